@@ -579,16 +579,19 @@ export type Database = {
           only_row: boolean;
           version: number;
           changed_at: string;
+          table_changes: Json;
         };
         Insert: {
           only_row?: boolean;
           version?: number;
           changed_at?: string;
+          table_changes?: Json;
         };
         Update: {
           only_row?: boolean;
           version?: number;
           changed_at?: string;
+          table_changes?: Json;
         };
         Relationships: [];
       };
@@ -3581,9 +3584,14 @@ export type Database = {
         Args: { lease: string };
         Returns: Database["public"]["Tables"]["webhook_deliveries"]["Row"][];
       };
+      cohort_due_year: { Args: { entry_year: number; semesters: number }; Returns: number };
       cohorts_by_year: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
         Returns: Json;
+      };
+      complete_cohorts: {
+        Args: { program_ids: number[]; today: string };
+        Returns: Database["public"]["Tables"]["cohorts"]["Row"][];
       };
       continue_numbering: { Args: Record<never, never>; Returns: undefined };
       count_pending: { Args: { today: string }; Returns: Json };
@@ -3607,7 +3615,6 @@ export type Database = {
       file_uses: { Args: { path: string }; Returns: Json };
       finish_webhook_delivery: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
       get_harvested: { Args: { of_kind: string; id: number }; Returns: Json };
-      graduate_total: { Args: Record<never, never>; Returns: number };
       harvested_until: { Args: Record<never, never>; Returns: string };
       harvested_work: { Args: { work_kind: string; id: number }; Returns: Json };
       has_named_files: { Args: { table_name: string }; Returns: boolean };
@@ -3618,6 +3625,10 @@ export type Database = {
       indicator_programs: {
         Args: { program_type: string; accreditation: string; area: string; today: string };
         Returns: number[];
+      };
+      indicator_scope: {
+        Args: { program_type: string; accreditation: string; area: string; today: string };
+        Returns: Json;
       };
       invite_staff_member: {
         Args: {
@@ -3719,6 +3730,7 @@ export type Database = {
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
       preview_target: { Args: { token: string }; Returns: Json };
+      program_key_figures: { Args: { program_ids: number[]; today: string }; Returns: Json };
       program_ties: { Args: { program_ids: number[] }; Returns: Json };
       programs_by_standing: { Args: { program_ids: number[]; today: string }; Returns: Json };
       projects_by_funding: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
@@ -3773,6 +3785,7 @@ export type Database = {
       set_own_language: { Args: { language: string }; Returns: undefined };
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
+      site_figures: { Args: { today: string }; Returns: Json };
       source_hash: { Args: { spanish: string }; Returns: string };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
       stage_import_rows: { Args: { import: string; rows: Json }; Returns: undefined };

@@ -34,7 +34,7 @@ describe.each(stores)("with images on %s", (kind) => {
       await test.images().remove(["told.png"]);
       await test.images().remove(["told.png"]);
       await test.editor.from("news").select("id");
-      await test.editor.rpc("graduate_total");
+      await test.editor.rpc("newest_figures_year");
       await test.editor.from("audit_logs").insert({ eventType: "logout" });
       expect(changes).toBe(2);
       await test.service.from("news").insert({ id: "told", url: "/t", slug: "told" }).throwOnError();

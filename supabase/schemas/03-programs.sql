@@ -189,11 +189,3 @@ create policy "readers of a program read its figures" on public.program_figures
   using (exists (select 1 from public.programs where programs.id = program_id));
 create policy "editors write figures" on public.program_figures
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
-
--- Returns the number of graduates of all published programs over all years with figures.
-create function public.graduate_total() returns bigint
-  language sql stable security invoker set search_path = ''
-  as $$ select coalesce(sum(graduates), 0)::bigint from public.program_figures $$;
-
-revoke all on function public.graduate_total() from public;
-grant execute on function public.graduate_total() to anon, authenticated, service_role;

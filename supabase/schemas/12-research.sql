@@ -44,6 +44,9 @@ comment on column public.publications.venue is
 comment on column public.publications.quartile is 'Of the journal, in the year of publication, by its best category.';
 
 create index publications_newest on public.publications (year desc, id desc);
+-- Has every column of `publications_by_year`, which reads the works of whole years.
+create index publications_counted on public.publications (year, type, indexation, quartile)
+  include (area, expires_at) where visibility = 'published' and deleted_at is null;
 
 create table public.publication_academics (
   publication_id bigint not null references public.publications (id) on delete cascade,

@@ -79,3 +79,24 @@ create policy "readers of a program read where its graduates work" on public.gra
   using (exists (select 1 from public.programs where programs.id = program_id));
 create policy "editors write where graduates work" on public.graduate_destinations
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
+
+-- Returns the calendar year in which the last semester of a cohort's program ends.
+create function public.cohort_due_year(entry_year integer, semesters integer) returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$ select entry_year + (semesters + 1) / 2 - 1 $$;
+
+-- Returns the complete cohorts of some programs: those that on `today` have had all the semesters that their program
+-- takes. Newer ones would look as if they had failed. The first semester of a year is over with July, the second with
+-- December.
+create function public.complete_cohorts(program_ids bigint[], today date) returns setof public.cohorts
+  language sql stable security invoker set search_path = ''
+  as $$
+    select cohorts.* from public.cohorts join public.programs on programs.id = program_id
+    where program_id = any (program_ids) and admitted > 0
+      and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
+  $$;
+
+revoke all on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
+  from public, anon, authenticated, service_role;
+grant execute on function public.cohort_due_year(integer, integer), public.complete_cohorts(bigint[], date)
+  to anon, authenticated, service_role;

@@ -25,8 +25,12 @@ $$;
 create table public.content_version (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 0,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  table_changes jsonb not null default '{}'
 );
+
+comment on column public.content_version.table_changes is
+  'When the rows of each table were last changed, by its name: figures are told as of that day.';
 
 insert into public.content_version default values;
 
@@ -52,7 +56,9 @@ create function public.count_content_change() returns trigger
       return null;
     end if;
     perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
-    update public.content_version set version = version + 1, changed_at = now();
+    update public.content_version
+    set version = version + 1, changed_at = now(),
+      table_changes = table_changes || jsonb_build_object(tg_table_name, now());
     return null;
   end
   $$;

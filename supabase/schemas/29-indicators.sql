@@ -1,6 +1,6 @@
--- The series of the indicators. Each function computes one from the base tables under its caller's policies; whatever
--- shows a figure of several programs takes it from here (decision 062). They take the programs to count, so that the
--- same function serves all programs, a filter or one program, and return JSON arrays with one object for each row.
+-- The series of the indicators. Each function computes one from the base tables under its caller's policies (decisions
+-- 062 and 084). They take the programs to count, so that the same function serves all programs, a filter or one program,
+-- and return JSON arrays with one object for each row. What pages outside of the indicators say is in 29-key-figures.sql.
 
 -- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
 create function public.accreditation_status(program_id bigint, today date) returns text
@@ -37,6 +37,18 @@ create function public.newest_figures_year() returns integer
     select max(year) from public.program_figures join public.programs on id = program_id
     where type in ('doctorate', 'academic_master', 'professional_master')
       and status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+  $$;
+
+-- Returns what an indicators page counts: {programs, last_year, changes}: the ids of the programs that a filter lets
+-- through (see `indicator_programs`), the newest year with figures or null, and `content_version.table_changes`.
+create function public.indicator_scope(program_type text, accreditation text, area text, today date) returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select json_build_object(
+      'programs', array(select public.indicator_programs(program_type, accreditation, area, today)),
+      'last_year', public.newest_figures_year(),
+      'changes', (select table_changes from public.content_version)
+    )
   $$;
 
 -- {year, programs, applicants, admitted, new_enrollment, total_enrollment, graduates, retained, retained_of}: retained
@@ -131,9 +143,8 @@ create function public.origins_of_students(program_ids bigint[], last_year integ
     ) as sums
   $$;
 
--- The cohorts whose time was up in a year: those that on `today` have had all the semesters that their program takes, as
--- features/programs/outcomes/outcomes.ts decides it. {year, cohorts, admitted, graduated, graduated_on_time,
--- left_program}: year is the one in which the last semester ended; left_program is null where one cohort's is.
+-- The complete cohorts (`complete_cohorts`) by the year in which they were due. {year, cohorts, admitted, graduated,
+-- graduated_on_time, left_program}: left_program is null where one cohort's is.
 create function public.cohorts_by_year(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''
@@ -142,10 +153,9 @@ create function public.cohorts_by_year(program_ids bigint[], first_year integer,
       select due.year, count(*) as cohorts, sum(admitted) as admitted, sum(graduated) as graduated,
         sum(graduated_on_time) as graduated_on_time,
         case when count(left_program) = count(*) then sum(left_program) end as left_program
-      from public.cohorts join public.programs on programs.id = program_id
-      cross join lateral (select entry_year + (duration_semesters + 1) / 2 - 1 as year) as due
-      where program_id = any (program_ids) and admitted > 0 and due.year between first_year and last_year
-        and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
+      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
+      where due.year between first_year and last_year
       group by due.year
     ) as sums
   $$;
@@ -159,11 +169,10 @@ create function public.time_to_degree(program_ids bigint[], first_year integer, 
     select coalesce(json_agg(medians order by type), '[]') from (
       select type, min(duration_semesters) as semesters_from, max(duration_semesters) as semesters_to,
         count(*) as graduates, percentile_disc(0.5) within group (order by median_semesters) as median_semesters
-      from public.cohorts join public.programs on programs.id = program_id
-      cross join lateral (select entry_year + (duration_semesters + 1) / 2 - 1 as year) as due
+      from public.complete_cohorts(program_ids, today) join public.programs on programs.id = program_id
+      cross join lateral (select public.cohort_due_year(entry_year, duration_semesters) as year) as due
       cross join generate_series(1, least(graduated, 10000))
-      where program_id = any (program_ids) and median_semesters is not null and due.year between first_year and last_year
-        and (extract(year from today) - entry_year) * 2 + (extract(month from today) > 7)::integer >= duration_semesters
+      where median_semesters is not null and due.year between first_year and last_year
       group by type
     ) as medians
   $$;
@@ -241,9 +250,9 @@ create function public.patents_by_year(area text, first_year integer, last_year 
 
 revoke all on function
   public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
-  public.newest_figures_year(), public.figures_by_year(bigint[], integer, integer),
-  public.programs_by_standing(bigint[], date), public.accredited_by_year(bigint[], integer, integer, date),
-  public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
+  public.indicator_scope(text, text, text, date), public.newest_figures_year(),
+  public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
+  public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
   public.cohorts_by_year(bigint[], integer, integer, date), public.time_to_degree(bigint[], integer, integer, date),
   public.academics_by_role(bigint[]), public.theses_by_year(bigint[], integer, integer),
   public.publications_by_year(text, integer, integer), public.projects_by_funding(text, integer, integer),
@@ -251,9 +260,9 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.accreditation_status(bigint, date), public.indicator_programs(text, text, text, date),
-  public.newest_figures_year(), public.figures_by_year(bigint[], integer, integer),
-  public.programs_by_standing(bigint[], date), public.accredited_by_year(bigint[], integer, integer, date),
-  public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
+  public.indicator_scope(text, text, text, date), public.newest_figures_year(),
+  public.figures_by_year(bigint[], integer, integer), public.programs_by_standing(bigint[], date),
+  public.accredited_by_year(bigint[], integer, integer, date), public.program_ties(bigint[]), public.origins_of_students(bigint[], integer),
   public.cohorts_by_year(bigint[], integer, integer, date), public.time_to_degree(bigint[], integer, integer, date),
   public.academics_by_role(bigint[]), public.theses_by_year(bigint[], integer, integer),
   public.publications_by_year(text, integer, integer), public.projects_by_funding(text, integer, integer),

@@ -1,7 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
+import type { DestinationRow } from "./outcomes/destinations.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
 import { programColumns } from "./program-localization.ts";
 import { listFacts, programFacetNames, tableColumns } from "./program-outputs.ts";
@@ -55,6 +57,9 @@ function isColumn(name: string): boolean {
 }
 
 export type ProgramDetailRow = ProgramRow & { accreditations: AccreditationRow[]; program_figures: ProgramFigures[] };
+
+/** A program as its page reads it, with what its graduates answered in surveys. */
+type ProgramPageRow = ProgramDetailRow & { graduate_destinations: DestinationRow[] };
 
 /** The published programs of some types, by name in their language. */
 export function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
@@ -148,20 +153,28 @@ export async function listProgramsInFull(db: Db): Promise<ProgramDetailRow[]> {
   return data;
 }
 
-/** One program by id or code with its accreditation history and yearly figures, or null. */
-export async function findProgram(db: Db, key: { id: number } | { code: string }): Promise<ProgramDetailRow | null> {
+/** One program by id or code with its accreditation history, its yearly figures and where its graduates work, or null. */
+export async function findProgram(db: Db, key: { id: number } | { code: string }): Promise<ProgramPageRow | null> {
   const [column, value] = "id" in key ? (["id", key.id] as const) : (["code", key.code] as const);
   const { data } = await db
     .from("programs")
-    .select(`*, ${accreditationColumns}, program_figures(*)`)
+    .select(`*, ${accreditationColumns}, program_figures(*), graduate_destinations(year, sector, graduates)`)
     .eq(column, value)
     .maybeSingle()
     .throwOnError();
   return data;
 }
 
-/** Graduates of all published programs over the years that have figures. */
-export async function countGraduates(db: Db): Promise<number> {
-  const { data } = await db.rpc("graduate_total").throwOnError();
-  return data;
+/** The university's figures, as `site_figures` in `29-key-figures.sql` computes them. */
+type SiteFigures = Record<
+  "doctorates" | "masters" | "specialties" | "programs" | "accredited" | "faculties" | "graduates",
+  number
+>;
+
+/** Returns the university's figures on a day: published programs of every type, and graduates since its records begin. */
+export function readSiteFigures(db: Db, today: CalendarDay): Promise<SiteFigures> {
+  return sharedRead(db, `site figures ${today}`, async () => {
+    const { data } = await db.rpc("site_figures", { today }).throwOnError();
+    return data as SiteFigures;
+  });
 }

@@ -7,7 +7,7 @@ import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { listTestimonials } from "#app/features/people/testimonial-queries.ts";
 import { applicationState } from "#app/features/programs/application-window.ts";
-import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
+import { listPrograms, readSiteFigures } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { backendContext } from "#app/supabase/backend-access.ts";
@@ -22,16 +22,15 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const locale = getLocale();
   const prose = await readPlaceholders(db);
   const { today } = prose;
-  const [programs, graduates, news, deadlines, office, events, testimonials] = await Promise.all([
+  const [programs, { graduates, ...counts }, news, deadlines, office, events, testimonials] = await Promise.all([
     listPrograms(db, programTypes, locale),
-    countGraduates(db),
+    readSiteFigures(db, today),
     visitorsNewsStore(db, backend).page({ selection: allNews, start: 0, count: 5 }),
     listDeadlines(db, locale, prose),
     readOffice(db, locale),
     listUpcomingEvents(db, locale, today, { count: 3 }),
     listTestimonials(db, { count: 3 }, locale),
   ]);
-  const count = (...types: string[]) => programs.filter(({ type }) => types.includes(type)).length;
   const open = programs
     .filter((program) => {
       const window = { opens: program.application_opens, closes: program.application_closes };
@@ -40,11 +39,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     .sort((a, b) => (a.application_closes ?? "").localeCompare(b.application_closes ?? ""));
   const nextClose = open[0]?.application_closes;
   return {
-    counts: {
-      doctorates: count("doctorate"),
-      masters: count("academic_master", "professional_master"),
-      specialties: count("health_specialty"),
-    },
+    counts,
     graduates: institution.historicGraduates + graduates,
     closingSoon: open.slice(0, 4),
     featured: office.home.featured.flatMap((id) => programs.filter((program) => program.id === id)),

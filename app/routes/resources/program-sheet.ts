@@ -1,10 +1,10 @@
 import { composeSheet } from "#app/features/programs/guide/compose-sheet.ts";
 import { sheetDocument } from "#app/features/programs/guide/document/sheet-document.ts";
-import { summarizeOutcomes } from "#app/features/programs/outcomes/outcomes.ts";
+import { noKeyFigures, readKeyFigures } from "#app/features/programs/outcomes/key-figures.ts";
+import { outcomesOf } from "#app/features/programs/outcomes/outcomes.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { listProgramPeople } from "#app/features/programs/program-people.ts";
 import { findProgram } from "#app/features/programs/program-queries.ts";
-import { listCohorts } from "#app/features/programs/program-students.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
@@ -26,15 +26,15 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const row = await findProgram(db, { code });
   if (!row) throw notFound();
   const sheet = await pdfCache.getOrRender(`sheet ${locale} ${code}`, contentVersion, async () => {
-    const { accreditations, program_figures, ...columns } = row;
+    const { accreditations, program_figures: _, graduate_destinations: __, ...columns } = row;
     const program = localizeProgram(columns, locale);
-    const [people, cohorts, office] = await Promise.all([
+    const today = dayIn(institution.timeZone, new Date());
+    const [people, figures, office] = await Promise.all([
       listProgramPeople(db, program.id, locale),
-      listCohorts(db, program.id),
+      readKeyFigures(db, [program.id], today),
       readOffice(db, locale),
     ]);
-    const today = dayIn(institution.timeZone, new Date());
-    const outcomes = summarizeOutcomes(cohorts, program_figures, program.duration_semesters, today);
+    const outcomes = outcomesOf(figures.get(program.id) ?? noKeyFigures);
     const source = { program, accreditations, people, outcomes };
     return sheetDocument(composeSheet(source, locale, context.get(siteSettingsContext).siteUrl, office));
   });

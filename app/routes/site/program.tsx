@@ -6,6 +6,7 @@ import { ProgramPicture } from "#app/features/programs/components/program-pictur
 import { programSections } from "#app/features/programs/components/program-sections.tsx";
 import { relatedSection } from "#app/features/programs/components/related-section.tsx";
 import { loadProgramRelations } from "#app/features/programs/load-program-relations.ts";
+import { summarizeDestinations } from "#app/features/programs/outcomes/destinations.ts";
 import { findProgramFiles } from "#app/features/programs/program-files.ts";
 import { programJsonLd } from "#app/features/programs/program-json-ld.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
@@ -42,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const key = programKey(params);
   const row = key && (await findProgram(db, key));
   if (!row) throw notFound(m.program_not_found());
-  const { accreditations, program_figures: figures, ...columns } = row;
+  const { accreditations, program_figures: figures, graduate_destinations, ...columns } = row;
   const locale = getLocale();
   const program = localizeProgram(columns, locale);
   const canonical = programPath(program);
@@ -52,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
   const today = dayIn(institution.timeZone, new Date());
   const [relations, all, cash] = await Promise.all([
-    loadProgramRelations(db, program, figures, locale, today),
+    loadProgramRelations(db, program, locale, today),
     listPrograms(db, programTypes, locale),
     loadCashPrice(db, program, locale, today),
   ]);
@@ -67,6 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...{ program, accreditations, figures, works, canonical, today, library, news, cash, meaning },
     ...relations,
     ...files,
+    destinations: summarizeDestinations(graduate_destinations),
     related: relatedPrograms({ ...program, spanish: row }, all),
   };
 }

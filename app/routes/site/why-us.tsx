@@ -2,17 +2,14 @@ import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { EmptyPageNote } from "#app/features/pages/components/empty-page-note.tsx";
 import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/pages/components/why-us.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import { graduatesLabel } from "#app/features/programs/graduates-label.ts";
-import { countGraduates, listPrograms } from "#app/features/programs/program-queries.ts";
-import { programTypes } from "#app/features/programs/programs.ts";
+import { readSiteFigures } from "#app/features/programs/program-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { isPageShown, sitePages } from "#app/i18n/site-pages.ts";
-import { dayIn } from "#app/lib/calendar-day.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
@@ -21,24 +18,18 @@ import type { Route } from "./+types/why-us";
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
-  const { fill } = await readPlaceholders(db);
-  const [texts, programs, graduates] = await Promise.all([
+  const { fill, today } = await readPlaceholders(db);
+  const [texts, { graduates, specialties, ...counts }] = await Promise.all([
     findPageTexts(db, sitePages.whyUs.texts, locale, fill),
-    listPrograms(db, programTypes, locale),
-    countGraduates(db),
+    readSiteFigures(db, today),
   ]);
-  const today = dayIn(institution.timeZone, new Date());
   return {
     text: texts["why-us"],
     counts: {
-      programs: programs.length,
-      accredited: programs.filter(
-        ({ accreditations }) => accreditationStanding(accreditations, today).status === "accredited",
-      ).length,
-      faculties: new Set(programs.map(({ faculty }) => faculty)).size,
+      ...counts,
       graduates: institution.historicGraduates + graduates,
       // Said here: the page's own code needs nothing of the programs'.
-      graduatesLabel: graduatesLabel(programs.some(({ type }) => type === "health_specialty")),
+      graduatesLabel: graduatesLabel(specialties > 0),
     },
   };
 }

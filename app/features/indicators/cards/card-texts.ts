@@ -1,9 +1,7 @@
 import { formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { fewestForShare } from "#app/lib/fewest-for-share.ts";
 import type { SeriesScope } from "../series.ts";
-
-/** Fewer than this, and a percentage says more than is known. */
-const fewestForShare = 10;
 
 type Phrase = (inputs: Record<string, never>) => string;
 

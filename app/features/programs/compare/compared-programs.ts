@@ -1,28 +1,28 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { noKeyFigures, readKeyFigures } from "../outcomes/key-figures.ts";
 import { localizeProgram } from "../program-localization.ts";
 import type { ComparedProgram } from "./compose-comparison.ts";
 
-/** Returns the published programs among some codes, in the order of the codes. */
+/** Returns the published programs among some ids, in the order of the ids, with their figures on a day. */
 export async function listComparedPrograms(
   db: SupabaseClient<Database>,
-  codes: string[],
+  ids: number[],
   locale: Locale,
+  today: CalendarDay,
 ): Promise<ComparedProgram[]> {
-  if (codes.length === 0) return [];
-  const { data } = await db
-    .from("programs")
-    .select("*,accreditations(*),program_figures(*),cohorts(*),program_academics(role)")
-    .in("code", codes)
-    .throwOnError();
+  if (ids.length === 0) return [];
+  const [{ data }, figures] = await Promise.all([
+    db.from("programs").select("*,accreditations(*)").in("id", ids).throwOnError(),
+    readKeyFigures(db, ids, today),
+  ]);
   return data
-    .map(({ accreditations, program_figures, cohorts, program_academics, ...row }) => ({
+    .map(({ accreditations, ...row }) => ({
       program: localizeProgram(row, locale),
       accreditations,
-      figures: program_figures,
-      cohorts,
-      advisors: program_academics.filter(({ role }) => role === "thesis_advisor").length,
+      figures: figures.get(row.id) ?? noKeyFigures,
     }))
-    .sort((a, b) => codes.indexOf(a.program.code) - codes.indexOf(b.program.code));
+    .sort((a, b) => ids.indexOf(a.program.id) - ids.indexOf(b.program.id));
 }

@@ -4,22 +4,20 @@ import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { applicationState } from "../application-window.ts";
+import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
-import { type Cohort, type OutcomeShare, summarizeOutcomes } from "../outcomes/outcomes.ts";
+import { type OutcomeShare, outcomesOf } from "../outcomes/outcomes.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { comparisonRows, ownToEach } from "../program-outputs.ts";
-import type { AccreditationRow, ProgramFigures, ProgramRow } from "../programs.ts";
+import type { AccreditationRow, ProgramRow } from "../programs.ts";
 import type { ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
 
 /** A program with all that a comparison looks at. */
 export type ComparedProgram = {
   program: Program;
   accreditations: AccreditationRow[];
-  figures: ProgramFigures[];
-  cohorts: Cohort[];
-  /** Number of its academics who may advise theses. */
-  advisors: number;
+  figures: KeyFigures;
 };
 
 const groupTitle: Record<keyof typeof comparisonRows, () => string> = {
@@ -72,8 +70,7 @@ function fieldRow(name: ProgramField, programs: ComparedProgram[]): ComparedRow 
 
 /** The rows that are more than a field: from other tables, of the day, or summarized. */
 function computedRows(today: CalendarDay) {
-  const outcomes = ({ cohorts, figures, program }: ComparedProgram) =>
-    summarizeOutcomes(cohorts, figures, program.duration_semesters, today);
+  const outcomes = ({ figures }: ComparedProgram) => outcomesOf(figures);
   return {
     accreditation: [m.program_accreditation, ({ accreditations }) => accreditation(accreditations, today)],
     applications: [programFields.applications.label, ({ program }) => applications(program, today)],
@@ -82,8 +79,8 @@ function computedRows(today: CalendarDay) {
       m.compare_terms,
       ({ program }) => (program.study_plan.length > 0 ? studyPlanLabel(program.study_plan) : null),
     ],
-    advisors: [m.compare_advisors, ({ advisors }) => count(advisors)],
-    enrollment: [m.compare_enrollment, ({ figures }) => newestEnrollment(figures)],
+    advisors: [m.compare_advisors, ({ figures }) => count(figures.advisors)],
+    enrollment: [m.compare_enrollment, ({ figures }) => newestEnrollment(figures.enrollment)],
     finished_on_time: [m.compare_on_time, (compared) => share(outcomes(compared).onTime)],
     retained: [m.compare_retained, (compared) => share(outcomes(compared).retained)],
     median_semesters: [

@@ -19,10 +19,10 @@ export async function loadComparison(
   kept: string[],
   locale: Locale,
 ) {
-  const [all, compared] = await Promise.all([
-    listPrograms(db, programTypes, locale),
-    listComparedPrograms(db, codes, locale),
-  ]);
+  const today = dayIn(institution.timeZone, new Date());
+  const all = await listPrograms(db, programTypes, locale);
+  const asked = codes.flatMap((code) => all.find((program) => program.code === code)?.id ?? []);
+  const compared = await listComparedPrograms(db, asked, locale, today);
   const options = all.map(({ code, name, type }) => ({ code, name, type }));
   const unknown = codes.filter((code) => !compared.some(({ program }) => program.code === code));
   if (compared.length === 0) {
@@ -30,7 +30,6 @@ export async function loadComparison(
     return { comparison: null, shortlist, options, unknown };
   }
   const chosen = compared.slice(0, comparedAtMost);
-  const today = dayIn(institution.timeZone, new Date());
   return {
     comparison: {
       columns: chosen.map(({ program: { id, code, type, slug, name, area, lang } }) => {

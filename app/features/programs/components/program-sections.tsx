@@ -10,6 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import type { Destinations } from "../outcomes/destinations.ts";
+import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure } from "../outcomes/outcome-labels.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { directorId } from "../program-director.ts";
@@ -33,6 +34,7 @@ export type ProgramDetailData = {
   brochure: string | null;
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
+  enrollment: KeyFigures["enrollment"];
   accreditationLogo: string | null;
   /** What the status of its accreditation means for the reader. */
   accreditationMeaning: ReactNode;
@@ -60,6 +62,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
     accreditationMeaning,
     people,
     figures,
+    enrollment,
     outcomes,
     destinations,
     origins,
@@ -144,7 +147,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       ? {
           id: "cifras",
           title: m.program_figures(),
-          gist: enrollmentGist(figures),
+          gist: enrollmentGist(enrollment),
           content: (
             <>
               {figures.length > 0 ? <ProgramFiguresTable figures={figures} /> : null}
@@ -210,8 +213,8 @@ function peopleGist(people: ProgramPerson[]): string {
   ]);
 }
 
-function enrollmentGist(figures: ProgramFigures[]): string {
-  const newest = newestEnrollment(figures);
+function enrollmentGist(enrollment: ProgramDetailData["enrollment"]): string {
+  const newest = newestEnrollment(enrollment);
   return newest ? `${m.program_figures_total()}: ${newest}` : "";
 }
 

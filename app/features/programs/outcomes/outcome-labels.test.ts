@@ -2,15 +2,11 @@ import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { originsSentence } from "./outcome-labels.ts";
 
-const origins = {
-  year: 2026,
-  total: 45,
-  countries: [
-    { country: "CL", students: 32 },
-    { country: "EC", students: 3 },
-  ],
-  others: { countries: 7, students: 10 },
-};
+const origins = [
+  { year: 2026, country: "CL", students: 32, countries: 1 },
+  { year: 2026, country: "EC", students: 3, countries: 1 },
+  { year: 2026, country: null, students: 10, countries: 7 },
+];
 const names: Record<string, string> = { CL: "Chile", EC: "Ecuador" };
 
 test("where the students come from is a sentence, with a word before the last of its parts", () => {
@@ -22,4 +18,8 @@ test("where the students come from is a sentence, with a word before the last of
   expect(originsSentence(origins, (country) => names[country] ?? country)).toBe(
     "In 2026 the program has 45 students: 32 from Chile, 3 from Ecuador, and 10 from 7 other countries.",
   );
+});
+
+test("where nothing is known, nothing is said of where they come from", () => {
+  expect(originsSentence([], () => "")).toBeNull();
 });

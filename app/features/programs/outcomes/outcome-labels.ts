@@ -2,9 +2,8 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatList, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { semestersLabel } from "../program-labels.ts";
-import type { ProgramFigures } from "../programs.ts";
-import type { Origins } from "./origins.ts";
-import { newestFigures, type OutcomeShare, type Outcomes } from "./outcomes.ts";
+import type { KeyFigures } from "./key-figures.ts";
+import type { OutcomeShare, Outcomes } from "./outcomes.ts";
 
 /** «39 %», or «3 de 7» where there are too few for a percentage. */
 export function outcomeFigure({ count, of, share }: OutcomeShare): string {
@@ -25,27 +24,29 @@ export function semestersRange({ from, to }: NonNullable<Outcomes["medianSemeste
   return m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });
 }
 
-/** Where the students come from, as one sentence. `nameOf` names a country (ISO 3166) in the page's language. */
-export function originsSentence(origins: Origins, nameOf: (country: string) => string): string {
-  const { year, total, countries, others } = origins;
-  const parts = countries.map(({ country, students }) =>
-    m.program_origins_country({ students: formatNumber(students), country: nameOf(country) }),
-  );
-  if (others?.countries === 1) parts.push(m.program_origins_others_one({ students: formatNumber(others.students) }));
-  if (others && others.countries > 1) {
-    const numbers = { students: formatNumber(others.students), countries: formatNumber(others.countries) };
-    parts.push(m.program_origins_others(numbers));
-  }
+/**
+ * Where the students come from, as one sentence; null where it is not known. `nameOf` names a country (ISO 3166) in the
+ * page's language.
+ */
+export function originsSentence(origins: KeyFigures["origins"], nameOf: (country: string) => string): string | null {
+  const newest = origins[0];
+  if (!newest) return null;
+  const parts = origins.map(({ country, students: number, countries }) => {
+    const students = formatNumber(number);
+    if (country !== null) return m.program_origins_country({ students, country: nameOf(country) });
+    if (countries === 1) return m.program_origins_others_one({ students });
+    return m.program_origins_others({ students, countries: formatNumber(countries) });
+  });
+  const total = origins.reduce((sum, { students }) => sum + students, 0);
   return m.program_origins_total({
-    year: String(year),
+    year: String(newest.year),
     students: counted(total, m.program_students_one, m.program_students),
     countries: formatList(parts),
   });
 }
 
 /** «52 en 2026»: the enrollment of the newest year with figures; null where there is none. */
-export function newestEnrollment(figures: ProgramFigures[]): string | null {
-  const newest = newestFigures(figures);
-  if (!newest) return null;
-  return m.compare_enrollment_in({ count: formatNumber(newest.total_enrollment), year: String(newest.year) });
+export function newestEnrollment(enrollment: KeyFigures["enrollment"]): string | null {
+  if (!enrollment) return null;
+  return m.compare_enrollment_in({ count: formatNumber(enrollment.students), year: String(enrollment.year) });
 }
