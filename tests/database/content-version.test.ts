@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seriesTables } from "../../app/features/indicators/data-day.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
@@ -27,6 +28,32 @@ describe.each(openers)("the content's version on $name", ({ open }) => {
       return [inserted - before, deleted - inserted, (await version(sql)) - deleted];
     });
     expect(steps).toEqual([1, 2, 0]);
+  });
+
+  it("tells of each table when it was last changed, so that figures can say of which day they are", async () => {
+    const changes = await runAs(database, "editor", async (sql) => {
+      const read = async () =>
+        (
+          await sql.query<{ changes: Record<string, string>; now: string }>(
+            "select table_changes as changes, to_jsonb(now()) #>> '{}' as now from public.content_version",
+          )
+        )[0];
+      const before = await read();
+      await sql.query("update public.patents set title = 'A'");
+      return { before, after: await read() };
+    });
+    const { patents, ...others } = changes.after?.changes ?? {};
+    const { patents: _, ...othersBefore } = changes.before?.changes ?? {};
+    expect(patents).toBe(changes.after?.now);
+    expect(others).toEqual(othersBefore);
+  });
+
+  it("is told of every table that a series of the indicators counts", async () => {
+    const counted = [...new Set(Object.values(seriesTables).flat())];
+    const followed = await database.query<{ name: string }>(
+      "select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_content_change'",
+    );
+    expect(followed.map(({ name }) => name.replace("public.", ""))).toEqual(expect.arrayContaining(counted));
   });
 
   it.each(["stranger", "inactive editor", "unconfirmed administrator"] as const)(

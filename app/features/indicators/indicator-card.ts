@@ -1,4 +1,6 @@
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { IndicatorView } from "./indicator-filter.ts";
+import type { SeriesName } from "./series.ts";
 
 /** What a column holds: it decides how values are written. */
 export type ColumnKind = "text" | "year" | "count" | "share" | "semesters";
@@ -29,6 +31,8 @@ export type Drawing = { width: number; height: number; marks: Mark[] };
 /** One indicator as its page, its files and its embedded form show it: everything is in the language of the request. */
 export type IndicatorCard = {
   id: CardId;
+  /** Where its numbers come from. */
+  series: SeriesName;
   title: string;
   /** What the numbers say, in a sentence. */
   finding: string;
@@ -40,6 +44,9 @@ export type IndicatorCard = {
   /** For phones and for wider screens; null where there is nothing to draw. */
   drawings: { narrow: Drawing; wide: Drawing } | null;
 };
+
+/** A card with the day as of which its numbers are. */
+export type DatedCard = IndicatorCard & { asOf: CalendarDay };
 
 /** A figure above the charts. */
 export type Headline = { value: number; label: string };

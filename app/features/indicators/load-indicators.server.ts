@@ -11,7 +11,8 @@ import * as academics from "./cards/academic-cards.server.ts";
 import { sumOf } from "./cards/card-texts.ts";
 import * as programs from "./cards/program-cards.server.ts";
 import * as students from "./cards/student-cards.server.ts";
-import { type Headline, type IndicatorCard, viewOfCard } from "./indicator-card.ts";
+import { dataDay } from "./data-day.ts";
+import { type DatedCard, type Headline, type IndicatorCard, viewOfCard } from "./indicator-card.ts";
 import { type IndicatorFilter, type IndicatorView, viewPages } from "./indicator-filter.ts";
 import { readScope, readSeries, type SeriesName, type SeriesScope } from "./series.ts";
 
@@ -20,10 +21,10 @@ type Db = SupabaseClient<Database>;
 /** A tab: its figures, its cards, and what they count. */
 export type IndicatorPage = {
   programs: number;
-  /** The years shown, and the day whose data they are. */
-  shown: Pick<SeriesScope, "firstYear" | "lastYear" | "today">;
+  /** The years shown, and the day as of which the newest of the cards is. */
+  shown: Pick<SeriesScope, "firstYear" | "lastYear"> & { asOf: CalendarDay };
   headlines: Headline[];
-  cards: IndicatorCard[];
+  cards: DatedCard[];
 };
 
 /** Reads a tab of the indicators in the language of the request. Throws the data API's error. */
@@ -36,7 +37,16 @@ export async function loadIndicators(
   const scope = await readScope(db, filter, today);
   const { firstYear, lastYear } = scope;
   const { headlines, cards } = await loaders[view](db, scope);
-  return { programs: scope.programs.length, shown: { firstYear, lastYear, today }, headlines, cards };
+  const asOf = dataDay(
+    scope,
+    cards.map(({ series }) => series),
+  );
+  return {
+    programs: scope.programs.length,
+    shown: { firstYear, lastYear, asOf },
+    headlines,
+    cards: cards.map((card) => ({ ...card, asOf: dataDay(scope, [card.series]) })),
+  };
 }
 
 /** Reads one card by its name in addresses, with the other cards of its tab; null for what is no card. */
@@ -45,7 +55,7 @@ export async function loadCard(
   id: string,
   filter: IndicatorFilter,
   today: CalendarDay,
-): Promise<IndicatorCard | null> {
+): Promise<DatedCard | null> {
   const view = viewOfCard(id);
   if (!view) return null;
   const { cards } = await loadIndicators(db, view, filter, today);
@@ -57,7 +67,7 @@ export function cardAddress(id: string, query: string): string {
   return `${pathsIn()[viewPages[viewOfCard(id) ?? "programs"]]()}${query}#${id}`;
 }
 
-type Loaded = Pick<IndicatorPage, "headlines" | "cards">;
+type Loaded = { headlines: Headline[]; cards: IndicatorCard[] };
 
 const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loaded>> = {
   programs: async (db, scope) => {

@@ -11,13 +11,15 @@ import { type IndicatorFilter, indicatorTypes } from "./indicator-filter.ts";
  */
 type Db = SupabaseClient<Database>;
 
-/** What a series counts: these programs, works of this area (null is any), these years, as of a day. */
+/** What a series counts: these programs, works of this area (null is any), these years, on a day. */
 export type SeriesScope = {
   programs: number[];
   area: string | null;
   firstYear: number;
   lastYear: number;
   today: CalendarDay;
+  /** When the rows of each table were last changed (ISO 8601), by the table's name. */
+  changes: Partial<Record<string, string>>;
 };
 
 const count = z.number().int();
@@ -94,20 +96,19 @@ function call(db: Db, name: SeriesName, { programs, area, firstYear, lastYear, t
   }
 }
 
-/** Returns the published programs that a filter lets through on a day. Throws the data API's error. */
+const scopeRow = z.object({
+  programs: z.array(count),
+  last_year: count.nullable(),
+  changes: z.record(z.string(), z.string()),
+});
+
+/** Returns what a filter lets through on a day. Throws the data API's error. */
 export async function readScope(db: Db, filter: IndicatorFilter, today: CalendarDay): Promise<SeriesScope> {
-  const [programs, newest] = await Promise.all([
-    db
-      .rpc("indicator_programs", {
-        program_type: filter.type as string,
-        accreditation: filter.status as string,
-        area: filter.area as string,
-        today,
-      })
-      .throwOnError(),
-    db.rpc("newest_figures_year").throwOnError(),
-  ]);
-  const lastYear = newest.data ?? Number(today.slice(0, 4));
-  const firstYear = lastYear - filter.years + 1;
-  return { programs: programs.data, area: filter.area, firstYear, lastYear, today };
+  const { type: kind, status, area } = filter;
+  // The generated types know no null in arguments; it stands for any.
+  const asked = { program_type: kind as string, accreditation: status as string, area: area as string, today };
+  const { data } = await db.rpc("indicator_scope", asked).throwOnError();
+  const { programs, last_year, changes } = scopeRow.parse(data);
+  const lastYear = last_year ?? Number(today.slice(0, 4));
+  return { programs, area, firstYear: lastYear - filter.years + 1, lastYear, today, changes };
 }

@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = `${context.get(siteSettingsContext).siteUrl}${cardAddress(card.id, indicatorQuery(filter))}`;
   const ancestors = institution.embeddedBy.join(" ") || "'none'";
   const style = `'sha256-${createHash("sha256").update(embedStyle).digest("base64")}'`;
-  return new Response(embeddedCard(card, { address, today }), {
+  return new Response(embeddedCard(card, { address, asOf: card.asOf }), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,

@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith(".csv"))
     return file(cardCsv(card.table, getLocale()), "text/csv; charset=utf-8", `${card.id}.csv`);
   const address = `${context.get(siteSettingsContext).siteUrl}${cardAddress(card.id, indicatorQuery(filter))}`;
-  const sheet = chartSheet(card, { address, today });
+  const sheet = chartSheet(card, { address, asOf: card.asOf });
   if (!sheet) throw notFound();
   if (url.pathname.endsWith(".png")) {
     const png = await sheetPng(sheet);

@@ -49,7 +49,7 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
   const path = pathsIn()[viewPages[view]]();
   const query = indicatorQuery(filter);
   const { title, lead } = viewTexts[view];
-  const day = formatDay(shown.today);
+  const day = formatDay(shown.asOf);
   return (
     <>
       <PageMeta description={lead()} noindex={query !== ""} path={path} title={title()} />
@@ -83,7 +83,7 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
           </div>
           <FigureRow figures={headlines.map((figure) => ({ ...figure, to: null }))} label={m.indicators_headlines()} />
           {cards.map((card) => (
-            <CardSection card={card} key={card.id} place={{ path, query, today: shown.today }} />
+            <CardSection card={card} key={card.id} place={{ path, query }} />
           ))}
         </>
       )}

@@ -1,6 +1,7 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { DatasetList } from "#app/features/indicators/components/dataset-list.tsx";
 import { GlossarySection } from "#app/features/indicators/components/glossary-section.tsx";
+import { dataDay } from "#app/features/indicators/data-day.ts";
 import { indicatorViews, readIndicatorFilter } from "#app/features/indicators/indicator-filter.ts";
 import { dataJsonLd } from "#app/features/indicators/open-data/data-json-ld.server.ts";
 import { datasets, describeColumns } from "#app/features/indicators/open-data/datasets.server.ts";
@@ -29,7 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = await readDataScope(db, readIndicatorFilter(new URLSearchParams()), today);
   const { siteUrl } = context.get(siteSettingsContext);
   return {
-    today,
+    asOf: dataDay(
+      scope,
+      datasets.map(({ series }) => series),
+    ),
     years: { from: String(scope.firstYear), to: String(scope.lastYear) },
     jsonLd: dataJsonLd({ siteUrl, scope }),
     harvest: `${siteUrl}${pathsIn().harvest()}`,
@@ -42,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OpenDataPage({
-  loaderData: { today, years, jsonLd, harvest, example, sets },
+  loaderData: { asOf, years, jsonLd, harvest, example, sets },
 }: Route.ComponentProps) {
   const paths = pathsIn();
   const locale = getLocale();
@@ -62,7 +66,7 @@ export default function OpenDataPage({
       />
       <Section id="uso" title={m.data_use_title()}>
         <div className="prose-text grid gap-3">
-          <p>{m.data_cut_off({ day: formatDay(today), ...years })}</p>
+          <p>{m.data_cut_off({ day: formatDay(asOf), ...years })}</p>
           <p>
             {m.data_license({ license: dataLicense.name[locale], office: office[locale], university: name[locale] })}{" "}
             <a className="text-link underline underline-offset-4" href={dataLicense.url} rel="license">

@@ -61,7 +61,7 @@ export function academicsCard(rows: SeriesRow<"academics_by_role">[]): Indicator
   ].map((role) => ({ ...role, shown: formatNumber(role.value) }));
   return makeCard({
     id: "academicos",
-    scope: "programs",
+    series: "academics_by_role",
     title: m.indicators_academics_title(),
     finding: m.indicators_academics_finding({
       total: counted(advisors + collaborators, m.indicators_academics_number_one, m.indicators_academics_number),
@@ -89,7 +89,7 @@ export function thesesCard(rows: SeriesRow<"theses_by_year">[], scope: SeriesSco
   const total = sumOf(rows, ({ theses }) => theses);
   return makeCard({
     id: "tesis",
-    scope: "programs",
+    series: "theses_by_year",
     title: m.indicators_theses_title(),
     finding: m.indicators_period_finding({
       period: period(scope),
@@ -105,7 +105,7 @@ export function publicationTypesCard(rows: Publications, scope: SeriesScope): In
   const total = sumOf(rows, publicationsOf);
   return makeCard({
     id: "publicaciones-por-tipo",
-    scope: "works",
+    series: "publications_by_year",
     title: m.indicators_types_title(),
     finding: m.indicators_period_finding({
       period: period(scope),
@@ -132,7 +132,7 @@ export function indexationCard(rows: Publications, scope: SeriesScope): Indicato
   );
   return makeCard({
     id: "publicaciones-por-indizacion",
-    scope: "works",
+    series: "publications_by_year",
     title: m.indicators_indexation_title(),
     finding: m.indicators_indexation_finding({ ...partOf(indexed, total), period: period(scope) }),
     definition: m.indicators_indexation_definition(),
@@ -156,7 +156,7 @@ export function quartilesCard(rows: Publications, scope: SeriesScope): Indicator
   );
   return makeCard({
     id: "publicaciones-por-cuartil",
-    scope: "works",
+    series: "publications_by_year",
     title: m.indicators_quartiles_title(),
     finding: m.indicators_quartiles_finding({ ...partOf(first, sumOf(ranked, publicationsOf)), period: period(scope) }),
     definition: m.indicators_quartiles_definition(),
@@ -184,7 +184,7 @@ export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: Se
     .sort((a, b) => b.total - a.total);
   return makeCard({
     id: "proyectos",
-    scope: "works",
+    series: "projects_by_funding",
     title: m.indicators_projects_title(),
     finding: m.indicators_projects_finding({
       period: period(scope),
@@ -230,7 +230,7 @@ export function patentsCard(rows: SeriesRow<"patents_by_year">[], scope: SeriesS
   const offices = [...new Set(rows.map(({ office }) => office))].sort();
   return makeCard({
     id: "patentes",
-    scope: "works",
+    series: "patents_by_year",
     title: m.indicators_patents_title(),
     finding: m.indicators_period_finding({
       period: period(scope),

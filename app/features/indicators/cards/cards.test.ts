@@ -28,7 +28,14 @@ import {
   retentionCard,
 } from "./student-cards.server.ts";
 
-const scope: SeriesScope = { programs: [1], area: null, firstYear: 2022, lastYear: 2026, today: "2026-11-23" };
+const scope: SeriesScope = {
+  programs: [1],
+  area: null,
+  firstYear: 2022,
+  lastYear: 2026,
+  today: "2026-11-23",
+  changes: {},
+};
 const figures = (year: number, values = {}) => ({
   ...{ year, programs: 1, applicants: 20, admitted: 10, new_enrollment: 8, total_enrollment: 30, graduates: 1 },
   ...{ retained: 0, retained_of: 0, ...values },

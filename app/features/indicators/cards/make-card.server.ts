@@ -3,9 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { chartWidths } from "../drawings/chart-size.ts";
 import { drawColumns, type Panel } from "../drawings/draw-columns.server.ts";
 import type { CardTable, Column, Drawing, IndicatorCard } from "../indicator-card.ts";
+import type { SeriesName } from "../series.ts";
 
-/** Which filters apply to a card: all of them to what belongs to programs, the area alone to works of research. */
-export type CardScope = "programs" | "works";
+/** Series of the works of the whole university, to which only the filter by area applies. */
+const worksSeries: SeriesName[] = ["publications_by_year", "projects_by_funding", "patents_by_year"];
 
 export const yearColumn = (): Column => ({ name: "year", label: m.indicators_year(), kind: "year" });
 export const countColumn = (name: string, label: string): Column => ({ name, label, kind: "count" });
@@ -14,18 +15,16 @@ export const textColumn = (name: string, label: string): Column => ({ name, labe
 
 /** A card of its parts; `draw` is left out where there is nothing to draw. */
 export function makeCard({
-  scope,
   draw,
   ...card
-}: Pick<IndicatorCard, "id" | "title" | "finding" | "definition" | "table"> & {
-  scope: CardScope;
+}: Pick<IndicatorCard, "id" | "series" | "title" | "finding" | "definition" | "table"> & {
   draw: (width: number) => Drawing;
 }): IndicatorCard {
   const isEmpty = card.table.rows.length === 0;
   return {
     ...card,
     finding: isEmpty ? m.indicators_nothing() : card.finding,
-    scope: scope === "programs" ? m.indicators_scope_programs() : m.indicators_scope_works(),
+    scope: worksSeries.includes(card.series) ? m.indicators_scope_works() : m.indicators_scope_programs(),
     drawings: isEmpty ? null : { narrow: draw(chartWidths.narrow), wide: draw(chartWidths.wide) },
   };
 }

@@ -35,7 +35,7 @@ export function accreditationCard(rows: Standing, { today }: SeriesScope): Indic
   const total = sumOf(rows, programs);
   return makeCard({
     id: "acreditacion",
-    scope: "programs",
+    series: "programs_by_standing",
     title: m.indicators_accreditation_title(),
     finding: accreditedSentence(sumOf(accredited, programs), total, formatDay(today)),
     definition: m.indicators_accreditation_definition(),
@@ -97,7 +97,7 @@ export function accreditedByYearCard(rows: SeriesRow<"accredited_by_year">[], sc
   const present = { to: String(last?.year), toCount: programs(last?.accredited) };
   return makeCard({
     id: "acreditacion-por-anio",
-    scope: "programs",
+    series: "accredited_by_year",
     title: m.indicators_accredited_title(),
     finding:
       first?.year === last?.year
@@ -121,7 +121,7 @@ export function areasCard(rows: Standing): IndicatorCard {
   const first = areas[0];
   return makeCard({
     id: "areas",
-    scope: "programs",
+    series: "programs_by_standing",
     title: m.indicators_areas_title(),
     finding: first
       ? m.indicators_areas_finding({
@@ -180,7 +180,7 @@ export function tiesCard(rows: SeriesRow<"program_ties">[], programs: NamedProgr
   const people = (count: number) => counted(count, m.indicators_academics_number_one, m.indicators_academics_number);
   return makeCard({
     id: "relaciones",
-    scope: "programs",
+    series: "program_ties",
     title: m.indicators_ties_title(),
     finding: counted(tied.size, m.indicators_ties_finding_one, m.indicators_ties_finding),
     definition: m.indicators_ties_definition(),

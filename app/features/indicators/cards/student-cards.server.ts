@@ -22,7 +22,7 @@ export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCa
   const last = rows.at(-1);
   return makeCard({
     id: "admision",
-    scope: "programs",
+    series: "figures_by_year",
     title: m.indicators_admissions_title(),
     finding: last ? admissionsSentence(last) : "",
     definition: glossary()
@@ -57,7 +57,7 @@ export function enrollmentCard(rows: Figures[], scope: SeriesScope): IndicatorCa
   const last = rows.at(-1);
   return makeCard({
     id: "matricula",
-    scope: "programs",
+    series: "figures_by_year",
     title: m.indicators_enrollment_title(),
     finding: last
       ? m.indicators_enrollment_finding({
@@ -97,7 +97,7 @@ export function originsCard(
   const people = counted(total, m.program_students_one, m.program_students);
   return makeCard({
     id: "procedencia",
-    scope: "programs",
+    series: "origins_of_students",
     title: m.indicators_origins_title(),
     finding:
       abroad === 0
@@ -122,7 +122,7 @@ export function graduatesCard(rows: Figures[], scope: SeriesScope): IndicatorCar
   const known = { firstYear: rows[0]?.year ?? scope.firstYear, lastYear: rows.at(-1)?.year ?? scope.lastYear };
   return makeCard({
     id: "graduacion",
-    scope: "programs",
+    series: "figures_by_year",
     title: m.indicators_graduates_title(),
     finding: m.indicators_period_finding({
       period: period(known),
@@ -142,7 +142,7 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
   const known = { firstYear: rows[0]?.year ?? 0, lastYear: rows.at(-1)?.year ?? 0 };
   return makeCard({
     id: "titulacion-oportuna",
-    scope: "programs",
+    series: "cohorts_by_year",
     title: m.indicators_cohorts_title(),
     finding: m.indicators_cohorts_finding({
       period: period(known),
@@ -191,7 +191,7 @@ export function retentionCard(rows: Figures[]): IndicatorCard {
   const last = known.at(-1);
   return makeCard({
     id: "permanencia",
-    scope: "programs",
+    series: "figures_by_year",
     title: m.indicators_retention_title(),
     finding: last
       ? m.indicators_retention_finding({
@@ -232,7 +232,7 @@ export function durationCard(rows: SeriesRow<"time_to_degree">[]): IndicatorCard
     from === to ? semestersLabel(from) : m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });
   return makeCard({
     id: "duracion",
-    scope: "programs",
+    series: "time_to_degree",
     title: m.indicators_duration_title(),
     finding: m.indicators_duration_finding({
       list: formatList(

@@ -5,7 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import { glossaryId } from "../glossary.ts";
-import type { IndicatorCard } from "../indicator-card.ts";
+import type { DatedCard } from "../indicator-card.ts";
 import { type CardPlace, CardSources } from "./card-sources.tsx";
 import { CardTable } from "./card-table.tsx";
 import { Chart } from "./chart.tsx";
@@ -13,8 +13,8 @@ import { Chart } from "./chart.tsx";
 const summaryClass = "flex min-h-11 items-center text-sm font-semibold text-link";
 
 /** An indicator on its page: what it says, its chart, its numbers, and what they mean. `place` is where it stands. */
-export function CardSection({ card, place }: { card: IndicatorCard; place: CardPlace }) {
-  const { id, title, finding, definition, scope, drawings, table } = card;
+export function CardSection({ card, place }: { card: DatedCard; place: CardPlace }) {
+  const { id, title, finding, definition, scope, asOf, drawings, table } = card;
   return (
     <Section aside={<p className="font-serif text-base text-ink">{finding}</p>} id={id} title={title}>
       {drawings ? <Chart description={finding} title={title} {...drawings} /> : null}
@@ -38,7 +38,7 @@ export function CardSection({ card, place }: { card: IndicatorCard; place: CardP
                 office: institution.office[getLocale()],
                 university: institution.name[getLocale()],
               })}{" "}
-              {m.indicators_as_of({ day: formatDay(place.today) })}
+              {m.indicators_as_of({ day: formatDay(asOf) })}
             </p>
             <a className="inline-flex min-h-11 items-center text-link" href={`${pathsIn().openData()}#${glossaryId}`}>
               {m.glossary_link()}

@@ -5,21 +5,21 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { institution } from "#institution";
-import type { IndicatorCard } from "../indicator-card.ts";
+import type { DatedCard } from "../indicator-card.ts";
 
-/** What a card needs to be told from others: the page's filter as a query, the page's path, and the day of its data. */
-export type CardPlace = { path: string; query: string; today: string };
+/** What a card needs to be told from others: the page's path, and its filter as a query. */
+export type CardPlace = { path: string; query: string };
 
 /** How to take a card along: its files, its address, a reference to it, and a frame for other sites. */
-export function CardSources({ card, place }: { card: IndicatorCard; place: CardPlace }) {
+export function CardSources({ card, place }: { card: DatedCard; place: CardPlace }) {
   const { siteUrl } = useSiteSettings();
-  const { path, query, today } = place;
+  const { path, query } = place;
   const paths = pathsIn();
   const address = `${siteUrl}${path}${query}#${card.id}`;
   const locale = getLocale();
   const citation = m.indicators_citation({
     ...{ office: institution.office[locale], university: institution.name[locale], title: card.title },
-    ...{ day: formatDay(today), address },
+    ...{ day: formatDay(card.asOf), address },
   });
   const frame = `<iframe src="${siteUrl}${paths.indicatorCard(card.id, query)}" title="${card.title}" width="100%" height="560"></iframe>`;
   const files = [

@@ -21,11 +21,11 @@ const margin = 28;
 /** A chart with its title, its sentence and its source, as marks on a sheet of its own. */
 export type ChartSheet = { title: string; width: number; height: number; marks: (Mark & { size?: number })[] };
 
-/** The card's address, the day of its data, and which of its drawings is taken. */
-type SheetSource = { address: string; today: CalendarDay; size?: "narrow" | "wide" };
+/** The card's address, the day as of which its data are, and which of its drawings is taken. */
+type SheetSource = { address: string; asOf: CalendarDay; size?: "narrow" | "wide" };
 
 /** Lays a card out on a sheet: what is downloaded and embedded says what it is. Null where there is nothing to draw. */
-export function chartSheet(card: IndicatorCard, { address, today, size = "wide" }: SheetSource): ChartSheet | null {
+export function chartSheet(card: IndicatorCard, { address, asOf, size = "wide" }: SheetSource): ChartSheet | null {
   const chart = card.drawings?.[size];
   if (!chart) return null;
   const width = chart.width + margin * 2;
@@ -40,18 +40,18 @@ export function chartSheet(card: IndicatorCard, { address, today, size = "wide" 
   const top = y + 24;
   for (const mark of chart.marks) marks.push(moved(mark, margin, top));
   y = top + chart.height + 20;
-  for (const text of wrapText(sourceLine(address, today), chart.width, 11)) {
+  for (const text of wrapText(sourceLine(address, asOf), chart.width, 11)) {
     y += 16;
     marks.push({ kind: "text", tone: "soft", x: margin, y, text, size: 11 });
   }
   return { title: card.title, width, height: y + margin, marks };
 }
 
-function sourceLine(address: string, today: CalendarDay): string {
+function sourceLine(address: string, asOf: CalendarDay): string {
   const locale = getLocale();
   return m.indicators_sheet_source({
     ...{ office: institution.office[locale], university: institution.name[locale] },
-    ...{ day: formatDay(today), address },
+    ...{ day: formatDay(asOf), address },
   });
 }
 

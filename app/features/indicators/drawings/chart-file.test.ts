@@ -11,8 +11,8 @@ import { drawColumns } from "./draw-columns.server.ts";
 import { sheetPng } from "./draw-png.server.ts";
 import { embeddedCard } from "./embedded-card.server.tsx";
 
-const source = { address: "https://postgrado.example/indicadores#x", today: "2026-11-23" };
-const scope = { programs: [1], area: null, firstYear: 2022, lastYear: 2026, today: "2026-11-23" };
+const source = { address: "https://postgrado.example/indicadores#x", asOf: "2026-11-23" };
+const scope = { programs: [1], area: null, firstYear: 2022, lastYear: 2026, today: "2026-11-23", changes: {} };
 
 beforeAll(() => overwriteGetLocale(() => "es"));
 

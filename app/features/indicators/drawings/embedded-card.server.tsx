@@ -19,7 +19,7 @@ export const embedStyle = [
 ].join("");
 
 /** An indicator as a whole HTML page: its chart, its table and a way to its place on this site at `address`. */
-export function embeddedCard(card: IndicatorCard, source: { address: string; today: CalendarDay }): string {
+export function embeddedCard(card: IndicatorCard, source: { address: string; asOf: CalendarDay }): string {
   const { title, finding, table } = card;
   const sheets = (["narrow", "wide"] as const).flatMap((size) => {
     const sheet = chartSheet(card, { ...source, size });

@@ -3,6 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
+import { dataDay } from "../data-day.ts";
 import type { SeriesScope } from "../series.ts";
 import { viewTexts } from "../view-texts.ts";
 import { type DataFormat, dataFormats } from "./dataset-file.server.ts";
@@ -87,7 +88,7 @@ function catalogued(dataset: Dataset, { siteUrl, office, scope }: CatalogPlace) 
     title: dataset.title(),
     description: dataset.definition(),
     keyword: [m.nav_indicators(), viewTexts[dataset.view].title()],
-    modified: scope.today,
+    modified: dataDay(scope, [dataset.series]),
     accrualPeriodicity: "R/P1D",
     temporal: `${scope.firstYear}-01-01/${scope.lastYear}-12-31`,
     spatial: institution.country.name[locale],

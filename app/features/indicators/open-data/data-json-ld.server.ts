@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
+import { dataDay } from "../data-day.ts";
 import type { CatalogPlace } from "./data-catalog.server.ts";
 import { type DataFormat, dataFormats } from "./dataset-file.server.ts";
 import { datasets, describeColumns } from "./datasets.server.ts";
@@ -34,7 +35,7 @@ export function dataJsonLd({ siteUrl, scope }: Omit<CatalogPlace, "office">) {
       creator,
       isAccessibleForFree: true,
       inLanguage: locale,
-      dateModified: scope.today,
+      dateModified: dataDay(scope, [dataset.series]),
       temporalCoverage: `${scope.firstYear}/${scope.lastYear}`,
       spatialCoverage: institution.country.name[locale],
       variableMeasured: describeColumns(dataset).map(({ name, description }) => ({

@@ -3,6 +3,7 @@ import { formatTypedNumber } from "#app/i18n/format.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
+import { dataDay } from "../data-day.ts";
 import { indicatorQuery, yearSpans } from "../indicator-filter.ts";
 import type { SeriesScope } from "../series.ts";
 import { type Dataset, describeColumns } from "./datasets.server.ts";
@@ -48,7 +49,7 @@ export function datasetJson(
     language: institution.languages[locale],
     publisher: `${institution.office[locale]}, ${institution.name[locale]}`,
     license: { name: institution.dataLicense.name[locale], url: institution.dataLicense.url },
-    asOf: scope.today,
+    asOf: dataDay(scope, [dataset.series]),
     years: { from: scope.firstYear, to: scope.lastYear },
     filter: { tipo: filter.type, acreditacion: filter.status, area: filter.area },
     columns: describeColumns(dataset).map(({ name, description, kind, codes }) => ({

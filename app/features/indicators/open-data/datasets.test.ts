@@ -11,7 +11,16 @@ import { datasets, describeColumns } from "./datasets.server.ts";
 const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 afterEach(() => speak("es"));
 
-const scope: SeriesScope = { programs: [1], area: null, firstYear: 2017, lastYear: 2026, today: "2026-11-23" };
+const scope: SeriesScope = {
+  programs: [1],
+  area: null,
+  firstYear: 2017,
+  lastYear: 2026,
+  today: "2026-11-24",
+  changes: Object.fromEntries(
+    ["programs", "publications", "projects", "patents"].map((name) => [name, "2026-11-23T15:00Z"]),
+  ),
+};
 const filter = { type: null, status: null, area: null };
 const siteUrl = "https://postgrado.example";
 
