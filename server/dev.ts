@@ -19,7 +19,7 @@ import { prepareIfNeeded } from "./prepare-if-needed.ts";
 /** `npm run dev`: the same process, with the application loaded from its sources as they change. */
 const environment = await checkSettings(process.env).catch(exitWithError);
 if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
-const log = createLog("warn");
+const { log } = createLog("warn");
 const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
 const backend = await connectBackend(environment, log, {
   sendRecoveryMail: createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL }),

@@ -33,7 +33,7 @@ export async function runSite(
   stopRequests: StopRequests,
   { keepsPages = true } = {},
 ): Promise<void> {
-  const log = createLog(environment.LOG_LEVEL);
+  const { log, logRequest } = createLog(environment.LOG_LEVEL);
   logConsole(log);
   const outbox = environment.SMTP_URL ? createOutbox({ mailer: createMailer(environment.SMTP_URL), log }) : null;
   const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
@@ -51,6 +51,7 @@ export async function runSite(
     environment,
     backend,
     log,
+    logRequest,
     sendMail,
     outbox,
     backups,

@@ -4,10 +4,11 @@ export type Scheme = (typeof schemes)[number];
 
 /** The cookie that keeps the choice. */
 const schemeKey = "postgrado_scheme";
+const choice = new RegExp(`(?:^|;\\s*)${schemeKey}=(\\w+)`);
 
 /** The choice that the text of a visitor's cookies keeps; null where they follow their system. */
 export function chosenScheme(cookies: string | null): Scheme | null {
-  const value = new RegExp(`(?:^|;\\s*)${schemeKey}=(\\w+)`).exec(cookies ?? "")?.[1];
+  const value = cookies === null ? null : choice.exec(cookies)?.[1];
   return schemes.find((scheme) => scheme === value) ?? null;
 }
 

@@ -3,10 +3,10 @@ import type { Rendering } from "./page-cache/cached-response.ts";
 
 /** Under which key the page of an address is kept for those who send these cookies: one more for each scheme. */
 export function pageKey(address: string, cookie: string | null): string {
+  const scheme = chosenScheme(cookie);
   // Files and the data of pages are the same in each.
-  const isFile = /^[^?]*\.\w+(?:\?|$)/.test(address);
-  const scheme = isFile ? null : chosenScheme(cookie);
-  return scheme ? `${scheme} ${address}` : address;
+  const isFile = scheme !== null && /^[^?]*\.\w+(?:\?|$)/.test(address);
+  return scheme === null || isFile ? address : `${scheme} ${address}`;
 }
 
 /** The scheme and the address of a key. */

@@ -11,11 +11,14 @@ export type AnsweredRequest = {
   milliseconds: number;
 };
 
+/** Takes note of a request that was answered. */
+export type NoteRequest = (request: AnsweredRequest) => void;
+
 /**
  * One structured line per request, with an id that the answer carries too. Queries are left out: they may hold what
  * people typed.
  */
-export function logRequests(log: Logger): MiddlewareHandler<{ Variables: { requestId: string } }> {
+export function logRequests(note: NoteRequest): MiddlewareHandler<{ Variables: { requestId: string } }> {
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -24,13 +27,23 @@ export function logRequests(log: Logger): MiddlewareHandler<{ Variables: { reque
     // Hono's own `header` would make a new response, and a stream of its bytes.
     c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;
-    logRequest(log, { requestId, method, path, status: c.res.status, milliseconds: performance.now() - started });
+    note({ requestId, method, path, status: c.res.status, milliseconds: performance.now() - started });
   };
 }
 
-/** Writes the line of a request. */
-export function logRequest(log: Logger, { milliseconds, ...request }: AnsweredRequest): void {
-  const line = { ...request, milliseconds: Math.round(milliseconds) };
-  if (request.status >= 500) log.error(line, "request");
-  else log.info(line, "request");
+/** Writes lines of requests as a log writes its own. */
+export function noteInLog(log: Pick<Logger, "info" | "error">): NoteRequest {
+  return ({ milliseconds, ...request }) => {
+    const line = { ...request, milliseconds: Math.round(milliseconds) };
+    if (request.status >= 500) log.error(line, "request");
+    else log.info(line, "request");
+  };
+}
+
+/** The line that `noteInLog` has pino write for an answer without an error, with its line break. `time` in ISO 8601. */
+export function requestLine({ requestId, method, path, status, milliseconds }: AnsweredRequest, time: string): string {
+  return (
+    `{"level":30,"time":"${time}","requestId":"${requestId}","method":${JSON.stringify(method)},` +
+    `"path":${JSON.stringify(path)},"status":${status},"milliseconds":${Math.round(milliseconds)},"msg":"request"}\n`
+  );
 }

@@ -17,7 +17,7 @@ import { asksForLanguage } from "./language-redirect.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages, type Renderer } from "./pages.ts";
 import { peerAddress } from "./peer-address.ts";
-import { type AnsweredRequest, logRequest, logRequests } from "./request-log.ts";
+import { logRequests, type NoteRequest, noteInLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { readStaticNews } from "./static-news.ts";
 
@@ -27,6 +27,8 @@ export type SiteOptions = {
   /** Asked for each request, so that development can load the newest code. */
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
+  /** Writes the line of a request; by `log`, the default, where none is given. */
+  logRequest?: NoteRequest;
   /** Hands a mail over to the mail server; null, the default, where none is set. */
   sendMail?: RequestServices["sendMail"];
   /** What is known of the backups of the schedule, for the figures; left out where none are made. */
@@ -46,6 +48,7 @@ export function createSite(options: SiteOptions) {
     backend,
     loadRenderer,
     log,
+    logRequest = noteInLog(log),
     sendMail = null,
     backups = null,
     outbox = null,
@@ -66,7 +69,7 @@ export function createSite(options: SiteOptions) {
     await next();
     pages.rememberAnswer(c.env?.incoming, c.req.path, c.res);
   });
-  app.use(logRequests(log));
+  app.use(logRequests(logRequest));
   const metrics = environment.METRICS_TOKEN
     ? createMetrics(environment.METRICS_TOKEN, backend, { backups, outbox })
     : null;
@@ -126,8 +129,8 @@ export function createSite(options: SiteOptions) {
     return response;
   });
 
-  const note = (request: AnsweredRequest) => {
-    logRequest(log, request);
+  const note: NoteRequest = (request) => {
+    logRequest(request);
     metrics?.count(request);
   };
   return {

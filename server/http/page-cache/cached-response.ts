@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import type { createAnswerHead } from "./answer-head.ts";
 
 /** A response as it was rendered; `body` are its bytes where they have been read already, which can be done once. */
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
@@ -10,8 +11,8 @@ type KeptAnswer = {
   /** The path as the log names it. */
   path: string;
   status: number;
-  /** Names and values in turn. */
-  headers: string[];
+  begin: ReturnType<typeof createAnswerHead>;
+  /** Null for HEAD, and where the browser has it. */
   body: Buffer | null;
 };
 

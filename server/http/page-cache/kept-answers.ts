@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { negotiateLocale } from "../../../app/i18n/negotiate-locale.ts";
 import { pageKey } from "../page-scheme.ts";
 import type { AnsweredRequest } from "../request-log.ts";
+import { createAnswerHead } from "./answer-head.ts";
 import { type CachedResponse, encodingFor, isAmong } from "./cached-response.ts";
 
 /** What a response was made of. */
@@ -16,30 +17,38 @@ type Source = { page: CachedResponse; key: string; body: Buffer | null };
  */
 export function createKeptAnswers(findFresh: (key: string) => CachedResponse | undefined) {
   const sources = new WeakMap<Response, Source>();
-  const languages = new LRUCache<string, string>({ max: 1000 });
+  const preferences = new LRUCache<string, string>({
+    ...{ max: 1000, maxSize: 1024 * 1024 },
+    sizeCalculation: (preference, asked) => asked.length + preference.length,
+  });
 
   /** How a request asks, as far as it changes the answer; null where the whole site has to look at it. */
-  function mannerOf({ headers }: IncomingMessage, { headers: kept }: CachedResponse): string | null {
-    const { accept = "", host = "", cookie = "", "accept-language": wanted = "" } = headers;
+  function mannerOf({ method, headers }: IncomingMessage, { headers: kept }: CachedResponse): string | null {
     // An odd host is refused, and a body is read to its end.
-    if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(host) || headers["content-length"] || headers["transfer-encoding"])
-      return null;
-    const encodings = headers["accept-encoding"];
-    const encoding = encodingFor(String(encodings ?? ""));
-    if (encodings && !encoding) return null;
-    const isKnown = isAmong(kept.get("ETag") ?? "", headers["if-none-match"] ?? null);
-    return `${encoding} ${isKnown} ${accept.includes("text/html") ? languageOf(cookie, wanted) : ""}`;
+    if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(headers.host ?? "")) return null;
+    if (headers["content-length"] || headers["transfer-encoding"]) return null;
+    const preference = preferenceOf(headers);
+    if (preference === "") return null;
+    const known = headers["if-none-match"];
+    const isKnown = known !== undefined && isAmong(kept.get("ETag") ?? "", known);
+    return `${method} ${isKnown} ${preference}`;
   }
 
   function keyOf({ url = "", headers }: IncomingMessage): string {
     return pageKey(url, headers.cookie ?? null);
   }
 
-  function languageOf(cookie: string, acceptLanguage: string): string {
-    const key = `${acceptLanguage}\n${cookie}`;
-    const language = languages.get(key) ?? negotiateLocale({ cookie, acceptLanguage });
-    languages.set(key, language);
-    return language;
+  /** The encoding and, for those who ask for HTML, the language that a request prefers; "" for an odd encoding. */
+  function preferenceOf(headers: IncomingHttpHeaders): string {
+    const { accept = "", cookie = "", "accept-encoding": encodings = "", "accept-language": languages = "" } = headers;
+    const asked = `${encodings}\n${languages}\n${accept}\n${cookie}`;
+    const known = preferences.get(asked);
+    if (known !== undefined) return known;
+    const encoding = encodingFor(String(encodings));
+    const language = accept.includes("text/html") ? negotiateLocale({ cookie, acceptLanguage: languages }) : "any";
+    const preference = encodings && !encoding ? "" : `${encoding} ${language}`;
+    preferences.set(asked, preference);
+    return preference;
   }
 
   return {
@@ -54,8 +63,11 @@ export function createKeptAnswers(findFresh: (key: string) => CachedResponse | u
       const { page, body } = source;
       const manner = mannerOf(incoming, page);
       if (manner === null || page.answers.has(manner)) return;
+      const { status } = response;
       const headers = [...response.headers].filter(([name]) => name !== "x-request-id").flat();
-      page.answers.set(manner, { path, status: response.status, headers, body });
+      const sent = incoming.method === "GET" ? body : null;
+      const begin = createAnswerHead({ status, headers, length: sent?.length ?? null });
+      page.answers.set(manner, { path, status, begin, body: sent });
     },
     /** Answers a request as one like it was answered; false, with nothing done, where there was none. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, note: (request: AnsweredRequest) => void): boolean {
@@ -67,11 +79,9 @@ export function createKeptAnswers(findFresh: (key: string) => CachedResponse | u
       if (!answer) return false;
       const started = performance.now();
       const requestId = randomUUID();
-      const { path, status, headers, body } = answer;
-      const isSent = body !== null && method === "GET";
-      const length = isSent ? ["content-length", String(body.length)] : [];
-      outgoing.writeHead(status, [...headers, "x-request-id", requestId, ...length]);
-      outgoing.end(isSent ? body : undefined);
+      const { path, status, begin, body } = answer;
+      begin(outgoing, requestId);
+      outgoing.end(body ?? undefined);
       note({ method, path, status, milliseconds: performance.now() - started, requestId });
       return true;
     },
