@@ -38,7 +38,7 @@ export default defineConfig({
           server: { deps: { inline: ["oai-pmh"] } },
           include: ["tests/process/**/*.test.ts"],
           // Each file starts sites of its own and mostly waits for them.
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 200_000,

@@ -2,6 +2,7 @@ import { use } from "react";
 import { safeHref } from "#app/lib/safe-href.ts";
 import type { FileBlock, ImageBlock, TableBlock } from "#app/lib/text-blocks.ts";
 import { PictureSources } from "./picture-sources.ts";
+import { ScrollRegion } from "./scroll-region.tsx";
 import { StoredPicture } from "./stored-picture.tsx";
 
 /** A picture in a text, in its own proportions, with its caption. */
@@ -26,12 +27,7 @@ export function ProseTable({ block: { head, rows, text } }: { block: TableBlock 
   const columns = Math.max(head.length, ...rows.map((row) => row.length));
   const places = Array.from({ length: columns }, (_, column) => column);
   return (
-    <section
-      aria-label={head.join(", ") || text.slice(0, 60)}
-      className="max-w-full overflow-x-auto"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-    >
+    <ScrollRegion label={head.join(", ") || text.slice(0, 60)}>
       <table className="min-w-[min(100%,32rem)] border-ink border-y text-sm tabular-nums">
         {head.some((cell) => cell.trim()) ? (
           <thead className="border-line-strong border-b">
@@ -57,7 +53,7 @@ export function ProseTable({ block: { head, rows, text } }: { block: TableBlock 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

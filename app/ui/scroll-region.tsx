@@ -5,7 +5,7 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
   return (
     <section
       aria-label={label}
-      className="overflow-x-auto print:break-inside-avoid print:overflow-visible"
+      className="scroll-sideways print:break-inside-avoid"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow screens scroll sideways, which a keyboard must reach.
       tabIndex={0}
     >

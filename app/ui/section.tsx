@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The site's basic figure: a heading in the left third, its content in the right two thirds, a rule above. On small
- * screens the heading stands above. `aside` goes below the heading.
+ * The site's basic figure: a heading in the left third, which stays with who reads a long part, its content in the right
+ * two thirds, a rule above. On small screens the heading stands above. `aside` goes below the heading.
  */
 export function Section({
   id,
@@ -23,10 +23,12 @@ export function Section({
     <section aria-labelledby={headingId} className="page-width py-10 sm:py-14 print:py-4" id={id}>
       <div className="grid gap-x-10 gap-y-6 border-t-2 border-ink pt-5 lg:grid-cols-12 print:block print:pt-3">
         <div className="lg:col-span-4 print:mb-3 print:break-inside-avoid print:break-after-avoid">
-          <h2 className="text-2xl print:text-xl" id={headingId} lang={titleLang}>
-            {title}
-          </h2>
-          {aside ? <div className="mt-3 max-w-prose text-ink-soft text-sm">{aside}</div> : null}
+          <div className="lg:sticky lg:top-6 print:static">
+            <h2 className="text-2xl print:text-xl" id={headingId} lang={titleLang}>
+              {title}
+            </h2>
+            {aside ? <div className="mt-3 max-w-prose text-ink-soft text-sm">{aside}</div> : null}
+          </div>
         </div>
         <div className="min-w-0 lg:col-span-8">{children}</div>
       </div>

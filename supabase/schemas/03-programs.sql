@@ -95,8 +95,8 @@ create trigger programs_trash before delete on public.programs
 
 revoke all on function public.trash_program() from public, anon, authenticated, service_role;
 
--- Returns the words by which a timetable is searched in a language, with other words for the same: «fin de semana» for
--- Saturdays. Empty where nothing is known.
+-- Returns the words by which a timetable or a mode of study is searched in a language, with other words for the same: «fin
+-- de semana» for Saturdays. Empty where nothing is known.
 create function public.timetable_words(codes jsonb, is_english boolean) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -117,7 +117,10 @@ create function public.timetable_words(codes jsonb, is_english boolean) returns 
       ('alternate_weeks', 'semana por medio, cada dos semanas', 'every other week'),
       ('blocks', 'semanas intensivas, intensivo', 'intensive weeks'),
       ('shifts', 'turnos', 'shifts'),
-      ('own_pace', 'a su ritmo, asincrónico', 'at your own pace, asynchronous')
+      ('own_pace', 'a su ritmo, asincrónico', 'at your own pace, asynchronous'),
+      ('in_person', 'presencial', 'in person, on campus'),
+      ('hybrid', 'semipresencial, híbrido', 'hybrid, blended'),
+      ('online', 'en línea, online, a distancia, virtual', 'online, distance learning')
     ) words (code, spanish, english)
     where codes ? words.code
   $$;

@@ -59,8 +59,8 @@ create function public.initials_of(name text) returns text
     where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
   $$;
 
--- Returns a program's alternative names, from the reference of its document: synonyms of its type, its area of knowledge,
--- faculty, campus and initials.
+-- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of knowledge,
+-- faculty, campus, initials, days, times and mode; of a page, what its subject is called.
 create function public.other_names(reference jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -80,7 +80,8 @@ create function public.other_names(reference jsonb) returns text
       when 'law' then 'derecho law'
       when 'social_sciences' then 'ciencias sociales social sciences'
       when 'technology' then 'tecnologia ingenieria technology engineering'
-    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus', reference ->> 'initials')
+    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus', reference ->> 'initials',
+      reference ->> 'attendance', reference ->> 'attendance_en', reference ->> 'keywords')
   $$;
 
 -- Returns the key for alphabetical lists: people by family name; letters and digits, without accents.
@@ -165,7 +166,7 @@ alter table public.search_documents alter column listing_key set storage main;
 
 comment on column public.search_documents.language is 'Of title and body; title_en and body_en translate what is Spanish.';
 comment on column public.search_documents.topics is
-  'What it is about, in Spanish: the lines of a program or academic, the keywords of a work; topics_en in English.';
+  'What it is about, in Spanish: the lines of a program or academic, a work''s keywords, a page''s headings; topics_en in English.';
 comment on column public.search_documents.topic_words is 'Of title and topics, in both languages, without people.';
 comment on column public.search_documents.facets is
   'Filters of the catalogue as "facet:value". A facet may have several values.';
@@ -177,6 +178,9 @@ comment on column public.search_documents.sort_rank is
 
 -- Every search scans the list of pending entries, so it is kept short.
 create index search_documents_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512);
+-- For pages and questions, which every search looks for: a word may be in most works.
+create index search_documents_page_words on public.search_documents using gin (words) with (gin_pending_list_limit = 512)
+  where kind in ('page', 'faq');
 create index search_documents_titles on public.search_documents using gin (title_words) with (gin_pending_list_limit = 512);
 create index search_documents_topics on public.search_documents using gin (topic_words) with (gin_pending_list_limit = 512);
 

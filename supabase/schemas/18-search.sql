@@ -2,10 +2,11 @@
 --   0 what a code, DOI, ORCID or number of the query names, and 1 what is called exactly so;
 --   2 programs whose name has every word, with the synonyms of their type, or words that begin so;
 --   3 programs with a line that has every word; those first that have more such lines;
---   4 programs with every word in their name, lines, type, area, faculty, campus and initials;
+--   4 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable;
 --   5 programs with a word of their name in the query, and the other words anywhere in their texts;
 --   6 whatever else has every word in its title;
---   7 what has every word in its title, its people and its lines or keywords;
+--   7 what has every word in its title, its people and its lines, keywords or headings; pages and questions with a word of
+--     the query in their title and the others anywhere;
 --   8 what has every word somewhere.
 -- Within each: people, pages and questions, news, works, the newest first; then the shorter name.
 --
@@ -70,6 +71,13 @@ create function public.search_page(
             and (kinds is null or 'program' = any (kinds))
           limit 1000
         ) found
+      ), pages as materialized (
+        select d.ctid as row,
+          case when d.title_words @@ any_subject or ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end as rank
+        from public.search_documents d
+        where d.kind in ('page', 'faq') and d.words @@ wanted and d.visible_from <= now()
+          and (kinds is null or d.kind = any (kinds))
+        limit 1000
       ), titled as materialized (
         select d.ctid as row
         from public.search_documents d
@@ -90,7 +98,7 @@ create function public.search_page(
         select d.ctid as row
         from public.search_documents d
         where (select count(*) from programs) + (select count(*) from titled) < page * page_size
-          and d.words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
+          and d.words @@ wanted and d.visible_from <= now() and d.kind not in ('program', 'page', 'faq')
           and (kinds is null or d.kind = any (kinds))
         order by d.sort_rank, d.ctid limit 300
       ), near as (
@@ -109,6 +117,9 @@ create function public.search_page(
             and (kinds is null or d.kind = any (kinds))
         union all
         select row, rank, likeness from programs
+        union all
+        select p.ctid, pages.rank, ts_rank(p.words, wanted)
+          from pages join public.search_documents p on p.ctid = pages.row
         union all
         select row, 6, 0 from titled
         union all

@@ -34,6 +34,13 @@ export const applicantSearches: ApplicantSearch[] = [
   // When one studies.
   { query: "magíster en educación vespertino", lang: "es", first: "program 4332" },
   { query: "weekend master", lang: "en", top: ["program 4332"], absent: ["program 4120"] },
+  { query: "vespertino", lang: "es", top: ["program 4316", "program 4332"] },
+  { query: "evening", lang: "en", top: ["program 4316"] },
+  { query: "jornada parcial", lang: "es", first: "program 4121" },
+  // Where one studies.
+  { query: "magíster online", lang: "es", first: "program 4313" },
+  { query: "distance learning", lang: "en", top: ["program 4313"] },
+  { query: "semipresencial", lang: "es", top: ["program 4120"] },
   // One more word than any program has.
   { query: "magíster educación marciano", lang: "es", first: "program 4332" },
   { query: "doctorado biología gratis", lang: "es", first: "program 4101" },
@@ -67,5 +74,20 @@ export const applicantSearches: ApplicantSearch[] = [
   { query: "becas", lang: "es", first: "page scholarships-intro" },
   { query: "scholarships", lang: "en", first: "page scholarships-intro" },
   { query: "aranceles", lang: "es", first: "page tuition-intro" },
+  // Practical questions, in words that are not the page's own.
+  { query: "cuánto cuesta", lang: "es", first: "page tuition-intro" },
+  { query: "how much does it cost", lang: "en", first: "page tuition-intro" },
+  { query: "descuentos", lang: "es", first: "page tuition-intro" },
+  { query: "pagar en cuotas", lang: "es", top: ["page tuition-intro"] },
+  { query: "plazos de postulación", lang: "es", first: "page apply-intro" },
+  { query: "fechas", lang: "es", first: "page apply-intro" },
+  { query: "deadline", lang: "en", first: "page apply-intro" },
+  { query: "requisitos", lang: "es", first: "page eligibility" },
+  { query: "teléfono", lang: "es", first: "page contact-intro" },
+  { query: "dónde queda", lang: "es", first: "page contact-intro" },
+  { query: "empleabilidad", lang: "es", first: "page why-us" },
+  { query: "becas para extranjeros", lang: "es", first: "page postular-desde-el-extranjero" },
+  { query: "visa", lang: "en", first: "page postular-desde-el-extranjero" },
+  { query: "alojamiento", lang: "es", first: "page postular-desde-el-extranjero" },
   { query: "programa 4321", lang: "es", first: "program 4321" },
 ];

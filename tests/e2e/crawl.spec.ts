@@ -61,6 +61,20 @@ test("every page has one h1, its language and a title of its own", () => {
   expect(faults).toEqual([]);
 });
 
+test("no two pages with an address of their own have the same title or description", () => {
+  const seen = new Map<string, string[]>();
+  for (const { address, html = "" } of pages) {
+    const [, canonical = ""] = /<link href="[^"]*?:\d+(\/[^"]*)" rel="canonical"/.exec(html ?? "") ?? [];
+    if (canonical !== address) continue;
+    for (const pattern of [/<title>([^<]+)</, /<meta content="([^"]+)" name="description"/]) {
+      const [, text = `nothing by ${pattern}`] = pattern.exec(html ?? "") ?? [];
+      seen.set(text, [...(seen.get(text) ?? []), address]);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(400);
+  expect(Object.fromEntries([...seen].filter(([, addresses]) => addresses.length > 1))).toEqual({});
+});
+
 test("every page is valid HTML", async () => {
   test.setTimeout(300_000);
   const faults = new Map<string, string>();

@@ -1,8 +1,9 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { fullName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
-import type { Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
+import type { Author, Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
 
 /** The names of a work's codes, in the page's language. */
 export const workKindsLabel: Record<WorkKind, () => string> = {
@@ -130,4 +131,11 @@ export function indexationText({ indexation, quartile }: Pick<Publication, "inde
 /** «1 obra», «1.204 obras». */
 export function worksCount(count: number): string {
   return counted(count, m.works_count_one, m.works_count);
+}
+
+/** The first names, and how many more there are. A list is read for its titles: few names do. */
+export function shortenedNames(authors: Author[], shown = 4): string {
+  const names = authors.map(fullName);
+  if (names.length <= shown + 1) return names.join(", ");
+  return m.work_more_authors({ names: names.slice(0, shown).join(", "), count: names.length - shown });
 }

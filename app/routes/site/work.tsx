@@ -15,12 +15,12 @@ import { workKindOf } from "#app/features/research/work-filter.ts";
 import { workJsonLd } from "#app/features/research/work-json-ld.ts";
 import { workPath } from "#app/features/research/work-path.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
+import { workSummary } from "#app/features/research/work-summary.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
-import { firstWords } from "#app/lib/first-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
@@ -44,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     work,
     programs,
+    summary: workSummary(work),
     citation: formatApa(cslOfWork(work)),
     related: related.map((other) => workEntry(other)),
     today: dayIn(institution.timeZone, new Date()),
@@ -51,14 +52,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
-  const { work, programs, citation, related, today } = loaderData;
+  const { work, programs, summary, citation, related, today } = loaderData;
   const { siteUrl } = useSiteSettings();
   const paths = pathsIn();
   const path = workPath(work);
-  const summary = work.abstract || citation.map(({ text }) => text).join("");
   return (
     <div data-area={work.area}>
-      <PageMeta description={firstWords(summary)} path={path} title={work.title} />
+      <PageMeta description={summary} path={path} title={work.title} />
       <ScholarTags tags={scholarMeta(work, `${siteUrl}${path}`)} />
       <JsonLd data={workJsonLd(work, siteUrl)} />
       <PageHeader

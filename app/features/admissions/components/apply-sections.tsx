@@ -42,6 +42,7 @@ export function NextSteps() {
   const links = [
     { label: m.nav_scholarships(), text: m.apply_also_scholarships(), to: paths.scholarships() },
     { label: m.nav_tuition(), text: m.apply_also_tuition(), to: paths.tuition() },
+    { label: m.supervisors_nav(), text: m.apply_also_supervisors(), to: paths.supervisors() },
     { label: m.nav_faq(), text: m.apply_also_faq(), to: paths.faq() },
     { label: m.nav_contact(), text: m.apply_also_contact(), to: paths.contact() },
     { label: m.program_guide(), text: m.apply_also_guide(), to: paths.guide() },

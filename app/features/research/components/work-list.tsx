@@ -1,11 +1,15 @@
-import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
-import { fullName } from "#app/lib/person-name.ts";
 import { Link } from "#app/ui/link.tsx";
-import { indexationLabel, participationLabel, projectStatusLabel, workTypeLabel } from "../work-labels.ts";
+import {
+  indexationLabel,
+  participationLabel,
+  projectStatusLabel,
+  shortenedNames,
+  workTypeLabel,
+} from "../work-labels.ts";
 import { workPath } from "../work-path.ts";
-import type { Author, Participant, Work } from "../works.ts";
+import type { Participant, Work } from "../works.ts";
 
 /** What a row of a list shows of a work, and so what a page sends of it. */
 export type WorkEntry = Pick<Work, "kind" | "id" | "title" | "language" | "year"> & {
@@ -14,9 +18,6 @@ export type WorkEntry = Pick<Work, "kind" | "id" | "title" | "language" | "year"
   /** The journal or book, in the language of the work. */
   venue: string;
 };
-
-/** Few names at most in a row: a list is read for its titles. */
-const shownNames = 4;
 
 /** A work as lists show it, in the page's language. `viewedBy` is the academic whose part in it is told. */
 export function workEntry(work: Work, viewedBy?: number): WorkEntry {
@@ -27,7 +28,7 @@ export function workEntry(work: Work, viewedBy?: number): WorkEntry {
     title,
     language,
     year,
-    people: namesOf(work.authors),
+    people: shortenedNames(work.authors),
     venue: work.kind === "publication" ? work.venue : "",
     facts: factsOf(work, viewedBy),
   };
@@ -50,12 +51,6 @@ function factsOf(work: Work, viewedBy: number | undefined): string[] {
     case "thesis":
       return [workTypeLabel(work), roleIn(work.committee)].filter(Boolean);
   }
-}
-
-function namesOf(authors: Author[]): string {
-  const names = authors.map(fullName);
-  if (names.length <= shownNames + 1) return names.join(", ");
-  return m.work_more_authors({ names: names.slice(0, shownNames).join(", "), count: names.length - shownNames });
 }
 
 /** Works as list rows: year, title, who and where. */

@@ -2,9 +2,13 @@ import { Form } from "react-router";
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
-/** The search of the home page, which says what can be found. It is a plain form that leads to the search page. */
+/**
+ * The search of the home page, which says what can be found, and the way to who could supervise a thesis. It is a plain
+ * form that leads to the search page.
+ */
 export function HomeSearch() {
   return (
     <Form action={pathsIn().search()} className="mt-7 max-w-xl print:hidden" role="search">
@@ -20,6 +24,11 @@ export function HomeSearch() {
         </button>
       </SearchBox>
       <p className="mt-2 text-sm text-white/90">{m.home_search_hint()}</p>
+      <p className="mt-3 text-sm">
+        <Link className="inline-flex min-h-6 items-center text-link" to={pathsIn().supervisors()}>
+          {m.home_supervisors()}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { ImageVersion } from "../image-test.server.ts";
 
 /** A stored image and what came back for each of its versions. */
@@ -17,9 +18,7 @@ export function ImageVersions({ path, versions }: { path: string; versions: Imag
           width={original.measured.size?.width}
         />
       ) : null}
-      {/* A wide table scrolls sideways on a telephone; the focus lets the keyboard do so. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section aria-label={m.image_test_caption({ path })} className="overflow-x-auto" tabIndex={0}>
+      <ScrollRegion label={m.image_test_caption({ path })}>
         <table className="figures w-full text-left text-sm">
           <caption className="mb-2 text-left text-ink-soft text-xs [overflow-wrap:anywhere]">{path}</caption>
           <thead className="border-ink border-b text-xs">
@@ -36,7 +35,7 @@ export function ImageVersions({ path, versions }: { path: string; versions: Imag
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

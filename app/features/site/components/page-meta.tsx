@@ -25,10 +25,12 @@ type PageMetaProps = {
  * Title, description, canonical address, the page in each language, what is shown where it is shared, and the feeds.
  * React puts them into the head.
  */
-export function PageMeta({ title, description, path, paths, isWholeTitle, noindex, published }: PageMetaProps) {
+export function PageMeta({ title, description: text, path, paths, isWholeTitle, noindex, published }: PageMetaProps) {
   const { pathname } = useLocation();
   const { siteUrl, isDemo } = useSiteSettings();
   const canonical = paths?.[getLocale()] ?? path ?? pathname;
+  // A part of a list says which part it is: no two pages are described in the same words.
+  const description = text && canonical.includes("?") ? `${title}. ${text}` : text;
   const inLanguage = (locale: Locale) => `${siteUrl}${paths?.[locale] ?? translatePath(canonical, locale)}`;
   return (
     <>
