@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { LRUCache } from "lru-cache";
+import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle } from "./lib/page-handle.ts";
 
 /** The page that an address asks for, when it asks for a page's data. */
@@ -18,14 +19,21 @@ export function createPageAddress(routes: ServerBuild["routes"]): (url: URL) => 
       const { handle } = module;
       return [index ? { id, path, index, handle } : { id, path, handle, children: childrenOf(id) }];
     });
-  const tree = childrenOf(undefined);
+  // Ranks the routes once; `matchRoutes` does so for each address, which takes longer than all else before a page is made.
+  const { match } = createStaticHandler(childrenOf(undefined));
+  const keysOf = new LRUCache<string, string[]>({
+    max: 1000,
+    // Longer paths are no page's.
+    maxSize: 100_000,
+    sizeCalculation: (_keys, path) => path.length,
+    memoMethod: (path) => (match(path) ?? []).flatMap(({ route }) => (route.handle as PageHandle)?.queryKeys ?? []),
+  });
   return ({ pathname, search, searchParams }) => {
     if (search === "") return pathname;
     const path = pagePath(pathname);
-    const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
-    const keys = handles.map((handle) => handle?.queryKeys ?? []);
+    const keys = keysOf.memo(path);
     if (keys.includes("all")) return pathname + search;
-    const known = new Set(keys.flat());
+    const known = new Set(keys);
     // The router names here whose data it wants.
     if (path !== pathname) known.add("_routes");
     const read = [...searchParams].filter(([name]) => known.has(name));

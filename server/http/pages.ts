@@ -12,9 +12,10 @@ import { applySchedule } from "../jobs/apply-schedule.ts";
 import { webhookKeys } from "../webhooks/webhook-secret.ts";
 import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
+import { answerOverloaded } from "./page-cache/overloaded.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createReadCache } from "./page-cache/read-cache.ts";
-import { createRenderQueue } from "./page-cache/render-queue.ts";
+import { createRenderQueue, OverloadError } from "./page-cache/render-queue.ts";
 import { scheduleInvalidation } from "./page-cache/scheduled-invalidation.ts";
 import { inScheme, pageKey, readPageKey } from "./page-scheme.ts";
 import { isPreviewEntry, keepPreviewPrivate, previewLimit, previewToken } from "./preview.ts";
@@ -87,7 +88,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   }
 
   // While one page is written, the database reads for the others.
-  const enqueue = createRenderQueue({ concurrency: 3, maxWaitMs: 500 });
+  const enqueue = createRenderQueue({ concurrency: 3, most: 12, maxWaitMs: 500, maxWaiting: 100 });
   const reads = createReadCache(backend.fetch);
   const cache = createPageCache(
     async (key) => {
@@ -153,8 +154,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     });
   }
 
-  /** `network` is the key under which the visitor's attempts are counted. */
-  async function answer(asked: Request, network: string): Promise<Response> {
+  async function answerInTime(asked: Request, network: string): Promise<Response> {
     const sound = rejectMalformedUrl(asked);
     const token = previewToken(sound);
     if (isPreviewEntry(sound) || (token && backend.previewFetch)) return renderPreview(sound, token, network);
@@ -162,12 +162,27 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const key = pageKey(address, request.headers.get("Cookie"));
     const { scheme } = readPageKey(key);
     const services = { network, messageLimiter, invitationLimiter, apiLimiter, webhookSecret, sendMail, serviceFetch };
+    const isReading = request.method === "GET" || request.method === "HEAD";
     const renderForVisitor = async () => {
-      const { response, body } = await inScheme(await render(request, services), scheme);
+      const work = () => render(request, services);
+      // What somebody has written is not sent back.
+      const { response, body } = await inScheme(await (isReading ? enqueue(work) : work()), scheme);
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
     };
-    const isReading = request.method === "GET" || request.method === "HEAD";
     return isReading && !isDevelopment ? cache.answer(key, request, renderForVisitor) : renderForVisitor();
+  }
+
+  /**
+   * `network` is the key under which the visitor's attempts are counted. 503 at once where more is asked for than can be
+   * made.
+   */
+  async function answer(asked: Request, network: string): Promise<Response> {
+    try {
+      return await answerInTime(asked, network);
+    } catch (error) {
+      if (error instanceof OverloadError) return answerOverloaded();
+      throw error;
+    }
   }
 
   return { answer, answerAgain: cache.answerAgain, rememberAnswer: cache.rememberAnswer };

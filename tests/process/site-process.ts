@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
-import packageJson from "../../package.json" with { type: "json" };
 import { freePort } from "../../tools/free-port.ts";
+import { startSettings } from "../../tools/run-site.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
@@ -26,14 +26,6 @@ export function preparedDataDir(demoContent: "on" | "off" = "off"): { dataDir: s
   const dataDir = copyPreparedDataDir(environment, join(tmpdir(), "postgrado prueba ñ-"));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
-
-/** The variables that the script sets before it becomes the site: how the C library takes memory and gives it back. */
-const startSettings = Object.fromEntries(
-  packageJson.scripts.start
-    .split(" ")
-    .filter((word) => word.includes("="))
-    .map((word) => word.split("=")),
-);
 
 /** Where the sources are kept as Node compiled them: every process of a test loads the same several hundred. */
 export const compileCache = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/postgrado/compiled") };

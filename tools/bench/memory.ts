@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "../free-port.ts";
+import { startSettings } from "../run-site.ts";
 import { readToItsEnd } from "./measure.ts";
 import { measureMemory } from "./process-memory.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
@@ -20,7 +21,7 @@ const { values } = parseArgs({ options: { pages: { type: "string", default: "500
 const dataDir = mkdtempSync(join(tmpdir(), "postgrado-memory-"));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" };
+const environment = { ...process.env, ...startSettings, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" };
 const tell = (what: string, bytes: number) => console.log(`${what.padEnd(34)} ${Math.round(bytes / 1e6)} MB`);
 
 try {

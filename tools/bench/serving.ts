@@ -9,12 +9,13 @@ import { freePort } from "../free-port.ts";
 import { type RunningSite, runSite } from "../run-site.ts";
 import { askAgainAndAgain } from "./kept-load.ts";
 import { measure } from "./measure.ts";
+import { overload } from "./overload.ts";
 import { measurePhone } from "./phone.ts";
 import { measureMemory } from "./process-memory.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
 
 /**
- * `npm run bench:serving [-- --seconds 5 --pages 5000 --browser]`, also the end of `npm run bench`: what a visitor and a
+ * `npm run bench:serving [-- --seconds 5 --pages 5000 --rest 600 --overload 60 --browser]`, also the end of `npm run bench`: what a visitor and a
  * machine notice of the site with the demo university on its own PostgreSQL. `docs/performance.md` tells how.
  */
 const { values } = parseArgs({
@@ -22,6 +23,9 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "5" },
     pages: { type: "string", default: "5000" },
+    /** Seconds of rest after which memory is measured once more, and of more visits than can be served. */
+    rest: { type: "string", default: "0" },
+    overload: { type: "string", default: "0" },
     browser: { type: "boolean", default: false },
   },
 });
@@ -51,6 +55,11 @@ try {
   rows.push([`after ${read} different pages`, megabytes(site)]);
   await wait(70_000);
   rows.push(["70 s later", megabytes(site)]);
+  if (Number(values.rest) > 0) {
+    await wait(Number(values.rest) * 1000);
+    rows.push([`${values.rest} s after that`, megabytes(site)]);
+  }
+  if (Number(values.overload) > 0) await measureOverload(site, Number(values.overload));
   if (values.browser) console.table(await measurePhone(site.origin, ["/", detail, "/programas/magister"]));
   await site.stop();
   await measureMade(addresses);
@@ -88,6 +97,21 @@ async function measureKept({ origin }: RunningSite, paths: string[]): Promise<vo
     };
   }
   console.table(table);
+}
+
+/** What becomes of 500 connections that search, each for something else. */
+async function measureOverload({ origin }: RunningSite, length: number): Promise<void> {
+  let searches = 0;
+  const nextPath = () => `/buscar?q=agua+${searches++}`;
+  const { answers, unexplained, keptPage, normalAfter } = await overload(origin, {
+    ...{ connections: 500, seconds: length, nextPath },
+  });
+  console.table({
+    ...answers,
+    "503 without Retry-After": unexplained,
+    "slowest kept page, in ms": keptPage.isWhole ? keptPage.slowest : "failed",
+    "normal again after, in ms": normalAfter,
+  });
 }
 
 /** Pages made for each request, with 8 connections, by kind. */

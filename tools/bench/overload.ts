@@ -1,0 +1,78 @@
+import { Agent, get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+export type Overload = {
+  /** Answers by status; requests without an answer under their error's code. */
+  answers: Record<string, number>;
+  /** 503s that do not say when to come again. */
+  unexplained: number;
+  /** The longest that a page which is kept took meanwhile, in milliseconds, and whether it was 200 each time. */
+  keptPage: { slowest: number; isWhole: boolean };
+  /** Milliseconds until pages are made as quickly as usual: five one after the other, each within a second. */
+  normalAfter: number;
+};
+
+type Attack = { connections: number; seconds: number; nextPath: () => string; keptPath?: string };
+
+/**
+ * Has so many connections ask for pages that must be made, each as soon as its last was answered, and somebody else for
+ * a kept page five times a second. `nextPath` gives the pages, each new. Waits at most a minute for the site to be
+ * itself again.
+ */
+export async function overload(
+  origin: string,
+  { connections, seconds, nextPath, keptPath = "/" }: Attack,
+): Promise<Overload> {
+  for (let times = 0; times < 3; times += 1) await ask(origin + keptPath);
+  const answers: Record<string, number> = {};
+  let unexplained = 0;
+  const keptPage = { slowest: 0, isWhole: true };
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const end = performance.now() + seconds * 1000;
+  const attackers = Array.from({ length: connections }, async () => {
+    while (performance.now() < end) {
+      const { outcome, isExplained } = await ask(origin + nextPath(), agent);
+      answers[outcome] = (answers[outcome] ?? 0) + 1;
+      if (outcome === "503" && !isExplained) unexplained += 1;
+    }
+  });
+  while (performance.now() < end) {
+    const { outcome, milliseconds } = await ask(origin + keptPath);
+    keptPage.slowest = Math.max(keptPage.slowest, Math.round(milliseconds));
+    if (outcome !== "200") keptPage.isWhole = false;
+    await wait(200);
+  }
+  const normalAfter = await waitForNormal(origin, nextPath, end);
+  await Promise.all(attackers);
+  agent.destroy();
+  return { answers, unexplained, keptPage, normalAfter };
+}
+
+async function waitForNormal(origin: string, nextPath: () => string, since: number): Promise<number> {
+  let quick = 0;
+  while (quick < 5 && performance.now() < since + 60_000) {
+    const { outcome, milliseconds } = await ask(origin + nextPath());
+    if (outcome === "200" && milliseconds < 1000) quick += 1;
+    else {
+      quick = 0;
+      await wait(100);
+    }
+  }
+  return quick < 5 ? Number.POSITIVE_INFINITY : Math.round(performance.now() - since);
+}
+
+/** One request, read to its end: its status or the code of its error, how long it took, and whether a 503 says until when. */
+function ask(address: string, agent?: Agent) {
+  const began = performance.now();
+  const headers = { Accept: "text/html", "Accept-Language": "es", "Accept-Encoding": "gzip, deflate, br" };
+  return new Promise<{ outcome: string; milliseconds: number; isExplained: boolean }>((resolve) => {
+    const finish = (outcome: string, isExplained: boolean) =>
+      resolve({ outcome, milliseconds: performance.now() - began, isExplained });
+    const fail = (error: NodeJS.ErrnoException) => finish(error.code ?? error.message, false);
+    get(address, { agent, headers }, (answer) => {
+      const isExplained = Number(answer.headers["retry-after"]) > 0;
+      answer.on("error", fail).on("end", () => finish(String(answer.statusCode), isExplained));
+      answer.resume();
+    }).on("error", fail);
+  });
+}
