@@ -3604,6 +3604,7 @@ export type Database = {
       delete_webhook: { Args: { webhook: string }; Returns: boolean };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };
+      earlier_path: { Args: { url: string }; Returns: string };
       end_batch: { Args: { kind: string; title: string; undoes?: string }; Returns: Json };
       end_of_redirects: { Args: { from_path: string; to_path: string; language: string }; Returns: string };
       end_own_sessions: { Args: { session?: string }; Returns: number };
@@ -3673,6 +3674,7 @@ export type Database = {
         Returns: Json;
       };
       message_people: { Args: Record<never, never>; Returns: Json };
+      moved_addresses: { Args: { wanted?: string[] }; Returns: Json };
       named_paths: { Args: { paths: string[] }; Returns: string[] };
       net_batch_rows: { Args: { batch: string }; Returns: Database["public"]["Tables"]["batch_rows"]["Row"][] };
       newest_figures_year: { Args: Record<never, never>; Returns: number };

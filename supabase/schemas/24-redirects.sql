@@ -185,6 +185,39 @@ create trigger programs_keep_address after update of code, type on public.progra
 create trigger custom_pages_keep_address after update of slug, translations on public.custom_pages
   for each row execute function public.keep_old_address();
 
+-- Returns the path at which a news item was on another site, in the form of redirects; null for one that was on none: its
+-- address was made from its id or is the one that it has.
+create function public.earlier_path(url text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case when path ~ '^/[^/\s]' and path !~ '^/(es/node|noticia)/' and length(path) <= 500 then path end
+    from (select rtrim(lower(regexp_replace($1, '^https?://[^/?#]*|[?#].*$', '', 'g')), '/')) as earlier (path)
+  $$;
+create index news_earlier_path on public.news (public.earlier_path(url)) where public.earlier_path(url) is not null;
+
+-- Returns where addresses lead that have moved, as a list of {from_path, to_path, language}: what redirects say, then where
+-- news from another site are now. Those of `wanted`, or of all up to the thousandth of each.
+create function public.moved_addresses(wanted text[] default null) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(to_jsonb(moved)), '[]')
+    from (
+      (
+        select from_path, to_path, language from public.redirects
+        where wanted is null or from_path = any (wanted)
+        order by id limit 1000
+      )
+      union all
+      (
+        select public.earlier_path(url), '/noticia/' || slug, null from public.news
+        where public.earlier_path(url) is not null and (wanted is null or public.earlier_path(url) = any (wanted))
+        order by date desc limit 1000
+      )
+    ) moved
+  $$;
+revoke all on function public.moved_addresses(text[]), public.earlier_path(text) from public;
+grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
+
 revoke all on function
   public.end_of_redirects(text, text, text), public.shorten_redirect(), public.shorten_other_redirects(),
   public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.keep_old_address()

@@ -77,6 +77,8 @@ const functions = {
   "directed_academics()": "anon authenticated service_role",
   "directed_programs()": "anon authenticated service_role",
   "end_own_sessions(session uuid)": "authenticated",
+  "earlier_path(url text)": "anon authenticated service_role",
+  "moved_addresses(wanted text[])": "anon authenticated service_role",
   "end_of_redirects(from_path text, to_path text, language text)": "authenticated service_role",
   "site_figures(today date)": "anon authenticated service_role",
   "program_key_figures(program_ids bigint[], today date)": "anon authenticated service_role",

@@ -29,6 +29,39 @@ describe.each(servers)("addresses on $name", ({ open }) => {
   afterAll(() => database.close());
   const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
 
+  it.each([
+    ["/actualidad/2019/Tesis-Puma/", "/actualidad/2019/tesis-puma"],
+    ["https://antiguo.example/nota-3?a=1#b", "/nota-3"],
+    ["/es/node/4", null],
+    ["/noticia/cinco", null],
+    ["/", null],
+    ["//otro.example/nota", null],
+    ["javascript:alert(1)", null],
+  ])("of a news item from another site: %s was %s", async (url, path) => {
+    const [row] = await database.query<{ path: string }>("select public.earlier_path($1) as path", [url]);
+    expect(row?.path).toBe(path);
+  });
+
+  it("of news from another site are told to visitors once they are published", async () => {
+    const asked = database.transaction(async (sql) => {
+      await sql.query(
+        `insert into public.news (url, slug, title, status) values
+           ('/diario/nota', 'nota', 'Publicada', 'published'), ('/diario/borrador', 'borrador', 'Borrador', 'draft')`,
+      );
+      await sql.query("set local role anon");
+      const ask = async (wanted: string[] | null) => {
+        const [row] = await sql.query<{ moved: unknown }>("select public.moved_addresses($1) as moved", [wanted]);
+        return row?.moved;
+      };
+      const moved = { from_path: "/diario/nota", to_path: "/noticia/nota", language: null };
+      expect(await ask(["/diario/nota", "/diario/borrador"])).toEqual([moved]);
+      expect(await ask(null)).toContainEqual(moved);
+      expect(await ask(["/nada"])).toEqual([]);
+      throw new Error("undone");
+    });
+    await expect(asked).rejects.toThrow("undone");
+  });
+
   it("that the site has are free for no page", async () => {
     const served = [
       "assets",

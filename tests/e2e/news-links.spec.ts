@@ -1,5 +1,5 @@
 import { notice, save, unique } from "./news-editor-page.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { collectErrors, expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 test("who an item names is chosen with the keyboard, linked from the item, and shows it on their own page", async ({
@@ -25,4 +25,51 @@ test("who an item names is chosen with the keyboard, linked from the item, and s
   await page.getByRole("region", { name: "Sobre esta noticia" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Efraín Bahamonde Leviqueo");
   await expect(page.getByRole("region", { name: "Noticias" }).getByRole("link", { name: title })).toBeVisible();
+});
+
+test("an item from another site is found at the address that it had there, in both languages", async ({
+  baseURL,
+  request,
+}) => {
+  const old = `/actualidad/2019/${unique("Nota")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")}`;
+  const { slug } = await addNews(await staffClient(baseURL), {
+    title: unique("Nota de antes"),
+    url: `https://antes.example${old}/`,
+  });
+  for (const [path, place] of [
+    [old, `/noticia/${slug}`],
+    [old.toUpperCase(), `/noticia/${slug}`],
+    [`/en${old}`, `/en/noticia/${slug}`],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, place]);
+  }
+  expect((await request.get(`${old}-otra`)).status()).toBe(404);
+});
+
+test("the device's own list of places to share is opened with title and address, and closing it is no error", async ({
+  page,
+  baseURL,
+}) => {
+  const title = unique("Una noticia que se comparte");
+  const { slug } = await addNews(await staffClient(baseURL), { title });
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => {
+      shared.push(data);
+      throw new DOMException("Closed", "AbortError");
+    };
+  });
+  const errors = collectErrors(page);
+  await page.goto(`/noticia/${slug}`);
+  const button = page.getByRole("button", { name: "Compartir" });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title, url: new URL(`/noticia/${slug}`, baseURL).href }]);
+  expect(errors).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { anonymousClient, type Db } from "#app/supabase/client.server.ts";
 
 type MovedAddress = { from_path: string; to_path: string; language: string | null };
 
-/** The most that are kept in memory, and that the data API returns for one request. */
+/** The most that are kept in memory; `moved_addresses` lists so many redirects and so many news at most. */
 const mostKept = 1000;
 
-const keptRedirects = memoizeByContentVersion<MovedAddress[]>();
+const keptAddresses = memoizeByContentVersion<MovedAddress[]>();
 
 /**
  * Returns where an address that has no page leads now; null when nobody knows. `pathname` is that of the request. Where
- * there are fewer than 1000 redirects, addresses that somebody makes up cost no query.
+ * fewer than 1000 addresses have moved, those that somebody makes up cost no query.
  */
 export async function findRedirect(context: Readonly<RouterContextProvider>, pathname: string): Promise<string | null> {
   const locale = localeOfPath(pathname);
@@ -25,8 +25,8 @@ export async function findRedirect(context: Readonly<RouterContextProvider>, pat
   const candidates = [path, path.replace(/^(\/programas\/programa\/[^/]+\/[^/]+)\/[^/]+$/, "$1")];
   const db = anonymousClient(context);
   const { contentVersion } = context.get(backendContext);
-  const kept = await keptRedirects(contentVersion, "", () => listRedirects(db));
-  const known = kept.length < mostKept ? kept : await listRedirects(db, candidates);
+  const kept = await keptAddresses(contentVersion, "", () => listMovedAddresses(db));
+  const known = kept.length < mostKept ? kept : await listMovedAddresses(db, candidates);
   const found = known
     .filter(({ from_path, language }) => candidates.includes(from_path) && (!language || language === locale))
     .sort((one, other) => Number(other.language !== null) - Number(one.language !== null))[0];
@@ -34,10 +34,10 @@ export async function findRedirect(context: Readonly<RouterContextProvider>, pat
   return found.to_path.startsWith("/") ? translatePath(found.to_path, locale) : found.to_path;
 }
 
-async function listRedirects(db: Db, from?: string[]): Promise<MovedAddress[]> {
-  const query = db.from("redirects").select("from_path, to_path, language");
-  const { data } = await (from ? query.in("from_path", from) : query.order("id").limit(mostKept)).throwOnError();
-  return data;
+/** Redirects, then the news whose address on another site is known; of `from`, or of all as far as they are listed. */
+async function listMovedAddresses(db: Db, from?: string[]): Promise<MovedAddress[]> {
+  const { data } = await db.rpc("moved_addresses", from ? { wanted: from } : {}).throwOnError();
+  return data as MovedAddress[];
 }
 
 function decoded(path: string): string {
