@@ -176,7 +176,8 @@ describe("set up by config, a page of settings and files alone", () => {
     const { data: asked } = await db.from("contact_messages").select("id").single().throwOnError();
     const reply = { message_id: asked.id, kind: "reply", body: "In October." };
     await db.from("contact_message_entries").insert(reply).throwOnError();
-    await vi.waitFor(() => expect(mails.transcript().match(/^DATA/gm)).toHaveLength(3), { timeout: 20_000 });
+    const mailEnd = /^\.\r$/gm;
+    await vi.waitFor(() => expect(mails.transcript().match(mailEnd)).toHaveLength(3), { timeout: 20_000 });
     expect(mails.text()).toContain("From: Escuela de Posgrado <escuela@uvm.example>");
     expect(mails.text()).toContain("Graduate School");
     // As the English of this university writes days.
