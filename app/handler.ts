@@ -3,9 +3,10 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Locale, localeOfPath } from "./i18n/locale.ts";
 import { paraglideMiddleware } from "./i18n/paraglide/server.js";
 import { nonceContext } from "./lib/nonce.ts";
+import { pagePath } from "./lib/page-path.ts";
 import { type RequestServices, requestServicesContext } from "./lib/request-services.ts";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
-import { createPageAddress, pagePath } from "./page-address.ts";
+import { createPageAddress } from "./page-address.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
 // Forms of other sites never come this far: the server process refuses them, and unlike React Router it knows the

@@ -1,11 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle } from "./lib/page-handle.ts";
-
-/** The page that an address asks for, when it asks for a page's data. */
-export function pagePath(pathname: string): string {
-  return pathname.replace(/(\/_)?\.data$/, "") || "/";
-}
+import { pagePath } from "./lib/page-path.ts";
 
 /**
  * Makes the function that reduces an address to what its page reads: the path, and of the query the parameters that the

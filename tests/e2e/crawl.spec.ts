@@ -7,6 +7,8 @@ import { collectErrors, expect, test, untilInteractive } from "./page-checks.ts"
 /** The staff area needs a session and JavaScript; its own journeys check it. */
 const isStaffArea = (address: string) => /^(\/en)?\/admin(\/|$)/.test(address);
 
+const languageOf = (address: string) => (/^\/en(\/|\?|$)/.test(address) ? "en" : "es");
+
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:document"],
@@ -48,7 +50,7 @@ test("every anchor that a link names is on its page", () => {
 
 test("every page has one h1, its language and a title of its own", () => {
   const faults = pages.flatMap(({ address, html }) => {
-    const language = /^\/en(\/|\?|$)/.test(address) ? "en" : "es";
+    const language = languageOf(address);
     const headings = html?.match(/<h1[\s>]/g)?.length ?? 0;
     return [
       headings === 1 ? null : `${address} has ${headings} h1`,
@@ -61,14 +63,16 @@ test("every page has one h1, its language and a title of its own", () => {
   expect(faults).toEqual([]);
 });
 
-test("no two pages with an address of their own have the same title or description", () => {
+// What is not translated says the same at both of its addresses.
+test("no two pages of one language with an address of their own have the same title or description", () => {
   const seen = new Map<string, string[]>();
   for (const { address, html = "" } of pages) {
     const [, canonical = ""] = /<link href="[^"]*?:\d+(\/[^"]*)" rel="canonical"/.exec(html ?? "") ?? [];
     if (canonical !== address) continue;
     for (const pattern of [/<title>([^<]+)</, /<meta content="([^"]+)" name="description"/]) {
       const [, text = `nothing by ${pattern}`] = pattern.exec(html ?? "") ?? [];
-      seen.set(text, [...(seen.get(text) ?? []), address]);
+      const said = `${languageOf(address)}: ${text}`;
+      seen.set(said, [...(seen.get(said) ?? []), address]);
     }
   }
   expect(seen.size).toBeGreaterThan(400);
@@ -94,7 +98,7 @@ for (const language of ["es", "en"] as const) {
 
     test("no page of any kind reports an error", async ({ page, context }) => {
       test.setTimeout(300_000);
-      const own = pages.filter(({ address }) => /^\/en(\/|\?|$)/.test(address) === (language === "en"));
+      const own = pages.filter(({ address }) => languageOf(address) === language);
       const waiting = someOfEachKind(own.filter(({ address }) => !lookedAt.has(address)));
       // Two tabs: one loads while React takes the other's page over.
       const other = await context.newPage();

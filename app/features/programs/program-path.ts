@@ -35,7 +35,7 @@ export function programKey({
 }
 
 /** Whether a path that found a program is not one of its own: another slug, or the path of another type. */
-export function isOtherProgramsPath(pathname: string, slug: string | undefined, program: Addressed): boolean {
+export function isOtherProgramsPath(pathname: string, { slug }: { slug?: string }, program: Addressed): boolean {
   if (slug !== undefined && slug !== program.slug) return true;
   if (pathname.includes("/programas/programa/todos/")) return false;
   return !pathname.startsWith(programPath(program).replace(`/${program.slug}`, ""));

@@ -4,7 +4,7 @@ import { ConsentSettings } from "#app/features/consent/components/consent-settin
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
 import { SiteFrame } from "#app/features/site/components/site-frame.tsx";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
-import { pagePath } from "#app/page-address.ts";
+import { pagePath } from "#app/lib/page-path.ts";
 import type { Route } from "./+types/layout";
 
 /** Addresses are known in any case; the one in the case of its route is the page's. Values keep theirs. */

@@ -25,6 +25,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { pagePath } from "#app/lib/page-path.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -44,14 +45,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = key && (await findProgram(db, key));
   if (!row) throw notFound(m.program_not_found());
   const { accreditations, program_figures: figures, graduate_destinations, ...columns } = row;
-  const locale = getLocale();
+  const [locale, today] = [getLocale(), dayIn(institution.timeZone, new Date())];
   const program = localizeProgram(columns, locale);
   const canonical = programPath(program);
-  const pathname = translatePath(new URL(request.url).pathname.replace(/(\/_)?\.data$/, ""), locale);
-  if (isOtherProgramsPath(pathname, "slug" in params ? params.slug : undefined, program))
-    throw redirect(canonical, 301);
-
-  const today = dayIn(institution.timeZone, new Date());
+  const pathname = translatePath(pagePath(new URL(request.url).pathname), locale);
+  if (isOtherProgramsPath(pathname, params, program)) throw redirect(canonical, 301);
   const [relations, all, cash] = await Promise.all([
     loadProgramRelations(db, program, locale, today),
     listPrograms(db, programTypes, locale),
