@@ -53,6 +53,7 @@ test("a thesis gets its program and its advisor by their names, found as one typ
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/\d+$/);
   const id = page.url().split("/").at(-1);
   const text = await (await request.get(`/programas/detalle/tesis/${id}`)).text();
   for (const words of [title, "Elisa Rivas", "Magíster en Química", name]) expect(text).toContain(words);
