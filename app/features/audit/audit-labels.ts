@@ -5,8 +5,9 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type EventType, type ListedEvent, recordOf, subjectOf } from "./audit-log.ts";
+import { columnLabels } from "./column-labels.ts";
 import type { FieldChange } from "./field-changes.ts";
-import { columnLabels, tableLabels } from "./record-labels.ts";
+import { tableLabels } from "./table-labels.ts";
 
 export const eventTypeLabels: Readonly<Record<EventType, () => string>> = {
   login_success: m.audit_type_login_success,

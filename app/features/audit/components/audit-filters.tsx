@@ -10,7 +10,7 @@ import { readFilter, writeFilter } from "../audit-address.ts";
 import { eventTypeLabels, tableLabel } from "../audit-labels.ts";
 import { type AuditFilter, eventTypes } from "../audit-log.ts";
 import { listAuditPeople } from "../audit-queries.ts";
-import { tableLabels } from "../record-labels.ts";
+import { tableLabels } from "../table-labels.ts";
 import type { AuditContext } from "./audit-context.ts";
 
 /** The fields that choose events. Their names are those of the address; `onChange` gets what was sent. */

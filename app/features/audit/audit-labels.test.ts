@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { columnLabels } from "./column-labels.ts";
 import { bookkeeping } from "./field-changes.ts";
-import { columnLabels, tableLabels } from "./record-labels.ts";
+import { tableLabels } from "./table-labels.ts";
 
 /** The columns of each table, as the generated types have them. */
 function readTables(): Map<string, string[]> {
@@ -13,6 +14,16 @@ function readTables(): Map<string, string[]> {
 const columnsOf = (row: string) => [...row.matchAll(/^ {10}"?(\w+)"?:/gm)].map(([, column = ""]) => column);
 
 const tables = readTables();
+
+/** The tables whose changes a trigger writes into the log, as the schema files have it. */
+function auditedTables(): string[] {
+  const schema = globSync("supabase/schemas/*.sql")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const triggers =
+    /\bon public\.(\w+)\s+for each row(?: when \([^;]*?\))?\s+execute function public\.audit_content_change/g;
+  return [...schema.matchAll(triggers)].map(([, table = ""]) => table);
+}
 
 /** Columns whose values no event has. */
 const unrecorded: Record<string, string[]> = {
@@ -34,6 +45,12 @@ describe("what the audit log tells of has words", () => {
     const gone = Object.keys(tableLabels).filter((table) => !tables.has(table));
     // What is made and handed over is told of, and no table.
     expect(["program_drafts", "record_drafts", "accreditation_files"]).toEqual(expect.arrayContaining(gone));
+  });
+
+  test("each table that a trigger tells of", () => {
+    const audited = auditedTables();
+    expect(audited.length).toBeGreaterThan(20);
+    expect(audited.filter((table) => !(table in tableLabels))).toEqual([]);
   });
 
   test.each([...tables].filter(([table]) => table in tableLabels))("each column of %s", (table, columns) => {
