@@ -43,6 +43,17 @@ describe("legacy addresses", () => {
     expect(ask(path, english)).toBeNull();
   });
 
+  test.each([
+    ["/Convenios", "/convenios"],
+    ["/ES/convenios", "/convenios"],
+    ["/EN/convenios", "/en/convenios"],
+    ["/EN/Convenios", "/en/convenios"],
+    ["//convenios", "/convenios"],
+    ["/es//convenios", "/convenios"],
+  ])("%s leads to its route", (path, location) => {
+    expect(ask(path, spanish)?.location).toBe(location);
+  });
+
   test.each([["/Quienes_Somos/"], ["//QUIENES_SOMOS"], ["/es//quienes_somos//"], ["/ES/quienes%5Fsomos"]])(
     "are known in any case and with slashes too many: %s",
     (path) => {

@@ -18,8 +18,11 @@ export function canonicalRedirect(request: Request, siteUrl: string): Redirect |
   // Slashes at the beginning would make the path another site's address.
   const { prefix, bare } = splitPrefix(`/${pathname.replace(/^\/+|\/+$/g, "")}`);
   const tidy = prefix ? translatePath(bare, prefix) : bare;
-  // A route redirects it, in whichever language, to an address of the settings.
-  if (bare.toLowerCase() === "/convenios") return null;
+  // A route of each language redirects it to an address of the settings.
+  if (bare.toLowerCase() === "/convenios") {
+    const isRouted = /^(?:\/en|\/es)?\/convenios\/*$/.test(pathname);
+    return isRouted ? null : redirect(prefix === "en" ? "/en/convenios" : "/convenios", true);
+  }
   const legacy = legacyTarget(bare, { query: searchParams, cookie: request.headers.get("Cookie") });
 
   if (legacy) {
