@@ -37,7 +37,7 @@ import { PageSpinner } from "./ui/spinner.tsx";
 
 const fontPreload = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
-/** As `--color-paper` of the dark scheme in app.css: browsers read no custom property here. */
+/** As `--color-paper` of the dark scheme in styles/theme.css: browsers read no custom property here. */
 const darkPaper = "#12191f";
 
 const brand = `:root{--brand:${institution.colors.primary};--brand-accent:${institution.colors.accent}}`;

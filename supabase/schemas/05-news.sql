@@ -1,4 +1,4 @@
--- News, what lists show of them, and how they get their addresses.
+-- News, and what lists show of them.
 
 create table public.news (
   id text primary key default gen_random_uuid()::text,
@@ -160,61 +160,6 @@ create function public.news_english_lead(english jsonb) returns text
   end
   $$;
 
--- The hash by which a translation names the Spanish that it was made from; the site computes the same.
-create function public.source_hash(spanish text) returns text
-  language sql immutable parallel safe set search_path = ''
-  as $$ select left(encode(sha256(convert_to(spanish, 'UTF8')), 'hex'), 16) $$;
-
--- The same of a block: of its words, who is quoted, what a picture shows, and where its links lead.
-create function public.block_source_hash(block jsonb) returns text
-  language sql immutable parallel safe set search_path = ''
-  as $$
-    select public.source_hash(concat(
-      case when jsonb_typeof(block -> 'text') = 'string' then block ->> 'text' end, chr(31),
-      case when jsonb_typeof(block -> 'author') = 'string' then block ->> 'author' end, chr(31),
-      case when jsonb_typeof(block -> 'alt') = 'string' then block ->> 'alt' end, chr(31),
-      (
-        select string_agg(span ->> 'href', ' ' order by place)
-        from jsonb_array_elements(case when jsonb_typeof(block -> 'spans') = 'array' then block -> 'spans' end)
-          with ordinality as spans (span, place)
-        where jsonb_typeof(span) = 'object' and jsonb_typeof(span -> 'href') = 'string' and span ->> 'href' <> ''
-      )
-    ))
-  $$;
-
--- How the English blocks of a text stand to the Spanish ones, which they belong to by their ids, or by their place where
--- they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has no English;
--- `current`. `is_behind` counts for English that does not say what it was translated from.
-create function public.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
-  language sql immutable parallel safe set search_path = ''
-  as $$
-    with es as (
-      select block, place, coalesce(
-        case when jsonb_typeof(block -> 'id') = 'string' then nullif(block ->> 'id', '') end, 'b' || place
-      ) as id
-      from jsonb_array_elements(spanish) with ordinality as blocks (block, place)
-    ), en as (
-      select block, coalesce(
-        case when jsonb_typeof(block -> 'id') = 'string' then nullif(block ->> 'id', '') end,
-        case when exists (select from es where es.id ~ '^b\d+$') then 'b' || place end,
-        (select es.id from es where es.place = blocks.place)
-      ) as id
-      from jsonb_array_elements(english) with ordinality as blocks (block, place)
-      where jsonb_typeof(block -> 'text') = 'string' and block ->> 'text' ~ '\S'
-    )
-    select case
-      when bool_or(en.id is not null and case
-        when jsonb_typeof(en.block -> 'of') = 'string' and en.block ->> 'of' <> ''
-          then en.block ->> 'of' <> public.block_source_hash(es.block)
-        else is_behind
-      end) then 'stale'
-      when bool_or(en.id is null) then 'partial'
-      else 'current'
-    end
-    from es left join en on en.id = es.id
-    where jsonb_typeof(es.block -> 'text') = 'string' and es.block ->> 'text' ~ '\S'
-  $$;
-
 -- How an item's English stands to its Spanish: `missing`; `stale`, when some of it was translated from something else;
 -- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there is
 -- one. What does not say what it was translated from was so from the revision in `translated_from`.
@@ -296,14 +241,12 @@ create function public.news_totals() returns jsonb
 
 revoke all on function
   public.plain_letters(text), public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
-  public.news_english_lead(jsonb), public.source_hash(text), public.block_source_hash(jsonb),
-  public.blocks_translation_state(jsonb, jsonb, boolean),
+  public.news_english_lead(jsonb),
   public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.plain_letters(text), public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
-  public.news_english_lead(jsonb), public.source_hash(text), public.block_source_hash(jsonb),
-  public.blocks_translation_state(jsonb, jsonb, boolean),
+  public.news_english_lead(jsonb),
   public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   to anon, authenticated, service_role;
 
@@ -326,59 +269,3 @@ create function public.news_about(subject jsonb, max_count integer) returns seto
 
 revoke all on function public.news_about(jsonb, integer) from public, anon, authenticated, service_role;
 grant execute on function public.news_about(jsonb, integer) to anon, authenticated, service_role;
-
--- A row of news without a slug gets one: the specification's own item has none. Made of the title, as the site's own
--- `slugify` does, and free; a slug that the client gives stays as it is. Empty and null are none.
-
--- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
-create function public.slug_of(text) returns text
-  language plpgsql immutable strict parallel safe set search_path = ''
-  as $$
-  declare
-    words text := btrim(regexp_replace(public.plain_letters($1), '[^a-z0-9]+', '-', 'g'), '-');
-  begin
-    if length(words) <= 90 then
-      return words;
-    end if;
-    -- Between words, unless the first alone is longer.
-    return coalesce(substring(left(words, 91) from '^(.+)-'), left(words, 90));
-  end
-  $$;
-
-create function public.give_news_slug() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    base text;
-    number integer := 1;
-  begin
-    if new.slug <> '' then
-      -- Whoever looks for a free slug waits for those that are being taken.
-      perform pg_advisory_xact_lock_shared(hashtext('public.news.slug'));
-      return new;
-    end if;
-    if tg_op = 'UPDATE' then
-      new.slug := old.slug;
-      return new;
-    end if;
-    -- An upsert of an item that exists changes what it names, and it does not name the slug.
-    select slug into new.slug from public.news where id = new.id;
-    if found then
-      return new;
-    end if;
-    -- Two at once with one title: the second looks when the first is there, or was given up.
-    perform pg_advisory_xact_lock(hashtext('public.news.slug'));
-    base := coalesce(nullif(public.slug_of(new.title), ''), nullif(public.slug_of(new.id), ''), 'noticia');
-    new.slug := base;
-    while exists (select from public.news where slug = new.slug) loop
-      number := number + 1;
-      new.slug := base || '-' || number;
-    end loop;
-    return new;
-  end
-  $$;
-
-create trigger news_give_slug before insert or update of slug on public.news
-  for each row execute function public.give_news_slug();
-
-revoke all on function public.slug_of(text), public.give_news_slug() from public, anon, authenticated, service_role;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -73,7 +73,7 @@ const house = mkdtempSync(join(tmpdir(), "postgrado-house-"));
 let broken: string[] = [];
 
 beforeAll(() => {
-  cpSync("biome.json", join(house, "biome.json"));
+  for (const file of globSync("biome*.json")) cpSync(file, join(house, file));
   for (const [file, specifier] of [...againstTheDirection, ...alongTheDirection]) {
     mkdirSync(dirname(join(house, file)), { recursive: true });
     writeFileSync(join(house, file), `import { x } from "${specifier}";\nx();\n`);

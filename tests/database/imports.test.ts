@@ -1,74 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
-import type { RecordType } from "../../app/editing/description/record-type.ts";
-import { applyImport } from "../../app/editing/exchange/apply-import.ts";
-import { exchangeColumns } from "../../app/editing/exchange/exchange-columns.ts";
-import { type ExportFormat, exportRecords } from "../../app/editing/exchange/export-records.ts";
-import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
 import { findMapping, keepAnswers, keepMapping, readAnswers } from "../../app/editing/exchange/import-choices.ts";
-import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../../app/editing/exchange/mapping.ts";
-import { type ImportOptions, questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
-import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
-import { readSelection } from "../../app/editing/record-list/record-selection.ts";
+import { questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
 import { academicRecords } from "../../app/features/academics/academics.record.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
 import { m } from "../../app/i18n/paraglide/messages.js";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
-import { openTestBackend } from "../support/backend/test-backend.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
-import { loadDemo } from "./load-demo.ts";
+import { apply, counts, db, eventCount, exported, plan, published, setUpImports, stored } from "./import-acts.ts";
 
-let backend: Awaited<ReturnType<typeof openTestBackend>>;
-let db: ReturnType<typeof backend.connect>;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  await loadDemo(backend.database, { academics: 60, publications: 300, projects: 30, patents: 20, theses: 40 });
-  await backend.database.query("select public.continue_numbering()");
-  const { email, password } = await backend.createPerson("editor");
-  db = backend.connect();
-  await db.auth.signInWithPassword({ email, password });
-}, 300_000);
-afterAll(() => backend.close());
-
-const published: ImportOptions = { state: "published", clearsEmpty: false };
-
-async function plan(type: RecordType, file: string | Uint8Array, options = published, answers = new Map()) {
-  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
-  const [sheet] = (await readSourceFile(bytes)).sheets;
-  if (!sheet) throw new Error("the file has no table");
-  const columns = exchangeColumns(type);
-  const heading = findHeadingRow(sheet, columns);
-  const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
-  return planImport(db, { type, types: recordTypes, rows, decimal: sheet.decimal, options, answers });
-}
-
-const apply = (type: RecordType, planned: Awaited<ReturnType<typeof plan>>) =>
-  applyImport(db, type, planned, "De prueba", () => {});
-
-async function exported(type: RecordType, format: ExportFormat, query = ""): Promise<string> {
-  const selection = readSelection(type, new URLSearchParams(query));
-  const { content } = await exportRecords(db, { type, types: recordTypes, selection }, format, () => {});
-  return content.text();
-}
-
-const counts = ({ rows }: { rows: { does: string }[] }) =>
-  Object.fromEntries(["add", "change", "keep"].map((does) => [does, rows.filter((row) => row.does === does).length]));
-
-/** All that an import of publications may write, without what triggers set. */
-async function stored() {
-  const [row] = await backend.database.query<{ state: object }>(`select jsonb_build_object(
-    'publications', (select jsonb_agg(public.without_bookkeeping(to_jsonb(p)) order by id) from public.publications p),
-    'parts', (select jsonb_agg(to_jsonb(a) order by publication_id, academic_id) from public.publication_academics a),
-    'academics', (select jsonb_agg(public.without_bookkeeping(to_jsonb(a)) order by id) from public.academics a),
-    'drafts', (select jsonb_agg(content order by id) from public.record_drafts)
-  ) as state`);
-  return row?.state;
-}
-
-const eventCount = async () =>
-  (await backend.database.query<{ count: number }>("select count(*)::integer as count from public.audit_logs"))[0]
-    ?.count ?? 0;
+setUpImports();
 
 const listed = recordTypes
   .filter(({ single, list }) => !single && !list.uploads)

@@ -1,101 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { connectPostgres } from "./connect-postgres.ts";
-import { makeMigratedDatabase } from "./make-database.ts";
-import { addPeople, isDenied, type PersonName, personIds } from "./people.ts";
-import { insertOf, samples } from "./sample-rows.ts";
-import { directedProgram } from "./samples/sample-row.ts";
+import { describe, expect, it } from "vitest";
+import { type PersonName, personIds } from "./people.ts";
+import {
+  actAs,
+  all,
+  database,
+  draft,
+  events,
+  giveBack,
+  mails,
+  news,
+  only,
+  own,
+  propose,
+  publish,
+  refusal,
+  setUpProposals,
+} from "./proposal-acts.ts";
 
-const own = directedProgram;
-const foreign = 3;
-let database: SqlDatabase;
-
-beforeAll(async () => {
-  database = await connectPostgres(await makeMigratedDatabase(inject("embeddedUrl")));
-  await addPeople(database);
-  for (const table of ["programs", "staff_programs"] as const) {
-    for (const row of samples[table].rows) await database.query(...insertOf(table, row));
-  }
-  await database.execute(`
-    update public.programs set annual_fee = 100, description = 'Antes', translations = '{"en": {"description": "Before"}}';
-    insert into public.accreditations (program_id, status) values (${own}, 'not_accredited')`);
-});
-afterAll(() => database.close());
-
-beforeEach(() =>
-  database.execute(
-    "delete from public.record_drafts; delete from public.news; truncate public.proposals, public.audit_logs cascade",
-  ),
-);
-
-/** Runs statements as a person, in one transaction, and keeps what they wrote. */
-function actAs<Row>(person: PersonName, statement: string, parameters: unknown[] = []): Promise<Row[]> {
-  const claims = JSON.stringify({ sub: personIds[person], role: "authenticated", aal: "aal1" });
-  return database.transaction(async (sql: Sql) => {
-    await sql.query("select set_config('request.jwt.claims', $1, true)", [claims]);
-    await sql.query(`set local role ${person === "visitor" ? "anon" : "authenticated"}`);
-    return sql.query<Row & Record<string, unknown>>(statement, parameters) as Promise<Row[]>;
-  });
-}
-
-const changes = { row: { annual_fee: 200, description: "Después", translations: { en: { description: "After" } } } };
-
-async function draft(person: PersonName, content: object = changes, program = own): Promise<string> {
-  const [row] = await actAs<{ id: string }>(
-    person,
-    `insert into public.record_drafts (table_name, row_id, title, content, based_on)
-     select 'programs', id::text, name, $1, updated_at from public.programs where id = $2 returning id`,
-    [JSON.stringify(content), program],
-  );
-  return row?.id ?? "";
-}
-const propose = (person: PersonName, id: string, note = "") =>
-  actAs(person, "select public.propose_draft($1, $2)", [id, note]);
-const giveBack = (person: PersonName, id: number, reason = "Falta la fuente.") =>
-  actAs(person, "select public.return_proposal($1, $2)", [id, reason]);
-/** Publishes a proposal as it is now, or as it was at a moment. */
-const publish = async (person: PersonName, id: number, seen?: string) => {
-  const [now] = await database.query<{ seen: string }>(
-    `select coalesce(d.updated_at, n.updated_at)::text as seen from public.proposals p
-     left join public.record_drafts d on d.id = p.draft_id left join public.news n on n.id = p.row_id where p.id = $1`,
-    [id],
-  );
-  return actAs(person, "select public.publish_proposal($1, $2)", [id, seen ?? now?.seen ?? "2020-01-01"]);
-};
-const news = (person: PersonName, status = "review", id = "claustro") =>
-  actAs(
-    person,
-    "insert into public.news (id, url, slug, title, status, program_id) values ($1, '/', $1, 'Claustro', $2, $3)",
-    [id, status, own],
-  );
-type Proposal = { id: number; state: string; changes: number | null; note: string; reason: string };
-const all = () =>
-  database.query<Proposal & Record<string, unknown>>(
-    `select id::int, table_name, row_id, program_id::int, title, changes, state, note, reason, proposed_by, decided_by
-     from public.proposals order by id`,
-  );
-const only = async () => {
-  const list = await all();
-  expect(list).toHaveLength(1);
-  return list[0] as Proposal & Record<string, unknown>;
-};
-const mails = () =>
-  database.query("select kind, recipient from public.mail_requests order by id").then((rows) => {
-    return rows.map(({ kind, recipient }) => [
-      kind,
-      Object.entries(personIds).find(([, id]) => id === recipient)?.[0] ?? recipient,
-    ]);
-  });
-const events = () =>
-  database.query(
-    `select "eventType" as type, details ->> 'table' as table, details -> 'after' ->> 'status' as status
-     from public.audit_logs order by id`,
-  );
-const refusal = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error) => (isDenied(error) ? "denied" : (error as { code?: string }).code),
-  );
+setUpProposals();
 
 describe("a program", () => {
   it("is proposed with a note, returned with a reason, proposed again and published", async () => {
@@ -241,92 +163,5 @@ describe("news about a program", () => {
     expect(await only()).toMatchObject({ state: "review" });
     await actAs("editor", "delete from public.news");
     expect(await only()).toMatchObject({ state: "withdrawn" });
-  });
-});
-
-describe("rights", () => {
-  const others = ["visitor", "stranger", "inactive editor", "unconfirmed administrator"] as const;
-
-  it("nobody but editors returns or publishes, and nobody proposes what is not theirs", async () => {
-    const id = await draft("director");
-    for (const person of others) expect([person, await refusal(propose(person, id))]).not.toEqual([person, "done"]);
-    expect(await all()).toEqual([]);
-    const ofOther = await draft("editor", changes, foreign);
-    expect(await refusal(propose("director", ofOther))).toBe("PT404");
-    const ofOffice = await draft("editor", changes, 1);
-    expect(await refusal(propose("director", ofOffice))).toBe("PT404");
-    await propose("director", id);
-    const { id: proposal } = await only();
-    for (const person of [...others, "director"] as const) {
-      expect([person, await refusal(giveBack(person, proposal))]).toEqual([person, "denied"]);
-      expect([person, await refusal(publish(person, proposal))]).toEqual([person, "denied"]);
-    }
-    expect(await only()).toMatchObject({ state: "review" });
-    for (const reason of ["", " \n", "x".repeat(2001)]) {
-      expect(await refusal(giveBack("editor", proposal, reason))).toBe("22023");
-    }
-    expect(await refusal(giveBack("editor", proposal + 1))).toBe("PT404");
-  });
-
-  it("comments are of those who read the proposal, while it is open", async () => {
-    await propose("director", await draft("director"));
-    await propose("editor", await draft("editor", changes, foreign));
-    const [mine, other] = (await all()).map(({ id }) => id) as [number, number];
-    const comment = (person: PersonName, proposal: number, body = "¿De qué año?") =>
-      actAs(person, "insert into public.review_comments (proposal_id, field, body) values ($1, 'annual_fee', $2)", [
-        proposal,
-        body,
-      ]);
-    expect(await refusal(comment("editor", mine, "  ¿De\u0007 qué año?\r\n"))).toBe("done");
-    expect(await refusal(comment("director", mine, "De 2027."))).toBe("done");
-    expect(await refusal(comment("director", other))).toBe("denied");
-    for (const person of others) expect([person, await refusal(comment(person, mine))]).toEqual([person, "denied"]);
-    expect(await refusal(comment("editor", mine, " "))).toBe("23514");
-    expect(await actAs("director", "select body, author, field from public.review_comments order by id")).toEqual([
-      { body: "¿De qué año?", author: personIds.editor, field: "annual_fee" },
-      { body: "De 2027.", author: personIds.director, field: "annual_fee" },
-    ]);
-    const resolve = (person: PersonName, value: string) =>
-      actAs(person, `update public.review_comments set resolved_at = ${value} returning resolved_by`);
-    expect(await resolve("director", "'2020-01-01'")).toEqual(Array(2).fill({ resolved_by: personIds.director }));
-    expect(await resolve("editor", "null")).toEqual(Array(2).fill({ resolved_by: null }));
-    expect(await refusal(actAs("editor", "update public.review_comments set body = 'x'"))).toBe("denied");
-    expect(await refusal(actAs("editor", "delete from public.review_comments"))).toBe("denied");
-    const told = await events();
-    expect(told.filter(({ table }) => table === "review_comments").map(({ type }) => type)).toEqual([
-      ...["content_create", "content_create"],
-      ...Array(4).fill("content_update"),
-    ]);
-    expect(JSON.stringify(await database.query("select details from public.audit_logs"))).not.toContain("2027");
-
-    await publish("editor", mine);
-    expect(await refusal(comment("director", mine))).toBe("denied");
-    expect(await resolve("editor", "now()")).toEqual([]);
-    await database.query("update public.programs set annual_fee = 100, description = 'Antes' where id = $1", [own]);
-  });
-
-  it("a proposal has at most 300 comments", async () => {
-    await propose("director", await draft("director"));
-    const { id } = await only();
-    await database.query(
-      "insert into public.review_comments (proposal_id, body) select $1, 'x' from generate_series(1, 300)",
-      [id],
-    );
-    const one = "insert into public.review_comments (proposal_id, body) values ($1, 'x')";
-    expect(await refusal(actAs("director", one, [id]))).toBe("54000");
-  });
-
-  it("names are told to who reads the proposal", async () => {
-    await propose("director", await draft("director"));
-    await propose("editor", await draft("editor", changes, foreign));
-    const names = async (person: PersonName) => {
-      const [row] = await actAs<{ people: { id: string }[] }>(person, "select public.review_people() as people");
-      return row?.people.map(({ id }) => id).sort();
-    };
-    expect(await names("director")).toEqual([personIds.director]);
-    expect(await names("editor")).toEqual([personIds.editor, personIds.director].sort());
-    for (const person of ["stranger", "inactive editor", "unconfirmed administrator"] as const) {
-      expect(await names(person)).toEqual([]);
-    }
   });
 });

@@ -1,62 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { connectPostgres } from "./connect-postgres.ts";
-import { makeMigratedDatabase } from "./make-database.ts";
-import { addPeople, isDenied, type PersonName, personIds, personNames, runAs } from "./people.ts";
-import { insertOf, samples } from "./sample-rows.ts";
+import { describe, expect, it } from "vitest";
+import { isDenied, type PersonName, personIds, personNames, runAs } from "./people.ts";
+import {
+  actAs,
+  type Change,
+  change,
+  database,
+  events,
+  hintOf,
+  open,
+  rowOf,
+  sessionOf,
+  setUpStaffAccounts,
+} from "./staff-account-acts.ts";
 
-type Event = { eventType: string; userId: string; details: Record<string, unknown> };
-type Change = { person: string | null; role: string; active: boolean; programs?: number[]; own?: boolean };
-
-let url: string;
-let database: SqlDatabase;
-const opened: SqlDatabase[] = [];
-
-beforeEach(async () => {
-  url = await makeMigratedDatabase(inject("embeddedUrl"));
-  database = await open();
-  await addPeople(database);
-  // The suite's second administrator would hide what happens to the last one.
-  await database.query("delete from auth.users where id = $1", [personIds["unconfirmed administrator"]]);
-  for (const row of samples.programs.rows) await database.query(...insertOf("programs", row));
-  await database.query("truncate public.audit_logs");
-});
-afterAll(() => Promise.all(opened.map((each) => each.close())));
-
-async function open(): Promise<SqlDatabase> {
-  const connection = await connectPostgres(url);
-  opened.push(connection);
-  return connection;
-}
-
-/** Runs `work` as a person and keeps what it wrote. */
-function actAs<T>(person: PersonName, work: (sql: Sql) => Promise<T>, on = database): Promise<T> {
-  const claims = JSON.stringify({
-    sub: personIds[person],
-    role: "authenticated",
-    aal: "aal1",
-    session_id: sessionOf(person),
-  });
-  return on.transaction(async (sql) => {
-    await sql.query("select set_config('request.jwt.claims', $1, true)", [claims]);
-    await sql.query("set local role authenticated");
-    return work(sql);
-  });
-}
-
-const sessionOf = (person: PersonName) => (personIds[person] ?? "").replace("0000-4000", "1111-4000");
-
-const change = (sql: Sql, { person, role, active, programs = [], own = false }: Change) =>
-  sql.query("select public.change_staff_account($1, 'Nombre', $2, $3, $4::bigint[], $5)", [
-    ...[person, role, active],
-    `{${programs.join(",")}}`,
-    own,
-  ]);
-const hintOf = (error: unknown) => (error as { hint?: string }).hint;
-const events = () => database.query<Event>(`select "eventType", "userId", details from public.audit_logs order by id`);
-const rowOf = async (person: PersonName) =>
-  (await database.query("select role, active from public.staff where user_id = $1", [personIds[person]]))[0];
+setUpStaffAccounts();
 
 describe("changing an account", () => {
   it("is for administrators alone, and so is the list", async () => {
@@ -194,82 +152,6 @@ describe("the last active administrator", () => {
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await database.query("select from public.staff where active and role = 'administrator'")).toHaveLength(1);
-  });
-});
-
-describe("an invitation", () => {
-  const hash = (letter: string) => letter.repeat(64);
-  const invite = (sql: Sql, email: string, token = hash("a"), role = "editor") =>
-    sql.query<{ id: string }>("select public.invite_staff_member($1, 'Nueva', $2, 'en', $3, '{2}') as id", [
-      email,
-      role,
-      token,
-    ]);
-  const accept = async (token: string, person: string) => {
-    await database.query("insert into auth.users (id, email) values ($1, 'nueva@example.edu') on conflict do nothing", [
-      person,
-    ]);
-    const [row] = await database.query<{ done: boolean }>("select public.accept_staff_invitation($1, $2) as done", [
-      token,
-      person,
-    ]);
-    return row?.done;
-  };
-
-  it("is made, renewed and revoked by administrators alone, each with one event that has no token", async () => {
-    for (const person of ["stranger", "inactive editor", "editor", "director"] as const) {
-      await expect(runAs(database, person, (sql) => invite(sql, "nueva@example.edu"))).rejects.toSatisfy(isDenied);
-    }
-    const [made] = await actAs("administrator", (sql) => invite(sql, " Nueva@Example.edu "));
-    const renew = (token: string) =>
-      actAs("administrator", (sql) =>
-        sql.query<{ to: unknown }>("select public.renew_staff_invitation($1, $2) as to", [made?.id, token]),
-      );
-    expect(await renew(hash("b"))).toEqual([
-      { to: { email: "nueva@example.edu", name: "Nueva", role: "editor", language: "en" } },
-    ]);
-    await actAs("administrator", (sql) => sql.query("select public.revoke_staff_invitation($1)", [made?.id]));
-    expect(await renew(hash("c"))).toEqual([{ to: null }]);
-    const list = await events();
-    expect(list.map(({ details }) => [details.table, Boolean(details.before), Boolean(details.after)])).toEqual([
-      ["staff_invitations", false, true],
-      ["staff_invitations", true, true],
-      ["staff_invitations", true, false],
-    ]);
-    expect(JSON.stringify(list)).not.toContain("token");
-    expect(JSON.stringify(list)).not.toContain(hash("a"));
-  });
-
-  it("is for a person who is neither staff nor invited, with a token that is a hash", async () => {
-    const hint = (email: string, token?: string, role?: string) =>
-      actAs("administrator", (sql) => invite(sql, email, token, role)).then(() => null, hintOf);
-    expect(await hint("EDITOR@example.edu")).toBe("already_staff");
-    expect(await hint("inactive-editor@example.edu")).toBe("already_staff");
-    expect(await hint("nadie")).toBe("email");
-    expect(await hint("a@b.cl\r\nBcc: x@y.cl")).toBe("email");
-    expect(await hint("nueva@example.edu", "corto")).toBe("token_hash");
-    expect(await hint("nueva@example.edu", hash("a"), "owner")).toBe("role");
-    expect(await hint("nueva@example.edu")).toBe(null);
-    expect(await hint("nueva@example.edu", hash("b"))).toBe("already_invited");
-  });
-
-  it("is used once, until it expires, by the account of its e-mail, and gives the rights that it says", async () => {
-    const person = randomUUID();
-    await actAs("administrator", (sql) => invite(sql, "nueva@example.edu", hash("a"), "director"));
-    expect(await accept(hash("b"), person)).toBe(false);
-    expect(await accept(hash("a"), personIds.stranger ?? "")).toBe(false);
-    await database.query("update public.staff_invitations set expires_at = now() - interval '1 second'");
-    expect(await accept(hash("a"), person)).toBe(false);
-    await database.query("update public.staff_invitations set expires_at = now() + interval '1 hour'");
-    expect(await accept(hash("a"), person)).toBe(true);
-    expect(await accept(hash("a"), person)).toBe(false);
-    expect(
-      await database.query("select role, active, language from public.staff where user_id = $1", [person]),
-    ).toEqual([{ role: "director", active: true, language: "en" }]);
-    expect(
-      await database.query("select program_id::int from public.staff_programs where user_id = $1", [person]),
-    ).toEqual([{ program_id: 2 }]);
-    expect((await events()).at(-1)).toMatchObject({ userId: person, details: { reason: "invitation", before: null } });
   });
 });
 

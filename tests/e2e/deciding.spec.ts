@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { words } from "./deciding-words.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 
 /**
@@ -27,83 +28,6 @@ class Journey {
     await field.press("Enter");
   }
 }
-
-const words = {
-  es: {
-    prefix: "",
-    apply: "Postular",
-    applyTo: "Postular a este programa",
-    menu: "En esta página",
-    search: "Buscar",
-    guide: "Guía de todos los programas (PDF)",
-    master: "Magíster en Administración de Empresas, MBA",
-    price: "$6.750.000",
-    cash: /^\$6\.075\.000 al contado \(−10\s%\) hasta el 30 de abril de 20\d\d$/,
-    doctorates: /^Doctorados/,
-    calendar: /^Calendario con las fechas de Doctorado/,
-    compare: "Comparar",
-    tick: /^Comparar Doctorado/,
-    masters: /^Mag[ií]ster/,
-    filters: "Filtros",
-    weekend: /^Fines de semana/,
-    asked: ["vespertino", "viernes", "fines de semana"],
-    indicators: "Indicadores",
-    students: "Estudiantes",
-    graduation: "Graduación",
-    graduates: /^Entre 20\d\d y 20\d\d se graduaron [\d.]+ personas\.$/,
-    copy: /^Copiar la cita/,
-    compared: "Comparación de 3 programas",
-    scholarships: "Becas",
-    stage: "Etapa en el postgrado",
-    residency: "Nacionalidad o residencia",
-    studies: "Estudios previos",
-    asks: "Ver qué becas me corresponden",
-    fitting: /^\d+ becas corresponden a sus respuestas$/,
-    others: /^\d+ becas no le corresponden/,
-    completion: "Beca de término de tesis",
-    later: /Todavía no/,
-    ownGraduates: "Beca de articulación",
-    elsewhere: /Exige otros estudios previos: en la UDN/,
-    national: "Beca nacional de doctorado",
-  },
-  en: {
-    prefix: "/en",
-    apply: "Apply",
-    applyTo: "Apply to this program",
-    menu: "On this page",
-    search: "Search",
-    guide: "Guide to all programs (PDF)",
-    master: "Master’s in Business Administration, MBA",
-    price: "CLP 6,750,000",
-    cash: /^CLP\s6,075,000 if paid in full \(−10%\) by April 30, 20\d\d$/,
-    doctorates: /^Doctorates/,
-    calendar: /^Calendar file with the dates of Doctorate/,
-    compare: "Compare",
-    tick: /^Compare Doctorate/,
-    masters: /^Master/,
-    filters: "Filters",
-    weekend: /^Weekends/,
-    asked: ["evening", "part-time"],
-    indicators: "Indicators",
-    students: "Students",
-    graduation: "Graduation",
-    graduates: /^Between 20\d\d and 20\d\d, [\d,]+ people graduated\.$/,
-    copy: /^Copy/,
-    compared: "Comparing 3 programs",
-    scholarships: "Scholarships",
-    stage: "Stage of your postgraduate studies",
-    residency: "Citizenship or residence",
-    studies: "Earlier studies",
-    asks: "Show the scholarships that fit me",
-    fitting: /^\d+ scholarships fit your answers$/,
-    others: /^\d+ scholarships do not fit/,
-    completion: "Thesis completion scholarship",
-    later: /Not yet/,
-    ownGraduates: "Articulation scholarship",
-    elsewhere: /Requires other earlier studies: at UDN/,
-    national: "National doctoral scholarship",
-  },
-} as const;
 
 const master = "/programas/programa/magister/4335";
 

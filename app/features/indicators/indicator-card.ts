@@ -13,7 +13,7 @@ export type Cell = string | number | null;
 
 export type CardTable = { columns: Column[]; rows: Cell[][] };
 
-/** How a mark looks; `app.css` says the colors on screens, on paper and where colors are forced. */
+/** How a mark looks; `styles/charts.css` says the colors on screens, on paper and where colors are forced. */
 export type Tone = "main" | "second" | "light" | "ink" | "soft" | "line";
 
 /** What an SVG is made of. A mark with a `label` is a data point: it is reached by keyboard and says its value. */

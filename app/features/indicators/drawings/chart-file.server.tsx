@@ -8,7 +8,7 @@ import type { IndicatorCard, Mark, Tone } from "../indicator-card.ts";
 import land from "../world/land.json" with { type: "json" };
 import { textWidth } from "./chart-size.ts";
 
-/** The colors of `app.css`, for files that stand alone. */
+/** The colors of `app/styles/`, for files that stand alone. */
 const { primary, accent } = institution.colors;
 const paper = "#fbf8f2";
 const fills: Record<Tone, string> = {

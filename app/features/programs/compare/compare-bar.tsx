@@ -12,8 +12,8 @@ import { unseenAmong, useCompareSelection } from "./use-compare-selection.ts";
 
 /**
  * The foot of a list whose entries can be ticked: it leads to the comparison, holds the form that `ShortlistButton`
- * belongs to, and stays in sight while the list is, as soon as something is ticked (app.css). Stands once on a page, after the list. `shown` is the list:
- * others may be ticked too.
+ * belongs to, and stays in the window with the list as soon as something is ticked (styles/page.css). Once on a page,
+ * after the list. `shown` is the list: others may be ticked too.
  */
 export function CompareBar({ shown }: { shown: { code: string }[] }) {
   const ticked = useCompareSelection();

@@ -1,0 +1,55 @@
+-- The slug of a news item that is inserted without one: made of its title as the site's `slugify` does, and unique. A slug
+-- that the client gives stays as it is; null and an empty text count as none.
+
+-- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
+create function public.slug_of(text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    words text := btrim(regexp_replace(public.plain_letters($1), '[^a-z0-9]+', '-', 'g'), '-');
+  begin
+    if length(words) <= 90 then
+      return words;
+    end if;
+    -- Between words, unless the first alone is longer.
+    return coalesce(substring(left(words, 91) from '^(.+)-'), left(words, 90));
+  end
+  $$;
+
+create function public.give_news_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    base text;
+    number integer := 1;
+  begin
+    if new.slug <> '' then
+      -- Whoever looks for a free slug waits for those that are being taken.
+      perform pg_advisory_xact_lock_shared(hashtext('public.news.slug'));
+      return new;
+    end if;
+    if tg_op = 'UPDATE' then
+      new.slug := old.slug;
+      return new;
+    end if;
+    -- An upsert of an item that exists changes what it names, and it does not name the slug.
+    select slug into new.slug from public.news where id = new.id;
+    if found then
+      return new;
+    end if;
+    -- Two at once with one title: the second looks when the first is there, or was given up.
+    perform pg_advisory_xact_lock(hashtext('public.news.slug'));
+    base := coalesce(nullif(public.slug_of(new.title), ''), nullif(public.slug_of(new.id), ''), 'noticia');
+    new.slug := base;
+    while exists (select from public.news where slug = new.slug) loop
+      number := number + 1;
+      new.slug := base || '-' || number;
+    end loop;
+    return new;
+  end
+  $$;
+
+create trigger news_give_slug before insert or update of slug on public.news
+  for each row execute function public.give_news_slug();
+
+revoke all on function public.slug_of(text), public.give_news_slug() from public, anon, authenticated, service_role;

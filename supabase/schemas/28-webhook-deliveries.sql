@@ -1,0 +1,182 @@
+-- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
+
+-- Returns whether visitors see a row, now or from `publish_at` on; null for no row.
+create function public.is_shown_row(content jsonb, state text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select (content ->> state = 'published' or content ->> state = 'scheduled' and content ->> 'publish_at' is not null)
+      and content ->> 'deleted_at' is null
+      and coalesce((content ->> 'expires_at')::timestamptz, 'infinity') > now()
+  $$;
+
+-- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
+-- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
+-- changes a record need not know who is told.
+create function public.tell_webhooks() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    state text;
+    before_row jsonb;
+    after_row jsonb;
+    changed_id text;
+    batch constant uuid := public.current_batch();
+    was_shown boolean;
+    is_shown boolean;
+    moment timestamptz := now();
+    happened text;
+  begin
+    if not exists (select from public.webhooks w where tg_table_name = any (w.types) and w.disabled_at is null) then
+      return null;
+    end if;
+    state := public.state_column(tg_table_name);
+    if tg_op <> 'INSERT' then before_row := to_jsonb(old); end if;
+    if tg_op <> 'DELETE' then after_row := to_jsonb(new); end if;
+    changed_id := coalesce(after_row, before_row) ->> 'id';
+    was_shown := coalesce(public.is_shown_row(before_row, state), false);
+    is_shown := coalesce(public.is_shown_row(after_row, state), false);
+    if after_row ->> state = 'scheduled' and is_shown then
+      moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
+    end if;
+    if before_row ->> state = 'scheduled' and (before_row ->> 'publish_at')::timestamptz > now() then
+      -- Visitors have not seen it: it is told anew, or not at all.
+      delete from public.webhook_deliveries d
+        where d.table_name = tg_table_name and d.record_id = changed_id
+          and d.ended_at is null and d.tries = 0 and d.next_try_at > now();
+      was_shown := false;
+    end if;
+    happened := case when is_shown and was_shown then 'updated' when is_shown then 'published'
+      when was_shown then 'withdrawn' end;
+    if happened is null then return null; end if;
+    insert into public.webhook_deliveries
+      (webhook_id, event, table_name, record_id, batch_id, payload, due_at, next_try_at)
+    select w.id, case when batch is null then happened else 'batch' end, tg_table_name,
+      case when batch is null then changed_id end, batch,
+      case when batch is null then jsonb_build_object(
+        'type', tg_table_name || '.' || happened,
+        'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'data', jsonb_build_object(
+          'type', tg_table_name, 'id', changed_id,
+          'path', public.path_of_record(tg_table_name, coalesce(after_row, before_row), 'es')
+        )
+      ) else jsonb_build_object(
+        'type', tg_table_name || '.batch',
+        'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'data', jsonb_build_object('type', tg_table_name, 'changed_since', now())
+      ) end,
+      moment, moment
+    from public.webhooks w
+    where tg_table_name = any (w.types) and w.disabled_at is null
+    on conflict (webhook_id, table_name, batch_id) do nothing;
+    return null;
+  end
+  $$;
+
+-- Every table of records that tokens may name.
+do $$
+declare
+  told text;
+begin
+  for told in select jsonb_object_keys(public.api_types()) loop
+    execute format(
+      'create trigger tell_webhooks after insert or update or delete on public.%I
+         for each row execute function public.tell_webhooks()',
+      told
+    );
+  end loop;
+end
+$$;
+
+-- Takes the oldest delivery that is due for a webhook that no other process is sending to, and keeps the webhook for
+-- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for an
+-- earlier. For the server alone. Returns nothing when none is due.
+create function public.claim_webhook_delivery(lease interval) returns setof public.webhook_deliveries
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    free public.webhooks;
+    due public.webhook_deliveries;
+  begin
+    for free in
+      select * from public.webhooks w
+      where w.paused_at is null and w.disabled_at is null and w.next_try_at <= now()
+        and coalesce(w.busy_until, '-infinity') < now()
+        and exists (
+          select from public.webhook_deliveries d
+          where d.webhook_id = w.id and d.ended_at is null and d.next_try_at <= now()
+        )
+      order by w.next_try_at for update skip locked
+    loop
+      select * into due from public.webhook_deliveries d
+      where d.webhook_id = free.id and d.ended_at is null and d.next_try_at <= now() and not exists (
+        select from public.webhook_deliveries earlier
+        where earlier.webhook_id = d.webhook_id and earlier.table_name = d.table_name
+          and earlier.record_id = d.record_id and earlier.ended_at is null and earlier.id < d.id
+      )
+      order by d.id limit 1;
+      continue when due.id is null;
+      update public.webhooks w set busy_until = now() + lease where w.id = free.id;
+      update public.webhook_deliveries d set tries = d.tries + 1 where d.id = due.id returning * into due;
+      return next due;
+      return;
+    end loop;
+  end
+  $$;
+
+-- Notes what became of a try: `answer` is the status of the response, null without one. Any 2xx is a success; after
+-- another the delivery is tried again, after 10 seconds, 40, 160 and so on, six hours at most, each a fifth shorter or
+-- longer by chance, for three days. A webhook that has failed for five days, or whose receiver answers 410, is disabled,
+-- with an audit event and a mail to each administrator. For the server alone. Returns whether it is disabled now.
+create function public.finish_webhook_delivery(delivery bigint, answer integer, failure text) returns boolean
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    tried public.webhook_deliveries;
+    receiver public.webhooks;
+    is_success constant boolean := coalesce(answer between 200 and 299, false);
+    ends boolean;
+    pause interval;
+  begin
+    select * into tried from public.webhook_deliveries d where d.id = delivery for update;
+    if not found or tried.ended_at is not null then return false; end if;
+    select * into receiver from public.webhooks w where w.id = tried.webhook_id for update;
+    ends := is_success or tried.event = 'test' or tried.due_at < now() - interval '3 days';
+    pause := least(interval '10 seconds' * power(4, least(tried.tries - 1, 10)), interval '6 hours')
+      * (0.8 + random() * 0.4);
+    update public.webhook_deliveries d set
+      status = answer, reason = left(failure, 200), ended_at = case when ends then now() end,
+      next_try_at = case when ends then d.next_try_at else now() + pause end
+    where d.id = delivery;
+    update public.webhooks w set
+      busy_until = null,
+      failures = case when is_success then 0 else w.failures + 1 end,
+      failing_since = case when is_success then null else coalesce(w.failing_since, now()) end,
+      next_try_at = case when is_success then now() else now() + least(
+        interval '2 seconds' * power(2, least(w.failures, 12)), interval '1 hour'
+      ) * (0.8 + random() * 0.4) end,
+      disabled_at = case when answer = 410 or not is_success and w.failing_since < now() - interval '5 days' then now() end
+    where w.id = tried.webhook_id returning * into receiver;
+    delete from public.webhook_deliveries d where d.ended_at < now() - interval '30 days';
+    if receiver.disabled_at is null then return false; end if;
+    insert into public.audit_logs ("eventType", details) values ('settings_change', jsonb_build_object(
+      'table', 'webhooks', 'id', receiver.id::text, 'title', receiver.name,
+      'before', '{"disabled_at": null}'::jsonb, 'after', jsonb_build_object('disabled_at', receiver.disabled_at)
+    ));
+    -- Where no server sends mails, requests must not pile up.
+    delete from public.mail_requests r where r.created_at < now() - interval '3 days';
+    insert into public.mail_requests (kind, webhook_id, recipient)
+    select 'webhook', receiver.id, s.user_id from public.staff s where s.active and s.role = 'administrator'
+      and not exists (
+        select from public.mail_requests r where r.webhook_id = receiver.id and r.recipient = s.user_id
+      );
+    return true;
+  end
+  $$;
+
+revoke all on function
+  public.is_shown_row(jsonb, text), public.tell_webhooks(), public.claim_webhook_delivery(interval),
+  public.finish_webhook_delivery(bigint, integer, text)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
+  to service_role;

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const lineLimit = 300;
+const rooms = "{app,backend,content,deploy,docs,public,server,supabase,tests,tools}/**/";
+const endings = "*.{ts,tsx,css,sql,json,yaml,md,typ}";
+
+/** What is generated, frozen, data, or published by others. */
+const excepted = [
+  "package-lock.json",
+  "app/i18n/paraglide/**",
+  "app/supabase/database.types.ts",
+  "supabase/{migrations,seed}/**",
+  "public/data/**",
+  "tests/citations/csl-data.json",
+];
+
+test(`no file has more than ${lineLimit} lines`, () => {
+  const files = globSync([endings, `${rooms}${endings}`], { exclude: excepted });
+  expect(files.length).toBeGreaterThan(1000);
+  const lengths = files.map((path) => ({ path, lines: readFileSync(path, "utf8").trimEnd().split("\n").length }));
+  expect(lengths.filter(({ lines }) => lines > lineLimit)).toEqual([]);
+});

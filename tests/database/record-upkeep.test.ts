@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { contentTexts, storedTranslationState } from "../../app/editing/description/form-translation.ts";
+import { type Columns, fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
+import { textTranslations } from "../../app/editing/translation/translated-texts.ts";
+import { recordTypes } from "../../app/routes/admin/record-types.ts";
+import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
+import { insertRows, loadDemo } from "./load-demo.ts";
+import { openers } from "./openers.ts";
+import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
+import { insertOf, samples } from "./sample-rows.ts";
+
+let database: SqlDatabase;
+
+const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
+
+describe("who reviews a record", () => {
+  const change = (sql: Sql, changes: object, id = "1") =>
+    sql.query("select public.change_upkeep('programs', $1, $2)", [id, JSON.stringify(changes)]);
+
+  beforeAll(async () => {
+    database = await (openers[0] as (typeof openers)[number]).open();
+    await addPeople(database);
+    for (const row of samples.programs.rows) await database.query(...insertOf("programs", row));
+  });
+  afterAll(() => database.close());
+
+  it("is said by an editor, in one audit event", async () => {
+    const { rows, events } = await asEditor(async (sql) => {
+      const [day] = await sql.query<{ day: string }>("select current_date::text as day");
+      await change(sql, { keeper: personIds.editor, review_months: 6, reviewed_on: day?.day });
+      return {
+        rows: await sql.query(
+          `select keeper, review_months, due_on = (current_date + interval '6 months')::date as is_in_half_a_year
+           from public.record_upkeep where table_name = 'programs' and row_id = '1'`,
+        ),
+        events: await sql.query<{ details: object }>(
+          "select details from public.audit_logs where details ->> 'table' = 'record_upkeep'",
+        ),
+      };
+    });
+    expect(rows).toEqual([{ keeper: personIds.editor, review_months: 6, is_in_half_a_year: true }]);
+    expect(events).toHaveLength(1);
+    expect(events[0]?.details).toMatchObject({
+      parent: { table: "programs", id: "1" },
+      before: { keeper: null, review_months: 12 },
+      after: { keeper: "editor@example.edu", review_months: 6 },
+    });
+  });
+
+  it.each([
+    [{ title: "Otro" }, /only keeper, review_months and reviewed_on/],
+    [{ reviewed_on: "2020-01-01" }, /reviewed_on must be today/],
+    [{ review_months: 0 }, /record_upkeep_review_months_check/],
+    [{ keeper: personIds.director }, /active editor or administrator/],
+    [{ keeper: personIds["inactive editor"] }, /active editor or administrator/],
+  ])("refuses %j", async (changes, reason) => {
+    await expect(asEditor((sql) => change(sql, changes))).rejects.toThrow(reason);
+  });
+
+  it("refuses a record that is not there", async () => {
+    await expect(asEditor((sql) => change(sql, { review_months: 6 }, "999"))).rejects.toThrow(/no such record/);
+  });
+
+  it.each(["director", "stranger", "inactive editor", "unconfirmed administrator"] satisfies PersonName[])(
+    "is not said by the %s",
+    async (person) => {
+      await expect(runAs(database, person, (sql) => change(sql, { review_months: 6 }))).rejects.toThrow(/only editors/);
+    },
+  );
+
+  it("stays when the record is saved", async () => {
+    const rows = await asEditor(async (sql) => {
+      await change(sql, { keeper: personIds.editor, review_months: 6 });
+      await sql.query("update public.programs set name = 'Otro nombre' where id = 1");
+      return sql.query(
+        "select title, keeper, review_months from public.record_upkeep where table_name = 'programs' and row_id = '1'",
+      );
+    });
+    expect(rows).toEqual([{ title: "Otro nombre", keeper: personIds.editor, review_months: 6 }]);
+  });
+});
+
+describe("what is kept up of the demo's records", () => {
+  beforeAll(async () => {
+    database = await (openers[0] as (typeof openers)[number]).open();
+    await loadDemo(database);
+  });
+  afterAll(() => database.close());
+
+  const kept = recordTypes.filter((type) => !type.only?.values.includes("health_specialty"));
+
+  test("each type says in both places what is translated and when it is reviewed", async () => {
+    const triggers = await database.query<{ table: string; arguments: string[] }>(
+      `select tgrelid::regclass::text as "table", string_to_array(encode(tgargs, 'escape'), '\\000') as arguments
+       from pg_trigger where tgname = 'record_upkeep_insert'`,
+    );
+    const stated = triggers.map(({ table, arguments: [titles = "", translated = "", months = ""] }) => ({
+      ...{ table, months: Number(months) },
+      ...{ titles: titles.split(",").filter(Boolean), translated: translated.split(",").filter(Boolean).sort() },
+    }));
+    const described = kept.map((type) => ({
+      ...{ table: type.table, months: type.reviewMonths ?? 0, titles: [...type.titles] },
+      translated: Object.entries(translatedFields(type))
+        .filter(([, { kind }]) => kind !== "slug")
+        .map(([column, { kind }]) => (kind === "blocks" ? `${column}[]` : column))
+        .sort(),
+    }));
+    const news = { table: "news", months: 0, titles: ["title"], translated: [] };
+    const byTable = (one: { table: string }, other: { table: string }) => (one.table < other.table ? -1 : 1);
+    expect(stated.sort(byTable)).toEqual([...described, news].sort(byTable));
+  });
+
+  test("links are looked for in the texts of every type that has texts of blocks", async () => {
+    const [source] = await database.query<{ body: string }>(
+      "select prosrc as body from pg_proc where oid = 'public.own_links()'::regprocedure",
+    );
+    const [, listed = ""] = /array array\[([^\]]+)\]/.exec(source?.body ?? "") ?? [];
+    const withBlocks = kept.filter((type) => Object.values(fieldsOf(type)).some(({ kind }) => kind === "blocks"));
+    expect(listed.replaceAll("'", "").split(", ").sort()).toEqual(
+      [...withBlocks.map(({ table }) => table), "news"].sort(),
+    );
+  });
+
+  test("what repeats the titles of records names no file", async () => {
+    const tables = await database.query<{ name: string }>("select public.file_tables() as name");
+    expect(tables.map(({ name }) => name)).toContain("media");
+    expect(tables.map(({ name }) => name)).not.toContain("record_upkeep");
+  });
+
+  test("English is judged as the lists judge it, whatever was changed of it", async () => {
+    await spoilTranslations();
+    const seen = new Set<string | null>();
+    for (const type of kept.filter((known) => Object.keys(translatedFields(known)).length > 0)) {
+      const rows = await database.query<{ row: Columns; english: string | null }>(
+        `select to_jsonb(r) as row, u.english from public.${type.table} r
+         join public.record_upkeep u on u.table_name = $1 and u.row_id = r.id::text limit 400`,
+        [type.table],
+      );
+      for (const { row, english } of rows) {
+        seen.add(english);
+        // With nothing in Spanish there is nothing to translate, whatever the English says.
+        const texts = Object.values(textTranslations(contentTexts(type, { row }, { revision: 0, columns: null })));
+        const meant = texts.every(({ state }) => state === "none") ? null : storedTranslationState(type, row);
+        expect({ table: type.table, id: row.id, english }).toEqual({ table: type.table, id: row.id, english: meant });
+      }
+    }
+    expect([...seen].sort()).toEqual(["current", "missing", "partial", "stale", null].sort());
+  });
+
+  /** Changes the Spanish of some rows and takes English from others. */
+  async function spoilTranslations() {
+    await insertRows(database, "faq_items", [
+      { slug: "x", question: "¿Qué?", group: "applications", answer: [{ type: "paragraph", text: "Esto" }] },
+    ]);
+    await database.execute(`
+      update public.programs set objectives = objectives || '["Otro \\" objetivo\\n"]' where id % 3 = 0;
+      update public.programs set translations = translations #- '{en,name}' where id % 3 = 1;
+      update public.programs set translations = '{}' where id % 7 = 0;
+      update public.pages set blocks = blocks || '[{"type": "paragraph", "text": "Nuevo"}]' where id % 2 = 0;
+      update public.faq_items set question = question || '?' where id % 2 = 0;
+      update public.academics set biography = '', research_lines = '[]', faculty = '', department = '', degrees = '[]'
+      where id % 5 = 0;
+      update public.scholarships set translations = jsonb_set(
+        translations, '{en,of}', jsonb_build_object('name', public.source_hash(name),
+          'requirements', public.source_hash(public.canonical_json(requirements)))
+      ) where translations ? 'en';`);
+  }
+});
