@@ -3615,9 +3615,9 @@ export type Database = {
       file_tables: { Args: Record<never, never>; Returns: string[] };
       file_uses: { Args: { path: string }; Returns: Json };
       finish_webhook_delivery: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
-      get_harvested: { Args: { of_kind: string; id: number }; Returns: Json };
-      harvested_until: { Args: Record<never, never>; Returns: string };
-      harvested_work: { Args: { work_kind: string; id: number }; Returns: Json };
+      get_oai_record: { Args: { of_kind: string; id: number }; Returns: Json };
+      oai_complete_until: { Args: Record<never, never>; Returns: string };
+      oai_work: { Args: { work_kind: string; id: number }; Returns: Json };
       has_named_files: { Args: { table_name: string }; Returns: boolean };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
@@ -3648,8 +3648,8 @@ export type Database = {
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
-      keep_dead_links: { Args: { found: Json }; Returns: undefined };
-      list_harvested: {
+      replace_dead_links: { Args: { found: Json }; Returns: undefined };
+      list_oai_records: {
         Args: {
           of_kind: string;
           of_subset: string;
@@ -3695,7 +3695,7 @@ export type Database = {
         };
         Returns: string;
       };
-      note_accreditation_file: {
+      audit_accreditation_file: {
         Args: { program: number; first_year: number; last_year: number; format: string };
         Returns: undefined;
       };
@@ -3760,7 +3760,7 @@ export type Database = {
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
       row_key_sql: { Args: { table_name: string }; Returns: string };
       rows_naming_file: { Args: { table_name: string; path: string }; Returns: string[] };
-      rows_with_words: { Args: { table_name: string; parts: string[] }; Returns: string[] };
+      rows_matching_words: { Args: { table_name: string; parts: string[] }; Returns: string[] };
       save_child_rows: {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
         Returns: undefined;
@@ -3818,8 +3818,8 @@ export type Database = {
       undo_batch_as: { Args: { editor: string; batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
-      words_of_question: { Args: { query: string }; Returns: string[] };
-      words_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
+      list_search_words: { Args: { query: string }; Returns: string[] };
+      listed_text_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
       write_import_rows: {
         Args: { import: string; table_name: string; first_line: number; last_line: number };
         Returns: undefined;

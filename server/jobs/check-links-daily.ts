@@ -62,7 +62,7 @@ export async function checkLinks(
     if (isDead) dead.add(href);
     await new Promise((resolve) => setTimeout(resolve, pause).unref());
   }
-  await db.rpc("keep_dead_links", { found: links.filter(({ href }) => dead.has(href)) }).throwOnError();
+  await db.rpc("replace_dead_links", { found: links.filter(({ href }) => dead.has(href)) }).throwOnError();
   return { unchecked: Math.max(0, hrefs.length - mostAddresses) };
 }
 

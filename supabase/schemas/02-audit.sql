@@ -121,7 +121,7 @@ create function public.count_revision() returns trigger
 
 -- After insert or update: stores the saved row in `revisions`, unless nothing but bookkeeping changed. Security definer,
 -- because no request role may write there.
-create function public.keep_revision() returns trigger
+create function public.insert_revision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -166,7 +166,7 @@ create function public.audit_content_change() returns trigger
       where i.indrelid = tg_relid and i.indisprimary
     ));
     if public.current_batch() is not null then
-      perform public.note_batch_row(
+      perform public.insert_batch_row(
         tg_table_name, row_id, title, before_row, after_row,
         case when tg_nargs > 0 then tg_argv[0] end, case when tg_nargs > 0 then changed_row ->> tg_argv[1] end
       );
@@ -200,7 +200,7 @@ create function public.audit_content_change() returns trigger
   $$;
 
 revoke all on function
-  public.track_revision(), public.count_revision(), public.keep_revision(), public.audit_content_change(),
+  public.track_revision(), public.count_revision(), public.insert_revision(), public.audit_content_change(),
   public.without_bookkeeping(jsonb)
   from public, anon, authenticated, service_role;
 -- A trigger runs with the rights of who writes the row.

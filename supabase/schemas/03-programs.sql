@@ -76,7 +76,7 @@ create trigger programs_track_revision before insert or update on public.program
     'admission_requirements', 'study_plan', 'research_lines'
   );
 create trigger programs_keep_revision after insert or update on public.programs
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger programs_audit after insert or update or delete on public.programs
   for each row execute function public.audit_content_change();
 

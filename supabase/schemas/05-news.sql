@@ -44,7 +44,7 @@ create index news_changes on public.news (updated_at);
 create trigger news_track_revision before insert or update on public.news
   for each row execute function public.track_revision('title', 'image_alt', 'body', 'blocks');
 create trigger news_keep_revision after insert or update on public.news
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger news_audit after insert or update or delete on public.news
   for each row execute function public.audit_content_change();
 

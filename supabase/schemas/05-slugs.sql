@@ -16,7 +16,7 @@ create function public.slug_of(text) returns text
   end
   $$;
 
-create function public.give_news_slug() returns trigger
+create function public.set_news_slug() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -50,6 +50,6 @@ create function public.give_news_slug() returns trigger
   $$;
 
 create trigger news_give_slug before insert or update of slug on public.news
-  for each row execute function public.give_news_slug();
+  for each row execute function public.set_news_slug();
 
-revoke all on function public.slug_of(text), public.give_news_slug() from public, anon, authenticated, service_role;
+revoke all on function public.slug_of(text), public.set_news_slug() from public, anon, authenticated, service_role;

@@ -13,7 +13,7 @@ create function public.lock_staff() returns trigger
   $$;
 
 -- After such a statement, by whichever role: an active administrator must be left where there was one.
-create function public.keep_an_administrator() returns trigger
+create function public.require_active_administrator() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -30,10 +30,10 @@ create trigger staff_lock before update or delete on public.staff
   for each statement execute function public.lock_staff();
 create trigger staff_keep_an_administrator_updated after update on public.staff
   referencing old table as before_rows
-  for each statement execute function public.keep_an_administrator();
+  for each statement execute function public.require_active_administrator();
 create trigger staff_keep_an_administrator_deleted after delete on public.staff
   referencing old table as before_rows
-  for each statement execute function public.keep_an_administrator();
+  for each statement execute function public.require_active_administrator();
 
 -- Every account of staff as {"user_id", "email", "name", "role", "active", "language", "programs" (ids), "created_at",
 -- "last_sign_in_at", "has_second_factor"}, by e-mail. Raises 42501 for others than administrators.
@@ -203,7 +203,7 @@ create function public.set_own_language(language text) returns void
   $$;
 
 revoke all on function
-  public.lock_staff(), public.keep_an_administrator(), public.staff_account_values(uuid),
+  public.lock_staff(), public.require_active_administrator(), public.staff_account_values(uuid),
   public.record_staff_event(text, text, text, jsonb, jsonb)
   from public, anon, authenticated, service_role;
 revoke all on function

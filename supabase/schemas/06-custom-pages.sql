@@ -47,7 +47,7 @@ comment on column public.custom_pages.menu_place is 'Null for a page that is on 
 create trigger custom_pages_track_revision before insert or update on public.custom_pages
   for each row execute function public.track_revision('slug', 'title', 'description', 'blocks');
 create trigger custom_pages_keep_revision after insert or update on public.custom_pages
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger custom_pages_audit after insert or update or delete on public.custom_pages
   for each row execute function public.audit_content_change();
 

@@ -27,7 +27,7 @@ comment on column public.pages.blocks is
 create trigger pages_track_revision before insert or update on public.pages
   for each row execute function public.track_revision('title', 'description', 'blocks');
 create trigger pages_keep_revision after insert or update on public.pages
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger pages_audit after insert or update or delete on public.pages
   for each row execute function public.audit_content_change();
 
@@ -60,7 +60,7 @@ comment on column public.people.position is 'Order within the section, smallest 
 create trigger people_track_revision before insert or update on public.people
   for each row execute function public.track_revision('job_title');
 create trigger people_keep_revision after insert or update on public.people
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger people_audit after insert or update or delete on public.people
   for each row execute function public.audit_content_change();
 
@@ -87,7 +87,7 @@ comment on column public.faq_items.position is 'Order within the group, smallest
 create trigger faq_items_track_revision before insert or update on public.faq_items
   for each row execute function public.track_revision('question', 'answer');
 create trigger faq_items_keep_revision after insert or update on public.faq_items
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger faq_items_audit after insert or update or delete on public.faq_items
   for each row execute function public.audit_content_change();
 

@@ -56,7 +56,7 @@ insert into public.settings default values;
 create trigger settings_track_revision before insert or update on public.settings
   for each row execute function public.track_revision('hours', 'home_title', 'home_lead');
 create trigger settings_keep_revision after insert or update on public.settings
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger settings_audit after insert or update or delete on public.settings
   for each row execute function public.audit_content_change();
 

@@ -37,7 +37,7 @@ create index deadlines_program on public.deadlines (program_id);
 create trigger deadlines_track_revision before insert or update on public.deadlines
   for each row execute function public.track_revision('name', 'note');
 create trigger deadlines_keep_revision after insert or update on public.deadlines
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger deadlines_audit after insert or update or delete on public.deadlines
   for each row execute function public.audit_content_change();
 
@@ -81,7 +81,7 @@ comment on column public.fee_rules.check_day is
 create trigger fee_rules_track_revision before insert or update on public.fee_rules
   for each row execute function public.track_revision('note');
 create trigger fee_rules_keep_revision after insert or update on public.fee_rules
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger fee_rules_audit after insert or update or delete on public.fee_rules
   for each row execute function public.audit_content_change();
 

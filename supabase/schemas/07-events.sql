@@ -40,7 +40,7 @@ create index events_program on public.events (program_id);
 create trigger events_track_revision before insert or update on public.events
   for each row execute function public.track_revision('title', 'place', 'summary', 'blocks');
 create trigger events_keep_revision after insert or update on public.events
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger events_audit after insert or update or delete on public.events
   for each row execute function public.audit_content_change();
 

@@ -68,7 +68,7 @@ create trigger scholarships_track_revision before insert or update on public.sch
     'name', 'provider', 'summary', 'requirements', 'benefits', 'how_to_apply', 'amounts', 'calendar'
   );
 create trigger scholarships_keep_revision after insert or update on public.scholarships
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger scholarships_audit after insert or update or delete on public.scholarships
   for each row execute function public.audit_content_change();
 
@@ -109,7 +109,7 @@ create trigger support_benefits_track_revision before insert or update on public
     'name', 'description', 'amount', 'requirements', 'how_to_apply', 'frequency'
   );
 create trigger support_benefits_keep_revision after insert or update on public.support_benefits
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger support_benefits_audit after insert or update or delete on public.support_benefits
   for each row execute function public.audit_content_change();
 
@@ -157,7 +157,7 @@ comment on column public.benefit_rules.funds_per_semester is
 create trigger benefit_rules_track_revision before insert or update on public.benefit_rules
   for each row execute function public.track_revision('stipend_months', 'funds_per_semester');
 create trigger benefit_rules_keep_revision after insert or update on public.benefit_rules
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger benefit_rules_audit after insert or update or delete on public.benefit_rules
   for each row execute function public.audit_content_change();
 

@@ -34,7 +34,7 @@ comment on column public.documents.year is 'Of approval, signature or the presen
 create trigger documents_track_revision before insert or update on public.documents
   for each row execute function public.track_revision('title', 'description');
 create trigger documents_keep_revision after insert or update on public.documents
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger documents_audit after insert or update or delete on public.documents
   for each row execute function public.audit_content_change();
 
@@ -61,7 +61,7 @@ comment on table public.links is
 create trigger links_track_revision before insert or update on public.links
   for each row execute function public.track_revision('title', 'description');
 create trigger links_keep_revision after insert or update on public.links
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger links_audit after insert or update or delete on public.links
   for each row execute function public.audit_content_change();
 

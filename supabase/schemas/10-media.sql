@@ -41,7 +41,7 @@ comment on column public.media.alt_state is 'Whether the image has an alternativ
 create trigger media_track_revision before insert or update on public.media
   for each row execute function public.track_revision('alt');
 create trigger media_keep_revision after insert or update on public.media
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger media_audit after insert or update or delete on public.media
   for each row execute function public.audit_content_change();
 

@@ -74,7 +74,7 @@ create trigger contact_message_entries_prepare before insert on public.contact_m
 
 -- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
 -- text. Security definer, because nobody else asks for mails.
-create function public.follow_message_entry() returns trigger
+create function public.process_message_entry() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -100,7 +100,7 @@ create function public.follow_message_entry() returns trigger
   $$;
 
 create trigger contact_message_entries_follow after insert on public.contact_message_entries
-  for each row execute function public.follow_message_entry();
+  for each row execute function public.process_message_entry();
 
 -- After a message was given to another person than its editor: asks for a mail to them.
 create function public.request_assignment_mail() returns trigger
@@ -167,7 +167,7 @@ create function public.message_people() returns jsonb
   $$;
 
 revoke all on function
-  public.prepare_message_entry(), public.follow_message_entry(), public.request_assignment_mail()
+  public.prepare_message_entry(), public.process_message_entry(), public.request_assignment_mail()
   from public, anon, authenticated, service_role;
 revoke all on function public.resend_reply(bigint), public.message_people()
   from public, anon, authenticated, service_role;

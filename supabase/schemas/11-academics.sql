@@ -48,7 +48,7 @@ create index academics_names on public.academics (family_names, given_names);
 create trigger academics_track_revision before insert or update on public.academics
   for each row execute function public.track_revision('faculty', 'department', 'degrees', 'biography', 'research_lines');
 create trigger academics_keep_revision after insert or update on public.academics
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 
 -- Rows written by an import (service role, no user) are not audited one by one; changes by `apply_schedule` are.
 create trigger academics_audit after insert or update or delete on public.academics

@@ -31,7 +31,7 @@ create index mail_outbox_contact_message on public.mail_outbox (contact_message)
 create index mail_outbox_entry on public.mail_outbox (entry_id);
 
 -- Before insert of a mail that was asked for: takes the request away. Of several processes one inserts the mail.
-create function public.take_mail_request() returns trigger
+create function public.delete_mail_request() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -42,10 +42,10 @@ create function public.take_mail_request() returns trigger
   $$;
 
 create trigger mail_outbox_request before insert on public.mail_outbox
-  for each row when (new.request_id is not null) execute function public.take_mail_request();
+  for each row when (new.request_id is not null) execute function public.delete_mail_request();
 
 -- After a reply's mail was sent or given up: notes it at the reply.
-create function public.note_reply_mail() returns trigger
+create function public.set_reply_mail_state() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -60,9 +60,9 @@ create function public.note_reply_mail() returns trigger
 
 create trigger mail_outbox_reply after update of sent_at, given_up_at on public.mail_outbox
   for each row when (new.entry_id is not null and (new.sent_at is not null or new.given_up_at is not null))
-  execute function public.note_reply_mail();
+  execute function public.set_reply_mail_state();
 
-revoke all on function public.take_mail_request(), public.note_reply_mail()
+revoke all on function public.delete_mail_request(), public.set_reply_mail_state()
   from public, anon, authenticated, service_role;
 
 alter table public.mail_outbox enable row level security;

@@ -31,7 +31,7 @@ create index testimonials_program on public.testimonials (program_id);
 create trigger testimonials_track_revision before insert or update on public.testimonials
   for each row execute function public.track_revision('occupation', 'quote');
 create trigger testimonials_keep_revision after insert or update on public.testimonials
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger testimonials_audit after insert or update or delete on public.testimonials
   for each row execute function public.audit_content_change();
 

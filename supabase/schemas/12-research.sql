@@ -146,7 +146,7 @@ begin
          for each row execute function public.count_revision();
        create trigger %1$s_keep_revision after insert or update on public.%1$I
          for each row when (auth.uid() is not null or auth.jwt() ? ''scheduled'')
-         execute function public.keep_revision();
+         execute function public.insert_revision();
        create trigger %1$s_audit after insert or update or delete on public.%1$I
          for each row when (auth.uid() is not null or auth.jwt() ? ''scheduled'')
          execute function public.audit_content_change()',

@@ -24,7 +24,7 @@ grant all on public.listed_texts to service_role;
 
 -- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer, like
 -- the next, because request roles have no rights on the schema of `unaccent`.
-create function public.words_of_row(given jsonb, columns text[]) returns text
+create function public.listed_text_of_row(given jsonb, columns text[]) returns text
   language sql immutable security definer set search_path = ''
   as $$
     select coalesce(public.fold_text(string_agg(text, ' ')), '')
@@ -33,7 +33,7 @@ create function public.words_of_row(given jsonb, columns text[]) returns text
   $$;
 
 -- Returns the first eight words that a text searches for; null without any.
-create function public.words_of_question(query text) returns text[]
+create function public.list_search_words(query text) returns text[]
   language sql immutable security definer set search_path = ''
   as $$ select (string_to_array(nullif(public.fold_text(left(query, 300)), ''), ' '))[1:8] $$;
 
@@ -50,7 +50,7 @@ create function public.searched_columns(table_name text) returns text[]
 
 -- After a statement on a table of records, with the searched columns as arguments. Security definer, because no request
 -- role writes the table.
-create function public.keep_listed_texts() returns trigger
+create function public.sync_listed_texts() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -59,7 +59,7 @@ create function public.keep_listed_texts() returns trigger
       return null;
     end if;
     insert into public.listed_texts as known (table_name, row_id, words, is_shown)
-    select tg_table_name, given ->> 'id', public.words_of_row(given, tg_argv),
+    select tg_table_name, given ->> 'id', public.listed_text_of_row(given, tg_argv),
       public.is_shown(
         coalesce(given ->> 'visibility', given ->> 'status'), (given ->> 'deleted_at')::timestamptz, null
       )
@@ -81,7 +81,7 @@ create function public.search_list_by(table_name text, variadic columns text[]) 
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format(
         'create trigger listed_texts_%1$s after %1$s on public.%2$I referencing %3$s table as changed
-           for each statement execute function public.keep_listed_texts(%4$s)',
+           for each statement execute function public.sync_listed_texts(%4$s)',
         event, table_name, case event when 'delete' then 'old' else 'new' end,
         (select string_agg(quote_literal(name), ', ') from unnest(columns) as name)
       );
@@ -112,7 +112,7 @@ select
 
 -- Returns the ids of a table's rows whose searched words have all of these parts, which are letters and digits in the
 -- form of `fold_text`. Security definer: editors get every row, others only what visitors may read.
-create function public.rows_with_words(table_name text, parts text[]) returns text[]
+create function public.rows_matching_words(table_name text, parts text[]) returns text[]
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -140,11 +140,11 @@ create index projects_hidden on public.projects (visibility) where visibility <>
 create index projects_trashed on public.projects (deleted_at) where deleted_at is not null;
 
 revoke all on function
-  public.words_of_row(jsonb, text[]), public.words_of_question(text), public.searched_columns(text),
-  public.keep_listed_texts(),
-  public.search_list_by(text, text[]), public.rows_with_words(text, text[])
+  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
+  public.sync_listed_texts(),
+  public.search_list_by(text, text[]), public.rows_matching_words(text, text[])
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.words_of_row(jsonb, text[]), public.words_of_question(text), public.searched_columns(text),
-  public.rows_with_words(text, text[])
+  public.listed_text_of_row(jsonb, text[]), public.list_search_words(text), public.searched_columns(text),
+  public.rows_matching_words(text, text[])
   to authenticated, service_role;

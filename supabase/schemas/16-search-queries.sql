@@ -57,7 +57,7 @@ create function public.lexeme_query(lexeme text, suffix text default '') returns
   as $$ select ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''' || suffix)::tsquery $$;
 
 -- Returns the disjunction of two queries, either of which may be empty.
-create function public.either_query(one tsquery, other tsquery) returns tsquery
+create function public.or_query(one tsquery, other tsquery) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -80,7 +80,7 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
     english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', written)
       else plainto_tsquery('public.en_plain', written) end);
     as_written constant tsquery := public.lexeme_query(lower(written));
-    wanted tsquery := public.either_query(spanish, english);
+    wanted tsquery := public.or_query(spanish, english);
   begin
     if not is_phrase and as_written <> spanish then
       wanted := wanted || as_written;
@@ -180,7 +180,7 @@ create function public.query_of_parts(parts public.search_part[]) returns tsquer
   $$;
 
 revoke all on function
-  public.lexeme_query(text, text), public.either_query(tsquery, tsquery), public.marked_query(tsquery),
+  public.lexeme_query(text, text), public.or_query(tsquery, tsquery), public.marked_query(tsquery),
   public.query_of_words(text, boolean), public.bare_identifier(text), public.search_parts(text),
   public.query_of_parts(public.search_part[])
   from public, anon, authenticated, service_role;

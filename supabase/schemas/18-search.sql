@@ -18,7 +18,7 @@ create function public.search_config(lang text) returns regconfig
   as $$ select case lang when 'en' then 'public.en_plain'::regconfig else 'public.es_plain'::regconfig end $$;
 
 -- Returns words of five letters and more as beginnings of words: «Anestesia» is also «Anestesiología».
-create function public.begun_words(wanted tsquery) returns tsquery
+create function public.prefix_query(wanted tsquery) returns tsquery
   language sql immutable parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
 
@@ -32,7 +32,7 @@ create function public.search_page(
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
   declare
-    begun constant tsquery := public.begun_words(wanted);
+    begun constant tsquery := public.prefix_query(wanted);
     -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
     any_word constant text := (
       select string_agg(word[1] || ':' || coalesce(word[2], ''), 'weight | ') || 'weight'
@@ -187,7 +187,7 @@ create function public.search_page(
   $$;
 
 revoke all on function
-  public.search_config(text), public.begun_words(tsquery),
+  public.search_config(text), public.prefix_query(tsquery),
   public.search_page(tsquery, tsquery, tsquery, text, text[], text, text[], integer, integer)
   from public, anon, authenticated, service_role;
 

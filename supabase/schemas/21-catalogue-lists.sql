@@ -19,7 +19,7 @@ do $$
 
 -- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and the
 -- planner would count it twice.
-create function public.stem_or_beginning(stem tsquery, written text) returns tsquery
+create function public.stem_or_prefix_query(stem tsquery, written text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -53,8 +53,8 @@ create function public.catalogue_words(query text, shortened boolean default fal
       either := spanish || public.marked_query(english);
       folded := public.fold_text(word.part);
       if word.is_last and strpos(folded, ' ') = 0 then
-        either := public.stem_or_beginning(spanish, folded)
-          || public.stem_or_beginning(public.marked_query(english), '~' || folded);
+        either := public.stem_or_prefix_query(spanish, folded)
+          || public.stem_or_prefix_query(public.marked_query(english), '~' || folded);
       end if;
       if word.is_last and shortened and strpos(folded, ' ') = 0 then
         for cut in 1 .. least(4, length(folded) - 4) loop
@@ -131,7 +131,7 @@ create function public.catalogue_identified(kind text, query text) returns text[
   end
   $$;
 
-create function public.catalogue_condition_of_text(words tsquery, identified text[]) returns text
+create function public.catalogue_text_condition(words tsquery, identified text[]) returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
@@ -162,7 +162,7 @@ create function public.catalogue_matches(kind text, query text) returns text
           select facet_combination, count(*) as documents from public.search_documents
           where kind = %L and visible_from = ''-infinity''%s group by facet_combination
         ) as combinations',
-        kind, public.catalogue_condition_of_text(public.catalogue_words(query, shortened), identified)
+        kind, public.catalogue_text_condition(public.catalogue_words(query, shortened), identified)
       ) into combinations;
       exit when combinations <> '';
     end loop;
@@ -202,7 +202,7 @@ create function public.catalogue_ids(
     foreach shortened in array '{false,true}'::boolean[] loop
       if has_text then
         words := public.catalogue_words(query, shortened);
-        matching := public.catalogue_condition_of_text(words, identified);
+        matching := public.catalogue_text_condition(words, identified);
       end if;
       -- By relevance: matches by identifier first; then up to 300 by ts_rank, which reads their texts, and up to 2000 those
       -- with a match in the title first; more are not ranked.
@@ -251,9 +251,9 @@ create function public.catalogue_ids(
   $$;
 
 revoke all on function
-  public.stem_or_beginning(tsquery, text), public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
+  public.stem_or_prefix_query(tsquery, text), public.catalogue_words(text, boolean), public.catalogue_order(text, text), public.catalogue_years(jsonb),
   public.catalogue_conditions(jsonb), public.has_search_terms(text), public.catalogue_identified(text, text),
-  public.catalogue_condition_of_text(tsquery, text[])
+  public.catalogue_text_condition(tsquery, text[])
   from public, anon, authenticated, service_role;
 
 revoke all on function

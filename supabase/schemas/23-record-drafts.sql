@@ -106,7 +106,7 @@ create function public.audit_record_draft() returns trigger
     changed_row jsonb := coalesce(after_row, before_row);
   begin
     if public.current_batch() is not null then
-      perform public.note_batch_row(
+      perform public.insert_batch_row(
         tg_table_name, changed_row ->> 'id', changed_row ->> 'title',
         before_row, case when tg_op <> 'DELETE' then to_jsonb(new) end,
         changed_row ->> 'table_name', changed_row ->> 'row_id'

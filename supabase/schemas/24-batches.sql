@@ -120,7 +120,7 @@ create function public.batch_digest(batch uuid) returns text
   $$;
 
 -- Writes a row's change to the batch of the transaction. Called by the triggers of the audit log.
-create function public.note_batch_row(
+create function public.insert_batch_row(
   table_name text, row_id text, title text, before_row jsonb, after_row jsonb,
   parent_table text default null, parent_id text default null
 ) returns void
@@ -280,7 +280,7 @@ create function public.undo_batch(batch uuid) returns jsonb
 
 revoke all on function
   public.current_batch(), public.begin_batch(), public.end_batch(text, text, uuid), public.batch_digest(uuid),
-  public.note_batch_row(text, text, text, jsonb, jsonb, text, text), public.change_records(text, text[], jsonb, text),
+  public.insert_batch_row(text, text, text, jsonb, jsonb, text, text), public.change_records(text, text[], jsonb, text),
   public.begin_drafts(text, text, jsonb), public.net_batch_rows(uuid), public.undo_batch(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -20,7 +20,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
     most constant integer := 1000;
     state constant text := public.state_column(table_name);
     wanted constant text[] := array(select jsonb_array_elements_text(question -> 'columns'));
-    parts constant text[] := public.words_of_question(question ->> 'text');
+    parts constant text[] := public.list_search_words(question ->> 'text');
     searched constant text[] := case when parts is not null then public.searched_columns(table_name) end;
     is_narrowed constant boolean := parts is not null or coalesce(question -> 'values', '{}') <> '{}'
       or question ?| array['due_by', 'keeper'];
@@ -52,12 +52,12 @@ create function public.list_records(table_name text, question jsonb) returns jso
       );
     end if;
     if parts is not null then
-      ids := public.rows_with_words(table_name, parts);
+      ids := public.rows_matching_words(table_name, parts);
       filter := format('%s and (r.id = any ($1::%s[])', filter, id_type) || case
         -- What only some may read is not among the ids of who is no editor.
         when public.is_editor() then ')'
         else format(
-          ' or not public.is_shown(r.%I, r.deleted_at, null) and public.words_of_row(to_jsonb(r), %L) like all (%L))',
+          ' or not public.is_shown(r.%I, r.deleted_at, null) and public.listed_text_of_row(to_jsonb(r), %L) like all (%L))',
           state, searched, array(select '%' || part || '%' from unnest(parts) as part)
         ) end;
     end if;

@@ -48,7 +48,7 @@ create function public.end_of_redirects(from_path text, to_path text, language t
 
 -- Before insert or update: brings addresses into one form and has them lead to the end at once, so that nobody is sent
 -- from one redirect to the next.
-create function public.shorten_redirect() returns trigger
+create function public.collapse_redirect() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -69,7 +69,7 @@ create function public.shorten_redirect() returns trigger
   $$;
 
 -- After insert or update: what led to the old address leads to the new one.
-create function public.shorten_other_redirects() returns trigger
+create function public.collapse_earlier_redirects() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -81,13 +81,13 @@ create function public.shorten_other_redirects() returns trigger
   $$;
 
 create trigger redirects_shorten before insert or update on public.redirects
-  for each row execute function public.shorten_redirect();
+  for each row execute function public.collapse_redirect();
 create trigger redirects_shorten_others after insert or update on public.redirects
-  for each row execute function public.shorten_other_redirects();
+  for each row execute function public.collapse_earlier_redirects();
 create trigger redirects_count_revision before insert or update on public.redirects
   for each row execute function public.count_revision();
 create trigger redirects_keep_revision after insert or update on public.redirects
-  for each row execute function public.keep_revision();
+  for each row execute function public.insert_revision();
 create trigger redirects_audit after insert or update or delete on public.redirects
   for each row execute function public.audit_content_change();
 
@@ -147,7 +147,7 @@ create function public.path_of_record(table_name text, content jsonb, in_languag
 
 -- After an update of a record with a page: keeps the address that visitors knew. Security definer: whoever changes a
 -- slug need not have the right to write redirects.
-create function public.keep_old_address() returns trigger
+create function public.redirect_old_address() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -175,15 +175,15 @@ create function public.keep_old_address() returns trigger
   $$;
 
 create trigger news_keep_address after update of slug on public.news
-  for each row execute function public.keep_old_address();
+  for each row execute function public.redirect_old_address();
 create trigger documents_keep_address after update of slug on public.documents
-  for each row execute function public.keep_old_address();
+  for each row execute function public.redirect_old_address();
 create trigger events_keep_address after update of slug on public.events
-  for each row execute function public.keep_old_address();
+  for each row execute function public.redirect_old_address();
 create trigger programs_keep_address after update of code, type on public.programs
-  for each row execute function public.keep_old_address();
+  for each row execute function public.redirect_old_address();
 create trigger custom_pages_keep_address after update of slug, translations on public.custom_pages
-  for each row execute function public.keep_old_address();
+  for each row execute function public.redirect_old_address();
 
 -- Returns the path at which a news item was on another site, in the form of redirects; null for one that was on none: its
 -- address was made from its id or is the one that it has.
@@ -219,8 +219,8 @@ revoke all on function public.moved_addresses(text[]), public.earlier_path(text)
 grant execute on function public.moved_addresses(text[]), public.earlier_path(text) to anon, authenticated, service_role;
 
 revoke all on function
-  public.end_of_redirects(text, text, text), public.shorten_redirect(), public.shorten_other_redirects(),
-  public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.keep_old_address()
+  public.end_of_redirects(text, text, text), public.collapse_redirect(), public.collapse_earlier_redirects(),
+  public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.redirect_old_address()
   from public, anon, authenticated, service_role;
 -- Triggers call it with the rights of who writes a redirect.
 grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;

@@ -52,7 +52,7 @@ create function public.row_key_sql(table_name text) returns text
   $$;
 
 -- After a statement on a table that visitors read. Security definer, because no request role writes the table.
-create function public.keep_named_files() returns trigger
+create function public.sync_named_files() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -91,11 +91,11 @@ begin
   loop
     execute format(
       'create trigger named_files_insert after insert on public.%1$I referencing new table as changed
-         for each statement execute function public.keep_named_files();
+         for each statement execute function public.sync_named_files();
        create trigger named_files_update after update on public.%1$I referencing old table as former new table as changed
-         for each statement execute function public.keep_named_files();
+         for each statement execute function public.sync_named_files();
        create trigger named_files_delete after delete on public.%1$I referencing old table as former
-         for each statement execute function public.keep_named_files()',
+         for each statement execute function public.sync_named_files()',
       content_table
     );
   end loop;
@@ -113,7 +113,7 @@ create function public.has_named_files(table_name text) returns boolean
   $$;
 
 revoke all on function
-  public.texts_with_files(jsonb), public.file_name_ends(text), public.keep_named_files(), public.row_key_sql(text),
+  public.texts_with_files(jsonb), public.file_name_ends(text), public.sync_named_files(), public.row_key_sql(text),
   public.has_named_files(text)
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -75,7 +75,7 @@ create function public.upkeep_of(table_name text, given jsonb, titles text[], tr
 -- After a statement on a table of records. Arguments: the columns of its title, those that are translated, each list
 -- joined by commas, and after how many months its records are reviewed, empty for never. Security definer, because no
 -- request role writes the table. Keeper and review of a row that is there stay.
-create function public.keep_record_upkeep() returns trigger
+create function public.sync_record_upkeep() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -98,10 +98,10 @@ create function public.keep_record_upkeep() returns trigger
   end
   $$;
 
--- Makes the triggers of a table, with the arguments of `keep_record_upkeep`, and the rows of the records that are there:
+-- Makes the triggers of a table, with the arguments of `sync_record_upkeep`, and the rows of the records that are there:
 -- they count as reviewed when they were changed last. A test compares the arguments with the descriptions of the staff
 -- area.
-create function public.keep_up(table_name text, titles text, translated text default '', review_months integer default null)
+create function public.create_upkeep_triggers(table_name text, titles text, translated text default '', review_months integer default null)
   returns void
   language plpgsql set search_path = ''
   as $$
@@ -111,7 +111,7 @@ create function public.keep_up(table_name text, titles text, translated text def
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format(
         'create trigger record_upkeep_%1$s after %1$s on public.%2$I referencing %3$s table as changed
-           for each statement execute function public.keep_record_upkeep(%4$L, %5$L, %6$L)',
+           for each statement execute function public.sync_record_upkeep(%4$L, %5$L, %6$L)',
         event, table_name, case event when 'delete' then 'old' else 'new' end,
         titles, translated, coalesce(review_months::text, '')
       );
@@ -129,37 +129,37 @@ create function public.keep_up(table_name text, titles text, translated text def
   $$;
 
 select
-  public.keep_up('academics', 'given_names,family_names', 'faculty,department,degrees,biography,research_lines', 12),
-  public.keep_up('benefit_rules', 'year'),
-  public.keep_up('custom_pages', 'title', 'title,description,blocks[]', 12),
-  public.keep_up('deadlines', 'name', 'name,note'),
-  public.keep_up('documents', 'title', 'title,description', 12),
-  public.keep_up('events', 'title', 'title,place,summary,blocks[]'),
-  public.keep_up('faq_items', 'question', 'question,answer[]', 12),
-  public.keep_up('fee_rules', 'year', 'note'),
-  public.keep_up('links', 'title', 'title,description', 6),
-  public.keep_up('media', 'name', 'alt'),
-  public.keep_up('news', 'title'),
-  public.keep_up('pages', 'title', 'title,description,blocks[]', 12),
-  public.keep_up('patents', 'title'),
-  public.keep_up('people', 'name', 'job_title', 6),
-  public.keep_up(
+  public.create_upkeep_triggers('academics', 'given_names,family_names', 'faculty,department,degrees,biography,research_lines', 12),
+  public.create_upkeep_triggers('benefit_rules', 'year'),
+  public.create_upkeep_triggers('custom_pages', 'title', 'title,description,blocks[]', 12),
+  public.create_upkeep_triggers('deadlines', 'name', 'name,note'),
+  public.create_upkeep_triggers('documents', 'title', 'title,description', 12),
+  public.create_upkeep_triggers('events', 'title', 'title,place,summary,blocks[]'),
+  public.create_upkeep_triggers('faq_items', 'question', 'question,answer[]', 12),
+  public.create_upkeep_triggers('fee_rules', 'year', 'note'),
+  public.create_upkeep_triggers('links', 'title', 'title,description', 6),
+  public.create_upkeep_triggers('media', 'name', 'alt'),
+  public.create_upkeep_triggers('news', 'title'),
+  public.create_upkeep_triggers('pages', 'title', 'title,description,blocks[]', 12),
+  public.create_upkeep_triggers('patents', 'title'),
+  public.create_upkeep_triggers('people', 'name', 'job_title', 6),
+  public.create_upkeep_triggers(
     'programs', 'name',
     'name,degree,faculty,schedule,description,objectives,graduate_profile,admission_requirements,study_plan,research_lines',
     12
   ),
-  public.keep_up('projects', 'title'),
-  public.keep_up('publications', 'title'),
-  public.keep_up('redirects', 'from_path'),
-  public.keep_up('testimonials', 'name', 'occupation,quote', 24),
-  public.keep_up(
+  public.create_upkeep_triggers('projects', 'title'),
+  public.create_upkeep_triggers('publications', 'title'),
+  public.create_upkeep_triggers('redirects', 'from_path'),
+  public.create_upkeep_triggers('testimonials', 'name', 'occupation,quote', 24),
+  public.create_upkeep_triggers(
     'scholarships', 'name', 'name,provider,summary,calendar,amounts,requirements,benefits,how_to_apply', 12
   ),
-  public.keep_up('settings', '', 'hours,home_title,home_lead'),
-  public.keep_up(
+  public.create_upkeep_triggers('settings', '', 'hours,home_title,home_lead'),
+  public.create_upkeep_triggers(
     'support_benefits', 'name', 'name,description,amount,requirements,how_to_apply,frequency', 12
   ),
-  public.keep_up('theses', 'title');
+  public.create_upkeep_triggers('theses', 'title');
 
 -- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or null)
 -- and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501 for
@@ -199,14 +199,14 @@ create function public.change_upkeep(table_name text, row_id text, changes jsonb
       jsonb_build_object(
         'table', 'record_upkeep', 'id', known.table_name || ' ' || known.row_id, 'title', known.title,
         'parent', jsonb_build_object('table', known.table_name, 'id', known.row_id),
-        'before', public.told_upkeep(known), 'after', public.told_upkeep(wanted)
+        'before', public.upkeep_audit_values(known), 'after', public.upkeep_audit_values(wanted)
       )
     );
   end
   $$;
 
 -- What audit events say of who reviews a record and when.
-create function public.told_upkeep(upkeep public.record_upkeep) returns jsonb
+create function public.upkeep_audit_values(upkeep public.record_upkeep) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object(
@@ -216,8 +216,8 @@ create function public.told_upkeep(upkeep public.record_upkeep) returns jsonb
   $$;
 
 revoke all on function
-  public.upkeep_of(text, jsonb, text[], text[]), public.keep_record_upkeep(),
-  public.keep_up(text, text, text, integer), public.change_upkeep(text, text, jsonb),
-  public.told_upkeep(public.record_upkeep)
+  public.upkeep_of(text, jsonb, text[], text[]), public.sync_record_upkeep(),
+  public.create_upkeep_triggers(text, text, text, integer), public.change_upkeep(text, text, jsonb),
+  public.upkeep_audit_values(public.record_upkeep)
   from public, anon, authenticated, service_role;
 grant execute on function public.change_upkeep(text, text, jsonb) to authenticated;

@@ -64,7 +64,7 @@ create function public.own_links() returns jsonb
 
 -- Replaces what is known of dead links by what was found now, as `own_links` names them. What was known stays with the
 -- moment at which it was found first. Service role only.
-create function public.keep_dead_links(found jsonb) returns void
+create function public.replace_dead_links(found jsonb) returns void
   language sql volatile security invoker set search_path = ''
   as $$
     delete from public.dead_links d
@@ -78,6 +78,6 @@ create function public.keep_dead_links(found jsonb) returns void
     on conflict do nothing;
   $$;
 
-revoke all on function public.own_links(), public.keep_dead_links(jsonb)
+revoke all on function public.own_links(), public.replace_dead_links(jsonb)
   from public, anon, authenticated, service_role;
-grant execute on function public.own_links(), public.keep_dead_links(jsonb) to service_role;
+grant execute on function public.own_links(), public.replace_dead_links(jsonb) to service_role;

@@ -47,7 +47,7 @@ create function public.oai_public_works(work_kind text, ids bigint[]) returns ta
   $$;
 
 -- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
-create function public.note_harvested(work_kind text, ids bigint[]) returns void
+create function public.write_oai_records(work_kind text, ids bigint[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -68,7 +68,7 @@ create function public.note_harvested(work_kind text, ids bigint[]) returns void
   $$;
 
 -- After a change of works, or of who belongs to them. Arguments: the kind, and the column of `changed` with their ids.
-create function public.keep_harvested() returns trigger
+create function public.sync_oai_records() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -76,24 +76,24 @@ create function public.keep_harvested() returns trigger
   begin
     execute format('select array_agg(distinct %I) from changed', tg_argv[1]) into ids;
     if ids is not null then
-      perform public.note_harvested(tg_argv[0], ids);
+      perform public.write_oai_records(tg_argv[0], ids);
     end if;
     return null;
   end
   $$;
 
 -- After a change of what records say of a person: the names, the ORCID, and whether there is a page.
-create function public.keep_harvested_of_academic() returns trigger
+create function public.sync_oai_records_of_academic() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform public.note_harvested(
+    perform public.write_oai_records(
       'publication', array(select publication_id from public.publication_academics where academic_id = new.id)
     );
-    perform public.note_harvested(
+    perform public.write_oai_records(
       'patent', array(select patent_id from public.patent_academics where academic_id = new.id)
     );
-    perform public.note_harvested(
+    perform public.write_oai_records(
       'thesis', array(select thesis_id from public.thesis_academics where academic_id = new.id)
     );
     return null;
@@ -101,11 +101,11 @@ create function public.keep_harvested_of_academic() returns trigger
   $$;
 
 -- After a change of what records of theses say of their program, and of whether they are public with it.
-create function public.keep_harvested_of_program() returns trigger
+create function public.sync_oai_records_of_program() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform public.note_harvested('thesis', array(select id from public.theses where program_id = new.id));
+    perform public.write_oai_records('thesis', array(select id from public.theses where program_id = new.id));
     return null;
   end
   $$;
@@ -125,7 +125,7 @@ begin
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format(
         'create trigger harvested_%1$s after %1$s on public.%2$I referencing %3$s table as changed
-           for each statement execute function public.keep_harvested(%4$L, %5$L)',
+           for each statement execute function public.sync_oai_records(%4$L, %5$L)',
         event, source.table_name, case event when 'delete' then 'old' else 'new' end, source.kind, source.column_name
       );
     end loop;
@@ -139,7 +139,7 @@ create trigger harvested_update
     (old.given_names, old.family_names, old.orcid, old.status, old.deleted_at, old.expires_at)
     is distinct from (new.given_names, new.family_names, new.orcid, new.status, new.deleted_at, new.expires_at)
   )
-  execute function public.keep_harvested_of_academic();
+  execute function public.sync_oai_records_of_academic();
 
 create trigger harvested_update
   after update of code, name, type, status, deleted_at, expires_at on public.programs
@@ -147,13 +147,13 @@ create trigger harvested_update
     (old.code, old.name, old.type, old.status, old.deleted_at, old.expires_at)
     is distinct from (new.code, new.name, new.type, new.status, new.deleted_at, new.expires_at)
   )
-  execute function public.keep_harvested_of_program();
+  execute function public.sync_oai_records_of_program();
 
 -- Returns until when lists are whole. Records get their datestamp when they are written and are seen when that is
 -- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
 -- then. So no answer goes beyond the beginning of the oldest transaction that writes; one of more than ten minutes is
 -- not waited for.
-create function public.harvested_until() returns timestamptz
+create function public.oai_complete_until() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
     select date_trunc('second', greatest(
@@ -165,7 +165,7 @@ create function public.harvested_until() returns timestamptz
 
 -- Returns what is harvested of a work, as its reader may see it: its columns, the academics of this university who
 -- belong to it, and a thesis's program. Null for what may not be read.
-create function public.harvested_work(work_kind text, id bigint) returns json
+create function public.oai_work(work_kind text, id bigint) returns json
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
@@ -181,7 +181,7 @@ create function public.harvested_work(work_kind text, id bigint) returns json
               from public.publication_academics l join public.academics a on a.id = l.academic_id
               where l.publication_id = p.id and a.orcid is not null
             ) as linked
-          from public.publications p where p.id = harvested_work.id
+          from public.publications p where p.id = oai_work.id
         ) as work;
       when 'patent' then
         select to_json(work) into found_work from (
@@ -192,7 +192,7 @@ create function public.harvested_work(work_kind text, id bigint) returns json
               from public.patent_academics l join public.academics a on a.id = l.academic_id
               where l.patent_id = p.id and a.orcid is not null
             ) as linked
-          from public.patents p where p.id = harvested_work.id
+          from public.patents p where p.id = oai_work.id
         ) as work;
       else
         select to_json(work) into found_work from (
@@ -206,7 +206,7 @@ create function public.harvested_work(work_kind text, id bigint) returns json
               from public.thesis_academics l join public.academics a on a.id = l.academic_id
               where l.thesis_id = t.id
             ) as linked
-          from public.theses t join public.programs p on p.id = t.program_id where t.id = harvested_work.id
+          from public.theses t join public.programs p on p.id = t.program_id where t.id = oai_work.id
         ) as work;
     end case;
     return found_work;
@@ -217,14 +217,14 @@ create function public.harvested_work(work_kind text, id bigint) returns json
 -- the order of (datestamp, kind, work_id), of a kind, of all but a kind («-patent»), of a subset or of all, changed
 -- between two moments, after a record; one record more than a page has, where more follow. `total` counts the list where
 -- it begins, `work` is left out where only headers are asked for.
-create function public.list_harvested(
+create function public.list_oai_records(
   of_kind text, of_subset text, not_before timestamptz, not_after timestamptz,
   after_datestamp timestamptz, after_kind text, after_id bigint, page_size integer, with_works boolean
 ) returns json
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
-    horizon constant timestamptz := public.harvested_until();
+    horizon constant timestamptz := public.oai_complete_until();
     upto constant timestamptz := least(coalesce(not_after, 'infinity'), horizon);
     since constant timestamptz := coalesce(not_before, '-infinity');
     condition constant text := case
@@ -249,7 +249,7 @@ create function public.list_harvested(
     end if;
     execute format(
       'select coalesce(json_agg(record order by datestamp, kind, work_id), ''[]'') from (
-         select page.*, case when $9 and not is_deleted then public.harvested_work(kind, work_id) end as work
+         select page.*, case when $9 and not is_deleted then public.oai_work(kind, work_id) end as work
          from (
            select kind, work_id, subset, datestamp, is_deleted from public.oai_records
            where %s %s order by datestamp, kind, work_id limit $8
@@ -263,31 +263,31 @@ create function public.list_harvested(
   $$;
 
 -- Returns {until, earliest, record}: the record of one work, null where there never was one.
-create function public.get_harvested(of_kind text, id bigint) returns json
+create function public.get_oai_record(of_kind text, id bigint) returns json
   language sql stable security invoker set search_path = ''
   as $$
     select json_build_object(
-      'until', public.harvested_until(),
+      'until', public.oai_complete_until(),
       'earliest', (select min(datestamp) from public.oai_records),
       'record', (
         select to_json(record) from (
           select kind, work_id, subset, datestamp, is_deleted,
-            case when not is_deleted then public.harvested_work(kind, work_id) end as work
-          from public.oai_records where kind = of_kind and work_id = get_harvested.id
+            case when not is_deleted then public.oai_work(kind, work_id) end as work
+          from public.oai_records where kind = of_kind and work_id = get_oai_record.id
         ) as record
       )
     )
   $$;
 
 revoke all on function
-  public.oai_public_works(text, bigint[]), public.note_harvested(text, bigint[]), public.keep_harvested(),
-  public.keep_harvested_of_academic(), public.keep_harvested_of_program(), public.harvested_until(),
-  public.harvested_work(text, bigint),
-  public.list_harvested(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
-  public.get_harvested(text, bigint)
+  public.oai_public_works(text, bigint[]), public.write_oai_records(text, bigint[]), public.sync_oai_records(),
+  public.sync_oai_records_of_academic(), public.sync_oai_records_of_program(), public.oai_complete_until(),
+  public.oai_work(text, bigint),
+  public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
+  public.get_oai_record(text, bigint)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.harvested_until(), public.harvested_work(text, bigint),
-  public.list_harvested(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
-  public.get_harvested(text, bigint)
+  public.oai_complete_until(), public.oai_work(text, bigint),
+  public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
+  public.get_oai_record(text, bigint)
   to anon, authenticated, service_role;

@@ -1,7 +1,7 @@
 -- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
 
 -- Returns whether visitors see a row, now or from `publish_at` on; null for no row.
-create function public.is_shown_row(content jsonb, state text) returns boolean
+create function public.is_public_content(content jsonb, state text) returns boolean
   language sql stable set search_path = ''
   as $$
     select (content ->> state = 'published' or content ->> state = 'scheduled' and content ->> 'publish_at' is not null)
@@ -12,7 +12,7 @@ create function public.is_shown_row(content jsonb, state text) returns boolean
 -- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
 -- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
 -- changes a record need not know who is told.
-create function public.tell_webhooks() returns trigger
+create function public.store_webhook_deliveries() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -33,8 +33,8 @@ create function public.tell_webhooks() returns trigger
     if tg_op <> 'INSERT' then before_row := to_jsonb(old); end if;
     if tg_op <> 'DELETE' then after_row := to_jsonb(new); end if;
     changed_id := coalesce(after_row, before_row) ->> 'id';
-    was_shown := coalesce(public.is_shown_row(before_row, state), false);
-    is_shown := coalesce(public.is_shown_row(after_row, state), false);
+    was_shown := coalesce(public.is_public_content(before_row, state), false);
+    is_shown := coalesce(public.is_public_content(after_row, state), false);
     if after_row ->> state = 'scheduled' and is_shown then
       moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
     end if;
@@ -80,7 +80,7 @@ begin
   for told in select jsonb_object_keys(public.api_types()) loop
     execute format(
       'create trigger tell_webhooks after insert or update or delete on public.%I
-         for each row execute function public.tell_webhooks()',
+         for each row execute function public.store_webhook_deliveries()',
       told
     );
   end loop;
@@ -174,7 +174,7 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   $$;
 
 revoke all on function
-  public.is_shown_row(jsonb, text), public.tell_webhooks(), public.claim_webhook_delivery(interval),
+  public.is_public_content(jsonb, text), public.store_webhook_deliveries(), public.claim_webhook_delivery(interval),
   public.finish_webhook_delivery(bigint, integer, text)
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -79,7 +79,7 @@ create function public.review_act() returns jsonb
   as $$ select coalesce(nullif(current_setting('postgrado.review_act', true), ''), '{}')::jsonb $$;
 
 -- Ends the review of a proposal, or begins it again after it was scheduled, and tells its proposer what became of it.
-create function public.settle_proposal(proposal bigint, outcome text) returns void
+create function public.close_proposal(proposal bigint, outcome text) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -140,7 +140,7 @@ create function public.open_proposal(subject public.proposals) returns void
 
 -- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned by
 -- `return_proposal` alone, and withdrawn by directors.
-create function public.keep_draft_in_review() returns trigger
+create function public.preserve_review_state() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -155,10 +155,10 @@ create function public.keep_draft_in_review() returns trigger
   $$;
 create trigger record_drafts_keep_review before update on public.record_drafts
   for each row when (old.status in ('review', 'scheduled') and new.status = 'draft')
-  execute function public.keep_draft_in_review();
+  execute function public.preserve_review_state();
 
 -- After a draft was written, published or discarded: its proposal follows. Security definer, because nobody writes those.
-create function public.follow_draft_review() returns trigger
+create function public.sync_proposal_with_draft() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -169,7 +169,7 @@ create function public.follow_draft_review() returns trigger
     if tg_op = 'DELETE' then
       select id into proposal from public.proposals where draft_id = old.id;
       if found then
-        perform public.settle_proposal(proposal, case
+        perform public.close_proposal(proposal, case
           when current_setting('postgrado.published_draft', true) = old.id::text then 'published' else 'withdrawn'
         end);
       end if;
@@ -190,7 +190,7 @@ create function public.follow_draft_review() returns trigger
     end if;
     select id into proposal from public.proposals where draft_id = new.id;
     if found then
-      perform public.settle_proposal(proposal, case
+      perform public.close_proposal(proposal, case
         when new.status = 'scheduled' then 'scheduled'
         when public.review_act() ->> 'does' = 'return' then 'returned'
         else 'withdrawn'
@@ -200,16 +200,16 @@ create function public.follow_draft_review() returns trigger
   end
   $$;
 create trigger record_drafts_review after insert on public.record_drafts
-  for each row when (new.status = 'review') execute function public.follow_draft_review();
+  for each row when (new.status = 'review') execute function public.sync_proposal_with_draft();
 create trigger record_drafts_review_change after update on public.record_drafts
   for each row when (new.status = 'review' or new.status <> old.status)
-  execute function public.follow_draft_review();
+  execute function public.sync_proposal_with_draft();
 create trigger record_drafts_review_end after delete on public.record_drafts
-  for each row execute function public.follow_draft_review();
+  for each row execute function public.sync_proposal_with_draft();
 
 -- After the state of an item of news changed: its proposal follows. News that an editor takes out of review without
 -- publishing them are returned, too.
-create function public.follow_news_review() returns trigger
+create function public.sync_proposal_with_news() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -227,7 +227,7 @@ create function public.follow_news_review() returns trigger
     select * into known from public.proposals
     where table_name = 'news' and row_id = old.id and draft_id is null and state <> 'published';
     if found then
-      perform public.settle_proposal(known.id, case
+      perform public.close_proposal(known.id, case
         when tg_op = 'DELETE' then 'withdrawn'
         when new.deleted_at is not null then 'withdrawn'
         when new.status in ('published', 'scheduled') then new.status
@@ -241,19 +241,19 @@ create function public.follow_news_review() returns trigger
   end
   $$;
 create trigger news_review after insert on public.news
-  for each row when (new.status = 'review') execute function public.follow_news_review();
+  for each row when (new.status = 'review') execute function public.sync_proposal_with_news();
 create trigger news_review_change after update on public.news
   for each row when (
     new.status = 'review' or new.status <> old.status or new.deleted_at is distinct from old.deleted_at
   )
-  execute function public.follow_news_review();
+  execute function public.sync_proposal_with_news();
 create trigger news_review_end after delete on public.news
-  for each row execute function public.follow_news_review();
+  for each row execute function public.sync_proposal_with_news();
 
 revoke all on function
-  public.count_program_changes(bigint, jsonb), public.review_act(), public.settle_proposal(bigint, text),
-  public.open_proposal(public.proposals), public.keep_draft_in_review(), public.follow_draft_review(),
-  public.follow_news_review()
+  public.count_program_changes(bigint, jsonb), public.review_act(), public.close_proposal(bigint, text),
+  public.open_proposal(public.proposals), public.preserve_review_state(), public.sync_proposal_with_draft(),
+  public.sync_proposal_with_news()
   from public, anon, authenticated, service_role;
 -- Called by triggers, which run under the writer's rights.
 grant execute on function public.review_act() to authenticated, service_role;

@@ -146,7 +146,7 @@ create function public.accreditation_file(program bigint, years integer, today d
   $$;
 
 -- Inserts the audit event of a file that was made. Raises 42501 for others than those who may make it.
-create function public.note_accreditation_file(program bigint, first_year integer, last_year integer, format text)
+create function public.audit_accreditation_file(program bigint, first_year integer, last_year integer, format text)
   returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -183,7 +183,7 @@ create function public.make_accreditation_file(program bigint, years integer, to
     end if;
     file := public.accreditation_file(program, years, today);
     if file is not null then
-      perform public.note_accreditation_file(
+      perform public.audit_accreditation_file(
         program, (file ->> 'first_year')::integer, (file ->> 'last_year')::integer, format
       );
     end if;
@@ -193,11 +193,11 @@ create function public.make_accreditation_file(program bigint, years integer, to
 
 revoke all on function
   public.accreditation_file(bigint, integer, date),
-  public.note_accreditation_file(bigint, integer, integer, text),
+  public.audit_accreditation_file(bigint, integer, integer, text),
   public.make_accreditation_file(bigint, integer, date, text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.accreditation_file(bigint, integer, date),
-  public.note_accreditation_file(bigint, integer, integer, text),
+  public.audit_accreditation_file(bigint, integer, integer, text),
   public.make_accreditation_file(bigint, integer, date, text)
   to authenticated;

@@ -61,7 +61,7 @@ describe("what repositories harvest", () => {
   async function list(asked: Asked = {}, size = 100, person: "visitor" | "editor" = "visitor"): Promise<Page> {
     const { kind = null, subset = null, from = null, until = null, after } = asked;
     const [row] = await runAs(database, person, (sql) =>
-      sql.query<{ page: Page }>("select public.list_harvested($1, $2, $3, $4, $5, $6, $7, $8, true) as page", [
+      sql.query<{ page: Page }>("select public.list_oai_records($1, $2, $3, $4, $5, $6, $7, $8, true) as page", [
         ...[kind, subset, from, until, after?.datestamp ?? null, after?.kind ?? null, after?.work_id ?? null, size],
       ]),
     );
@@ -210,7 +210,7 @@ describe("what repositories harvest", () => {
     for (const person of ["visitor", "editor", "administrator"] as const) {
       const writing = runAs(database, person, (sql) => sql.query("update public.oai_records set is_deleted = false"));
       await expect(writing, person).rejects.toMatchObject({ code: "42501" });
-      const noting = runAs(database, person, (sql) => sql.query("select public.note_harvested('thesis', '{1}')"));
+      const noting = runAs(database, person, (sql) => sql.query("select public.write_oai_records('thesis', '{1}')"));
       await expect(noting, person).rejects.toMatchObject({ code: "42501" });
     }
   });

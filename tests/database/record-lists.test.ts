@@ -107,7 +107,7 @@ describe.each(servers)("lists of records on $name", ({ open }) => {
   it("tell nobody but editors which hidden rows have a word", async () => {
     const ask = async (sql: Sql) => {
       const [found] = await sql.query<{ ids: string[] }>(
-        "select public.rows_with_words('publications', '{numero,3,nunoa}') as ids",
+        "select public.rows_matching_words('publications', '{numero,3,nunoa}') as ids",
       );
       return found?.ids.includes("3");
     };

@@ -16,7 +16,7 @@ const verbs = fc.oneof(
 const noSuchPaths = fc.constantFrom(
   ...["nope", "users", "auth.users", "pg_class", "information_schema", "sessions", "rpc", "rpc/", "", "News", "news/1"],
   ...["rpc/nope", "rpc/pg_sleep", "rpc/pg_read_file", "rpc/set_config", "rpc/query_to_xml", "rpc/lo_import", "rpc/uid"],
-  ...["rpc/chain_audit_event", "rpc/keep_revision", "%2e%2e/auth/v1/user", "news%00", "news%3Fselect=*", "ne%0aws"],
+  ...["rpc/chain_audit_event", "rpc/insert_revision", "%2e%2e/auth/v1/user", "news%00", "news%3Fselect=*", "ne%0aws"],
 );
 
 /** Requests that this person might send: to every relation and function, valid and invalid ones mixed. */

@@ -74,12 +74,12 @@ export async function listHarvested(
   hasWorks: boolean,
 ) {
   const { data } = await db
-    .rpc("list_harvested", {
+    .rpc("list_oai_records", {
       ...{ of_kind: kind, of_subset: subset, not_before: from, not_after: until },
       ...{ after_datestamp: after?.datestamp ?? null, after_kind: after?.kind ?? null, after_id: after?.id ?? null },
       ...{ page_size: pageSize, with_works: hasWorks },
       // The generated types know no null in arguments; it stands for no limit.
-    } as Database["public"]["Functions"]["list_harvested"]["Args"])
+    } as Database["public"]["Functions"]["list_oai_records"]["Args"])
     .throwOnError();
   const page = z.object({ until: z.string(), total: z.int().nullable(), records: z.array(row) }).parse(data);
   return {
@@ -95,7 +95,7 @@ export async function listHarvested(
  * earliest datestamp; null where there is no record. Throws the data API's error.
  */
 export async function getHarvested(db: Db, kind: WorkKind, id: number) {
-  const { data } = await db.rpc("get_harvested", { of_kind: kind, id }).throwOnError();
+  const { data } = await db.rpc("get_oai_record", { of_kind: kind, id }).throwOnError();
   const answer = z.object({ until: z.string(), earliest: z.string().nullable(), record: row.nullable() }).parse(data);
   return { ...answer, record: answer.record && toRecord(answer.record, true) };
 }
