@@ -33,7 +33,7 @@ const longestStopMs = 28_000;
 type Options = {
   site: {
     fetch: Fetch;
-    /** Answers a request by itself where it can, and says whether it did. */
+    /** Responds to a request where it can, and returns whether it did. */
     answerAgain(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   };
   sockets: Sockets;

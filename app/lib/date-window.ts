@@ -10,7 +10,7 @@ export type WindowState =
   | { state: "unknown" };
 
 /**
- * Where a day stands to a window. Both ends of the window are days on which it is open. Without a closing day nothing
+ * The state of a window on a day. Both ends of the window are days on which it is open. Without a closing day nothing
  * is promised: the state is unknown once the opening day has come.
  */
 export function windowState({ opens, closes }: DateWindow, today: CalendarDay): WindowState {

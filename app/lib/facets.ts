@@ -30,7 +30,7 @@ export type FacetNames = Record<string, string>;
 // An address is not as long as a visitor can make it.
 const valueLimit = 100;
 
-/** What an address's query chooses: its parameters may stand several times. Unknown parameters are left out. */
+/** What an address's query chooses: its parameters may be repeated. Unknown parameters are left out. */
 export function readSelection(query: URLSearchParams, names: FacetNames): Selection {
   const chosen = Object.entries(names).map(([name, facet]) => {
     const values = query.getAll(name).filter((value) => value !== "" && value.length <= 200);

@@ -28,7 +28,7 @@ export type FeedAbout = {
   author: { name: string; email: string; link: string };
 };
 
-/** A picture of an entry. `bytes` is its size; null where nobody knows it. */
+/** A picture of an entry. `bytes` is its size; null where it is unknown. */
 export type FeedPicture = { url: string; bytes: number | null };
 
 /** An entry: texts are plain, `content` is HTML. Dates are ISO 8601. */
@@ -43,7 +43,7 @@ export type FeedEntry = {
   picture: FeedPicture | null;
 };
 
-/** Stands for `<` in a category of Atom, which the library writes into an attribute as it is. No text has it. */
+/** In place of `<` in a category of Atom, which the library writes into an attribute as it is. No text has it. */
 const lessThan = "\uE000";
 
 /** Returns a feed of entries in one format, in the given order. */
@@ -87,7 +87,7 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
   return format === "atom.xml" ? feed.atom1().replaceAll(lessThan, "&lt;") : inVersion11(feed.json1(), about.language);
 }
 
-/** RSS wants the size of what it encloses: a picture whose size nobody knows is left out. */
+/** RSS wants the size of what it encloses: a picture of unknown size is left out. */
 function pictureOf({ url, bytes }: FeedPicture, format: FeedFormat) {
   if (format !== "rss.xml") return { image: url };
   return bytes === null ? {} : { enclosure: { url, length: bytes } };

@@ -49,7 +49,7 @@ export const institutionSchema = z.strictObject({
     mark: z.string().min(1).nullable(),
     /** The picture of the home page, without `-800.webp`, `-1200.webp` and `-2400.webp`; null for plain color. */
     hero: siteFile.nullable(),
-    /** Whether trees stand on the hills of the program guide. */
+    /** Whether the hills of the program guide have trees. */
     guideTrees: z.boolean(),
   }),
   /** Hosts besides this site and its backend from which news may show pictures. */

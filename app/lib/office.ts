@@ -37,7 +37,7 @@ export function noticesOn(notices: readonly Notice[], today: CalendarDay): Notic
   return notices.filter(({ from, until }) => (from ?? today) <= today && today <= (until ?? today));
 }
 
-/** What staff say of the office, in one language. A text that nobody wrote is empty, an address null. */
+/** What staff say of the office, in one language. A missing text is empty, a missing address null. */
 export type Office = {
   email: string;
   phone: string;
@@ -70,7 +70,7 @@ export type CustomPageLink = {
 
 type OfficeLink = "university" | "agreements" | "library" | "applicantRegister" | "applicantLogin";
 
-/** The office of a site whose settings nobody filled in, or whose database does not respond. */
+/** The office of a site whose settings are empty, or whose database does not respond. */
 export const emptyOffice: Office = {
   email: "",
   phone: "",

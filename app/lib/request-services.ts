@@ -33,7 +33,7 @@ export type RequestServices = {
   /** Counts the requests of other programs. */
   apiLimiter: { consume(network: string): Promise<unknown> };
   /**
-   * The backend with the service role, for accounts that nobody is signed in with yet. Null on a Supabase project whose
+   * The backend with the service role, for accounts without a session. Null on a Supabase project whose
    * service key is not given.
    */
   serviceFetch: typeof fetch | null;

@@ -4,7 +4,7 @@ import type { TextBlock } from "./text-blocks.ts";
 /** A part of a text: its heading, with an id that is its own in the text, and the blocks below it. */
 export type TextPart = { id: string; title: string; blocks: TextBlock[] };
 
-/** Splits a text at its headings of the first level. `opening` is what stands before the first of them. */
+/** Splits a text at its headings of the first level. `opening` is the text before the first of them. */
 export function textParts(blocks: readonly TextBlock[]): { opening: TextBlock[]; parts: TextPart[] } {
   const opening: TextBlock[] = [];
   const parts: TextPart[] = [];

@@ -14,7 +14,7 @@ export function escapeXml(text: string): string {
       .replace(unwritable, "\ufffd")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
-      // `]]>` may not stand in a text.
+      // `]]>` is not allowed in a text.
       .replaceAll(">", "&gt;")
       .replaceAll('"', "&quot;")
       .replaceAll("'", "&apos;")

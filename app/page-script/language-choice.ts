@@ -4,7 +4,7 @@ import { keepPlace } from "./reading-place.ts";
 /**
  * Keeps the choice of a language in browser storage and the place on the page for the page in that language. A link
  * with `data-language` leads to the server, which keeps the choice in a cookie: it works without this too. One whose
- * `data-language` is «here» leads to the page on which it stands: only the browser knows the whole address of that.
+ * `data-language` is «here» leads to its own page: only the browser knows the whole address of that.
  */
 export function keepLanguageChoice(): void {
   document.addEventListener("click", (event) => {

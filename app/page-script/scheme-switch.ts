@@ -1,7 +1,7 @@
 import { chosenScheme, type Scheme, schemeChosen, schemeCookie, schemeMedia, schemes } from "#app/lib/color-scheme.ts";
 
 /**
- * Changes between light and dark at once, without opening the page anew, and where the browser shows a page again as it
+ * Changes between light and dark at once, without reloading the page, and where the browser shows a page again as it
  * was left. Without this the form of the switch is sent, and the server says the same.
  */
 export function switchScheme(): void {

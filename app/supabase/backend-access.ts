@@ -12,7 +12,7 @@ export type BackendAccess = {
   storageBase: string;
   /**
    * Changes whenever content changed: what was cached under another version is out of date. Negative, and another each
-   * time, for a preview: what it reads is for nobody else.
+   * time, for a preview: what it reads is for this request alone.
    */
   contentVersion: number;
   /** Whether pages can be shown with a draft in place: not on a Supabase project. */

@@ -16,7 +16,7 @@ type Row = {
 
 const place = z.enum(menuPlaces).nullable().catch(null);
 
-/** More pages would make a menu and a site map that nobody reads. */
+/** More pages would make menu and site map unreadable. */
 const mostPages = 500;
 
 /** Returns the published pages that staff have added, in order, with titles in one language. Throws a `PostgrestError`. */

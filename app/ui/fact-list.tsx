@@ -22,7 +22,7 @@ export function Fact({
     <div
       className={`figures flex break-inside-avoid flex-wrap gap-x-4 border-line border-b py-2.5 ${isWide ? "sm:col-span-2" : ""}`}
     >
-      {/* With large text the value stands below. */}
+      {/* With large text the value goes below. */}
       <dt className="max-w-full flex-none basis-[8.5rem] text-ink-soft">{term}</dt>
       <dd className="min-w-0 flex-1 basis-28 font-medium" lang={lang}>
         {children}

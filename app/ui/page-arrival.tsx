@@ -12,7 +12,7 @@ let focusedBefore: Element | null = null;
 /**
  * What a browser does when it opens a page, where the router opens it: says the title to screen readers and takes the
  * focus to the heading, to the place that a fragment names, or to the results of a list. What the page itself gives the
- * focus to, or the person meanwhile, keeps it. Stands after the page, whose own effects come first.
+ * focus to, or the person meanwhile, keeps it. Render it after the page, whose own effects come first.
  */
 export function PageArrival() {
   const location = useLocation();

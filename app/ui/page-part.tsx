@@ -7,7 +7,7 @@ export type PagePartProps = {
   lang?: string | undefined;
   /** What is in the part, in a few words; makes it one that opens on demand. Empty where there is nothing to say. */
   gist?: string;
-  /** Stands before the content. */
+  /** Shown before the content. */
   aside?: ReactNode;
   /** Whether it is of no use on paper. */
   isForScreens?: boolean;

@@ -9,8 +9,8 @@ const sizes = {
 } as const;
 
 /**
- * Somebody's picture, from what a row holds of it; their initials where it holds none. Both are decoration: the name
- * stands beside them. On paper it is left out.
+ * A portrait, from what a row holds of it; initials where it holds none. Both are decoration: the name is
+ * beside them. Not printed.
  */
 export function Portrait({
   name,

@@ -65,7 +65,7 @@ async function listen(url: string, { onNotification }: NotificationListeners): P
 }
 
 /**
- * Resolves when the connection is lost or the signal says stop. A connection that only seems to stand counts as lost.
+ * Resolves when the connection is lost or the signal says stop. A connection that does not respond counts as lost.
  */
 async function untilLost(client: Client, signal: AbortSignal): Promise<void> {
   const isAlive = () => client.query("select 1").then(Boolean, () => false);

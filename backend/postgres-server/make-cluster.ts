@@ -20,7 +20,7 @@ const firstStatements = [
 ].join("\n");
 
 /**
- * What tells letters from signs in texts that are searched: with "C" everything beyond ASCII is a letter, and nobody finds
+ * What tells letters from signs in texts that are searched: with "C" everything beyond ASCII is a letter, and searches miss
  * «Magíster» in its quotation marks. The first is on all of today's Linux, the second on a Mac.
  */
 const letterLocales = ["C.UTF-8", "en_US.UTF-8"] as const;

@@ -1,4 +1,4 @@
--- Tells which row changed, in the transaction that changes it, to whoever listens on any connection. Only the key: the
+-- Notifies all listening connections which row changed, in the transaction that changes it. Only the key: the
 -- row is read by those who are told, with their own rights. A row that was deleted cannot be read: of it the columns are
 -- told by which policies decide who may. The trigger's arguments name the key's column and those. No request role
 -- reaches this schema. May be applied again at any time; a Supabase project has its own.
@@ -20,7 +20,7 @@ begin
   if tg_op = 'DELETE' then
     select jsonb_build_object('judged', coalesce(jsonb_object_agg(name, changed -> name), '{}')) into judged
     from unnest(tg_argv[1:]) as name;
-    -- Without them it is told to nobody.
+    -- Without them nothing is notified.
     if octet_length((notice || judged)::text) < 7900 then notice := notice || judged; end if;
   end if;
   perform pg_catalog.pg_notify('postgrado_rows', notice::text);

@@ -19,7 +19,7 @@ export function isPreviewEntry({ url }: Request): boolean {
   return /^(\/en)?\/vista-previa\//.test(new URL(url).pathname);
 }
 
-/** Returns the headers of a preview: nobody keeps it or finds it, and no other site learns its address. */
+/** Returns the headers of a preview: not stored, not indexed, and no other site learns its address. */
 export function keepPreviewPrivate(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.set("Cache-Control", "no-store");

@@ -135,7 +135,7 @@ export function createSite(options: SiteOptions) {
   };
   return {
     fetch: app.fetch,
-    /** Answers what is answered without all of this, as it was answered before; false where that cannot be. */
+    /** Sends a stored response without any of this; false where there is none. */
     answerAgain: (incoming: IncomingMessage, outgoing: ServerResponse) => pages.answerAgain(incoming, outgoing, note),
   };
 }

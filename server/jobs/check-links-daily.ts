@@ -11,7 +11,7 @@ const pauseMs = 100;
 const mostRedirects = 5;
 const statusesOfNothing = [404, 410];
 
-/** Answers a request for an address of this site. */
+/** Fetches an address of this site. */
 type Ask = (request: Request) => Response | Promise<Response>;
 
 type Options = { siteUrl: string; signal?: AbortSignal; pause?: number };

@@ -105,7 +105,7 @@ type Request = {
   recipient: { email: string; language: string | null; active: boolean } | null;
 };
 
-/** The mail of a request; null when nobody is to get one any more. */
+/** The mail of a request; null when it has no recipient any more. */
 function composeMail(
   { kind, entry, about, proposal, webhook, recipient }: Request,
   { office, siteUrl }: { office: string; siteUrl: string },

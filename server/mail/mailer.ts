@@ -11,7 +11,7 @@ export type NamedMail = Pick<Mail, "to" | "cc" | "replyTo" | "subject" | "text">
 /** The outcome of an attempt. `code` is the library's or SMTP's; it contains no address. */
 export type Delivery =
   | { isSent: true }
-  /** `remaining` are the addresses that may take it later; nobody where it was refused for good. */
+  /** `remaining` are the addresses that may take it later; empty where it was refused permanently. */
   | { isSent: false; code: string; remaining: string[] };
 
 export type Mailer = {

@@ -19,7 +19,7 @@ export type MessageSender = { send(message: Message): Promise<Answer>; close(): 
 /**
  * Sends to public addresses by https alone, unless `allowsPrivate`. The address that a name stands for is looked up once
  * and checked where the connection is made, so that it cannot be another one by then. Redirects are answers, and no
- * success: nobody is led elsewhere.
+ * success: redirects are not followed.
  */
 export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean }): MessageSender {
   const agent = new Agent({

@@ -160,7 +160,7 @@ create function public.news_english_lead(english jsonb) returns text
   end
   $$;
 
--- How an item's English stands to its Spanish: `missing`; `stale`, when some of it was translated from something else;
+-- Returns the translation state of an item: `missing`; `stale`, when some of it was translated from something else;
 -- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there is
 -- one. What does not say what it was translated from was so from the revision in `translated_from`.
 create function public.news_translation_state(

@@ -73,7 +73,7 @@ create trigger contact_message_entries_prepare before insert on public.contact_m
   for each row execute function public.prepare_message_entry();
 
 -- After insert: marks the message as answered and asks for the mail of a reply. Inserts one audit event, without the
--- text. Security definer, because nobody else asks for mails.
+-- text. Security definer, because request roles do not write `mail_requests`.
 create function public.process_message_entry() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -156,7 +156,7 @@ create function public.resend_reply(entry bigint) returns boolean
   end
   $$;
 
--- Who answers messages, present and former, as [{"id", "name", "email", "active"}]; nobody for others than editors.
+-- Who answers messages, present and former, as [{"id", "name", "email", "active"}]; empty for others than editors.
 create function public.message_people() returns jsonb
   language sql stable security definer set search_path = ''
   as $$

@@ -39,7 +39,7 @@ create function public.audit_words(details jsonb, email text) returns tsvector
   end
   $$;
 
--- What stands behind the order is looked at in the index: a filter that few events pass reads no rows but theirs.
+-- The columns after the order are read from the index: a filter that few events pass reads no rows but theirs.
 create index audit_logs_place on public.audit_logs (
   "timestamp" desc, id desc, "eventType", "userId", public.audit_subject_table(details)
 );
@@ -210,7 +210,7 @@ revoke all on function
   public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
   public.audit_words(jsonb, text), public.audit_changes(jsonb, jsonb)
   from public, anon, authenticated, service_role;
--- Whoever writes an event calls the functions of its indexes.
+-- Roles that write events call the functions of its indexes.
 grant execute on function
   public.audit_subject_table(jsonb), public.audit_subject_id(jsonb), public.audit_program(jsonb),
   public.audit_words(jsonb, text)

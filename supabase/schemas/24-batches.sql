@@ -288,5 +288,5 @@ grant execute on function
   public.change_records(text, text[], jsonb, text), public.begin_drafts(text, text, jsonb),
   public.net_batch_rows(uuid), public.undo_batch(uuid)
   to authenticated;
--- The audit log's triggers ask for it, whoever changes a row.
+-- The audit log's triggers call it under the writer's rights.
 grant execute on function public.current_batch() to service_role;

@@ -25,7 +25,7 @@ comment on column public.record_autosaves.content is '{"row": {…}, "children":
 create index record_autosaves_record on public.record_autosaves (table_name, record_id);
 create index record_autosaves_author on public.record_autosaves (user_id, updated_at desc);
 
--- Before insert or update: sets the time, and removes what nobody came back for: the author's rows of half a year ago,
+-- Before insert or update: sets the time, and removes what was abandoned: the author's rows of half a year ago,
 -- and all but the latest hundred. Raises 22023 for a table without records.
 create function public.autosave_author() returns trigger
   language plpgsql set search_path = ''

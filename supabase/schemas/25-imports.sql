@@ -50,7 +50,7 @@ create policy "editors keep the rows of their imports" on public.import_rows
 create policy "editors keep choices of imports" on public.import_choices
   to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- After insert: deletes what is older than a day, whoever brought it, and refuses more rows than one import may have.
+-- After insert: deletes what is older than a day, of every author, and refuses more rows than one import may have.
 create function public.limit_import_rows() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$

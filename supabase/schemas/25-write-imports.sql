@@ -199,7 +199,7 @@ create function public.apply_import(import uuid, table_name text, title text) re
   $$;
 
 -- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands, whose
--- service role has neither. Whoever runs a command holds the keys of the site, so no second factor is asked for.
+-- service role has neither. Commands run with the keys of the site, so no second factor is asked for.
 create function public.act_as(person uuid) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$

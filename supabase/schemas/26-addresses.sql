@@ -1,6 +1,6 @@
 -- Addresses that a page may link to or show: http, https, mailto and tel, or within this site (a path, or the name of a
 -- stored file). Check constraints refuse `javascript:` and other schemes in every column with addresses and every jsonb
--- column that may have some, whoever writes the row.
+-- column that may have some, for every role.
 
 -- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
 -- `java<tab>script:`. Two slashes at the beginning refer to another host.

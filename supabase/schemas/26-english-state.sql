@@ -1,4 +1,4 @@
--- How the English of any row stands to its Spanish.
+-- The translation state of any row.
 
 -- A value as JSON whose objects name their properties in one order: what `canonicalJson` of the site makes of it.
 create function public.canonical_json(value jsonb) returns text
@@ -30,7 +30,7 @@ create function public.has_words(value jsonb, is_blocks boolean) returns boolean
     ), false)
   $$;
 
--- How the English of a row stands to its Spanish, as the lists of the staff area compute it: `missing`, nothing is
+-- Returns the translation state of a row, as the lists of the staff area compute it: `missing`, nothing is
 -- written; `stale`, some was translated from something else; `partial`, some is missing; `current`. Null when there is
 -- no Spanish. `columns` are the translated ones, texts of blocks with «[]» at the end.
 create function public.english_state(given jsonb, columns text[]) returns text

@@ -66,7 +66,7 @@ comment on view public.pending_records is 'Rows of records and drafts, once for 
 revoke all on public.pending_records from public, anon, authenticated, service_role;
 grant select on public.pending_records to authenticated, service_role;
 
--- Nobody writes the view. Without a trigger PostgreSQL reports a view over several tables as a fault of the server rather
+-- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server rather
 -- than as a missing right.
 create function public.refuse_pending_change() returns trigger
   language plpgsql set search_path = ''
@@ -79,7 +79,7 @@ create trigger pending_records_refuse_change instead of insert or update or dele
   for each row execute function public.refuse_pending_change();
 
 -- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
--- nobody has answered: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
+-- without an answer: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
 create function public.count_pending(today date) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$

@@ -2,7 +2,7 @@
 -- functions of the series or from the same rows, so that a figure has one definition (decision 084).
 
 -- Returns the university's figures on a day: {doctorates, masters, specialties, programs, accredited, faculties,
--- graduates}. They count published programs of every type, whoever reads them; graduates are those of all years with
+-- graduates}. They count published programs of every type, for every reader; graduates are those of all years with
 -- figures.
 create function public.site_figures(today date) returns json
   language sql stable security invoker set search_path = ''

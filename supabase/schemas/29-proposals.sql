@@ -1,5 +1,5 @@
 -- Review: what directors propose, what editors say of it and what became of it. A proposal follows its subject, a draft
--- of a program or an item of news, whoever changes that and wherever: triggers keep it, nobody writes it.
+-- of a program or an item of news, kept by triggers alone, whatever changes it.
 
 create table public.proposals (
   id bigint generated always as identity primary key,
@@ -157,7 +157,7 @@ create trigger record_drafts_keep_review before update on public.record_drafts
   for each row when (old.status in ('review', 'scheduled') and new.status = 'draft')
   execute function public.preserve_review_state();
 
--- After a draft was written, published or discarded: its proposal follows. Security definer, because nobody writes those.
+-- After a draft was written, published or discarded: updates its proposal. Security definer, because no request role writes proposals.
 create function public.sync_proposal_with_draft() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -20,7 +20,7 @@ export function demoPictureSize(path: string): { width: number; height: number }
   return path.startsWith("People/") ? { width: 400, height: 400 } : { width: 1600, height: 1000 };
 }
 
-/** What the picture of a page shows is said where it stands, in both languages. */
+/** The description of a page's picture is with the page, in both languages. */
 type PagesFile = { blocks: PageBlock[]; translations: { en: { blocks: PageBlock[] } } }[];
 type PageBlock = { src?: string; alt?: string };
 
@@ -28,7 +28,7 @@ type NewsFile = { slug: string; image: string; image_alt: string; translations: 
 
 /**
  * Returns the rows of the library for those of the demo's pictures that rows name. What news and pages show is described;
- * pictures of programs and portraits, which stand beside a name, are decoration. Logos of accreditations follow from programs' codes.
+ * pictures of programs and portraits, which are beside a name, are decoration. Logos of accreditations follow from programs' codes.
  */
 export function readDemoMedia(paths: string[]): DemoMedia[] {
   const news: NewsFile = JSON.parse(readFileSync(new URL("../../public/data/news.json", import.meta.url), "utf8"));

@@ -6,7 +6,7 @@ import { fillPlaceholders } from "../../app/lib/fill-placeholders.ts";
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const filesIn = (folder: string) => readdirSync(new URL(folder, import.meta.url));
 
-/** Every text of the demo university's tables in both languages, with the place where it stands. */
+/** Every text of the demo university's tables in both languages, with its place. */
 const texts = filesIn("institution").flatMap((file) => textsIn(JSON.parse(read(`institution/${file}`)), file));
 
 /** What the site itself says: messages and statements, without those that values are written with. */

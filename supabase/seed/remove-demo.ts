@@ -58,7 +58,7 @@ export async function findDemoRows(db: Db): Promise<DemoRows[]> {
 }
 
 /**
- * Deletes those rows, with what belongs to them, and the demo's pictures that nothing shows any more. Answers how many
+ * Deletes those rows, with what belongs to them, and the demo's pictures that nothing shows any more. Returns how many
  * pictures went. Can be run again after it was cut short.
  */
 export async function removeDemoRows(db: Db, rows: DemoRows[]): Promise<number> {

@@ -25,7 +25,7 @@ export const institutionTables = [
 
 /**
  * Writes what the demo university says about itself: prose, people, questions, dates, fees, benefits, documents and
- * links. Once, like the other content; an attempt that was cut short is done again. Needs the service role. Answers how
+ * links. Once, like the other content; an attempt that was cut short is done again. Needs the service role. Returns how
  * many rows it wrote.
  */
 export async function seedInstitution(db: Db): Promise<number> {

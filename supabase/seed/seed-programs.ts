@@ -8,7 +8,7 @@ type Db = SupabaseClient<Database>;
 
 /**
  * Writes the demo university's programs with their accreditations and figures. Once: where it was done before nothing
- * happens, and an attempt that was cut short is done again. Needs the service role. Answers how many programs it wrote.
+ * happens, and an attempt that was cut short is done again. Needs the service role. Returns how many programs it wrote.
  */
 export async function seedPrograms(db: Db): Promise<number> {
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "programs").throwOnError();

@@ -10,7 +10,7 @@ type Db = SupabaseClient<Database>;
 /**
  * Writes the demo university's academics, what they publish, lead, invent and supervise, and where its students come
  * from. Once, after the programs; an attempt that was cut short is done again, row over row, since every row has its
- * number. Needs the service role. Answers how many academics and works it wrote.
+ * number. Needs the service role. Returns how many academics and works it wrote.
  */
 export async function seedResearch(db: Db, sizes: ResearchSizes = demoSizes): Promise<number> {
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "research").throwOnError();

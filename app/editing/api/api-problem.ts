@@ -29,7 +29,7 @@ export function explainProblem(code: ProblemCode): { status: number; title: stri
   return { status: problems[code].status, title: problems[code].title() };
 }
 
-/** Nobody keeps what a token opened. */
+/** Responses to tokens are not cached. */
 export const privateHeaders = { "Cache-Control": "no-store" };
 
 /** Returns an error as RFC 9457 has it, with the code and the wrong values beside its own members. */

@@ -1,4 +1,4 @@
-/** How the backend's copy of what is typed stands. Moments are ISO 8601, in UTC. */
+/** The state of the backend's copy of the draft. Times are ISO 8601, in UTC. */
 export type CopyState =
   /** Nothing is unsaved. */
   | { state: "none" }

@@ -19,7 +19,7 @@ const nobody: OthersHere = { people: [], autosaves: [] };
 
 /**
  * Tells every twenty seconds, while the page is visible, that this tab has a record open, and returns who else has.
- * `editId` identifies the tab. Nobody while the backend does not respond.
+ * `editId` identifies the tab. Empty while the backend does not respond.
  */
 export function useOpenRecord(
   { db }: Pick<EditingContext, "db">,

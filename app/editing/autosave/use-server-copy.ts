@@ -7,7 +7,7 @@ import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper
 
 /**
  * Keeps a copy of what is typed on the backend, without its files. `draft` is null when nothing is unsaved and compared
- * by identity; `isResumed`: it was begun in an earlier visit; `rowOf` returns what saving it would store. Returns how the copy stands, and a function to call when
+ * by identity; `isResumed`: it was begun in an earlier visit; `rowOf` returns what saving it would store. Returns the copy's state, and a function to call when
  * everything is stored.
  */
 export function useServerCopy(

@@ -42,7 +42,7 @@ export function contentTexts(type: RecordType, { row }: Pick<RecordContent, "row
   return formTexts(type, { ...values, englishOf: readSources(english) }, former);
 }
 
-/** Returns how the English of a stored row stands to its Spanish. */
+/** Returns the translation state of a stored row. */
 export function storedTranslationState(type: RecordType, row: RecordContent["row"]): TranslationState {
   const revisions = { revision: Number(row.revision), translated_from: row.translated_from ?? {} };
   return translationState(contentTexts(type, { row }, formerSpanish(revisions, row)));

@@ -27,7 +27,7 @@ export type RecordType = {
   table: string;
   /** The column that says whether visitors see a row. */
   state: "status" | "visibility";
-  /** Where it stands in the overview of all content. */
+  /** Its group in the overview of all content. */
   group: ContentGroup;
   names: {
     one: () => string;

@@ -14,7 +14,7 @@ import { EnglishField } from "./english-field.tsx";
 import { FieldControl } from "./field-control.tsx";
 
 /**
- * All fields of a record, section by section; a translated field has its English beside it. `note` stands above them.
+ * All fields of a record, section by section; a translated field has its English beside it. `note` is shown above them.
  */
 export function RecordFields({
   type,

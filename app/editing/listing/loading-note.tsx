@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Stands for a list that is being read. */
+/** Placeholder of a list that is loading. */
 export function LoadingNote() {
   return (
     <p className="py-10 text-ink-soft" role="status">

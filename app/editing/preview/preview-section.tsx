@@ -22,7 +22,7 @@ export function PreviewSection({
   /** What is said where nothing can be shared. */
   withoutStored: string;
   context: EditingContext;
-  /** The editing session, and how its copy on the server stands. */
+  /** The editing session, and the state of its copy on the server. */
   session: { editId: string; copy: CopyState };
   isOpen: boolean;
   onToggle: () => void;

@@ -18,7 +18,7 @@ const people = z.array(z.object({ id: z.string(), name: z.string().nullable(), e
 
 type Side = "mine" | "theirs";
 
-/** `taken` stands above what only the other version changed; the last two call the versions. */
+/** `taken` heads what only the other version changed; the last two name the versions. */
 type MergeWords = { title: string; text: string; taken: string; mine: string; theirs: string };
 
 /**

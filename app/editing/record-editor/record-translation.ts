@@ -5,7 +5,7 @@ import { type RecordType, translatedFields } from "../description/record-type.ts
 import { translationState } from "../translation/translated-texts.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 
-/** Returns how the English of a record will stand to its Spanish once saved; null where nothing is translated. */
+/** Returns the translation state that a record will have once saved; null where nothing is translated. */
 export function translationStateOf(
   type: RecordType,
   form: DescribedForm,

@@ -20,7 +20,7 @@ export type ListedRecord = {
   title: string;
   columns: Columns;
   state: RowState;
-  /** How its English stands to its Spanish; null where nothing is translated. */
+  /** Its translation state; null where nothing is translated. */
   translation: TranslationState | null;
   updatedAt: string;
   draft: "draft" | "review" | "scheduled" | null;

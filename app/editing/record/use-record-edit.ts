@@ -213,7 +213,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setFile: (field: string, file: File | null) => setFiles((current) => chooseFile(current, field, file)),
     /** How much of the draft the browser keeps. */
     persistence,
-    /** How the backend's copy of the draft stands. */
+    /** The state of the backend's copy of the draft. */
     copy,
     isDirty,
     isSaving,

@@ -12,7 +12,7 @@ import { reviewFailure } from "./review-failure.ts";
 const longest = 4000;
 
 /**
- * Writes a comment on a field; what is typed is kept in the tab. It is no form element, because it stands among the
+ * Writes a comment on a field; what is typed is kept in the tab. It is no form element, because it is among the
  * fields of an editor, too.
  */
 export function CommentForm({

@@ -13,7 +13,7 @@ import { storeMerged } from "./proposal-mutations.ts";
 import { reviewFailure } from "./review-failure.ts";
 import type { ReviewWorkspace } from "./review-workspace.ts";
 
-/** Says that a record was published anew since its proposal was begun, and merges the two. */
+/** Says that a record was published again since its proposal was begun, and merges the two. */
 export function OvertakenNote({
   row,
   type,

@@ -28,7 +28,7 @@ export function ProposalListPage({
   children,
 }: {
   workspace: ReviewWorkspace;
-  /** Stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 }) {
   const { db, isEditor } = workspace;

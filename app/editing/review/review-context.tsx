@@ -46,7 +46,7 @@ export function DraftReview({
 
 const nobody: PeopleNames = new Map();
 
-/** Returns what those are called who take part in reviews; nobody while it is not known. */
+/** Returns the names of those who take part in reviews; empty while loading. */
 export function useReviewPeople(db: EditingContext["db"], isWanted = true): PeopleNames {
   const { data } = useQuery({
     queryKey: ["review-people"],

@@ -10,7 +10,7 @@ import type { TranslatedRow } from "./translated-texts.ts";
 const action =
   "mt-1 inline-flex min-h-9 items-center text-left font-sans text-primary text-xs underline underline-offset-4";
 
-/** The Spanish of a row, to read: how its English stands to it and, out of date, what changed. */
+/** The Spanish of a row, read-only: its translation state and, when that is stale, what changed. */
 export function SourceRow({
   row: { id, spanish, state, from },
   column,

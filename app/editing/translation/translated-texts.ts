@@ -24,7 +24,7 @@ export type TranslatedTexts = {
 /** A Spanish block beside its English one. `from` names the Spanish that the English was translated from. */
 export type TranslatedRow = { id: string; spanish: Json; english: Json | null; state: TextState; from: string | null };
 
-/** How a text's English stands to its Spanish; `rows` are those of a text of blocks, in the Spanish order. */
+/** The translation state of a text; `rows` are those of a text of blocks, in the Spanish order. */
 export type TextTranslation = {
   state: TextState;
   from: string | null;
@@ -40,18 +40,18 @@ export function readSources(english: Readonly<Record<string, Json>>): Sources {
   return sources.safeParse(english.of).data ?? {};
 }
 
-/** Returns how each text's English stands to its Spanish, by column. */
+/** Returns the translation state of each text, by column. */
 export function textTranslations(texts: TranslatedTexts): Record<string, TextTranslation> {
   return Object.fromEntries(Object.keys(texts.kinds).map((column) => [column, textTranslation(texts, column)]));
 }
 
-/** Returns how the English of all texts stands to their Spanish. */
+/** Returns the translation state of all texts together. */
 export function translationState(texts: TranslatedTexts): TranslationState {
   const states = Object.values(textTranslations(texts)).map(({ state }) => state);
   return joinedState(states, !Object.keys(texts.kinds).some((column) => hasWords(texts.english[column])));
 }
 
-/** Returns how the English of one text stands to its Spanish. */
+/** Returns the translation state of one text. */
 export function textTranslation(texts: TranslatedTexts, column: string): TextTranslation {
   const [spanish = null, english = null] = [texts.spanish[column], texts.english[column]];
   if (texts.kinds[column] === "blocks") return blocksTranslation(listOf(spanish), listOf(english), texts, column);

@@ -1,14 +1,14 @@
 /**
- * How the English of one text stands to its Spanish. `none`: there is nothing to translate. `partial`: some blocks of a
+ * The translation state of one text. `none`: there is nothing to translate. `partial`: some blocks of a
  * text have no English.
  */
 export type TextState = "none" | "missing" | "stale" | "partial" | "current";
 
-/** How the English of a whole record stands to its Spanish. What is missing is shown in Spanish on the English site. */
+/** The translation state of a whole record. What is missing is shown in Spanish on the English site. */
 export type TranslationState = Exclude<TextState, "none">;
 
 /**
- * Returns how the English of several texts stands together. What is out of date comes before what is missing, since
+ * Returns the translation state of several texts together. What is out of date comes before what is missing, since
  * readers are told something wrong by it. `isEmpty`: nothing at all is written in English.
  */
 export function joinedState(states: readonly TextState[], isEmpty: boolean): TranslationState {

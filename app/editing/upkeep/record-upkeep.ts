@@ -41,7 +41,7 @@ export async function changeUpkeep(
 
 const people = z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), active: z.boolean() }));
 
-/** Returns the editors and administrators, those who have left last; nobody to others. Throws the data API's error. */
+/** Returns the editors and administrators, those who have left last; empty for others. Throws the data API's error. */
 export async function listKeepers(db: Db): Promise<Keeper[]> {
   const { data } = await db.rpc("message_people").throwOnError();
   return people

@@ -69,7 +69,7 @@ export function UpkeepSection({ table, id, context }: { table: string; id: strin
           {m.upkeep_review_now()}
         </button>
       </div>
-      {/* Begins anew with what is stored, once the people are known. */}
+      {/* Remounted with the stored values once the people are known. */}
       <form className="grid gap-4" key={`${known.keeper} ${known.months} ${keepers.length}`} onSubmit={assign}>
         <SelectField defaultValue={known.keeper ?? ""} id="upkeep-keeper" label={m.upkeep_keeper()} name="keeper">
           <option value="">{m.upkeep_nobody()}</option>

@@ -11,7 +11,7 @@ export const deadlineSubjectLabel: Record<DeadlineSubject, () => string> = {
   support: m.deadline_subject_support,
 };
 
-/** «Cierra en 12 días», «Abre el 1 de diciembre», «Cerrado»: how a window stands on a day, in the page's language. */
+/** «Cierra en 12 días», «Abre el 1 de diciembre», «Cerrado»: the state of a window on a day, in the page's language. */
 export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
   const state = windowState(window, today);
   // What has one day neither opens nor closes: it is on that day.

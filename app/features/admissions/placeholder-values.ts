@@ -17,7 +17,7 @@ import { chooseFeeRule } from "./tuition-choice.ts";
 
 /**
  * What the placeholders of prose stand for, by name, in `locale`: docs/content-guide.md tells editors of them. `year`
- * chooses the rules of payment, by default those now in force. What nobody has published yet says so.
+ * chooses the rules of payment, by default those now in force. What is not published yet says so.
  */
 export function placeholderValues(
   rules: PublishedRules,

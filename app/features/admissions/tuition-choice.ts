@@ -35,7 +35,7 @@ export type TuitionMistake = "yearOfStudy" | "previousFee" | "paidOn" | "checks"
 export type ParsedTuition = {
   choice: TuitionChoice;
   mistakes: TuitionMistake[];
-  /** What stands in the fields that are typed into, right or wrong. */
+  /** The values of the text fields, valid or not. */
   typed: { previousFee: string; paidOn: string; average: string };
 };
 

@@ -8,7 +8,7 @@ export type FieldChange = { column: string; locale: string | null } & (
   | { isLong?: never; before: Json; after: Json }
 );
 
-/** What triggers keep: nobody wrote it. */
+/** Columns that triggers set. */
 export const bookkeeping: ReadonlySet<string> = new Set([
   ...["id", "revision", "translated_from", "created_at", "created_by", "updated_at", "updated_by", "based_on"],
 ]);

@@ -86,7 +86,7 @@ async function sendMessage(message: ContactMessage, { db, services, locale }: Co
   // The message is safe: a program that cannot be looked up only means that the office alone gets the mail.
   const program = message.program ? await findProgramContact(db, message.program).catch(() => null) : null;
   const { email } = await readOfficeOrLast(db, locale);
-  // No message goes unread because nobody has written the office's address yet.
+  // Without an address of the office, messages are still stored.
   const office = email || institution.mail.sender;
   services.sendMail(composeContactMail(message, { program, office, locale }), "contact");
 }

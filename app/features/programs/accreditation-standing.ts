@@ -14,7 +14,7 @@ export type AccreditationStanding<Record = AccreditationRow> = {
 type Deciding = Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_to">;
 
 /**
- * Where a program stands on a day: its newest record decides. An accreditation holds through its last day; after it
+ * The accreditation status of a program on a day: its newest record decides. An accreditation holds through its last day; after it
  * the program is not accredited, whether or not somebody has written that down.
  */
 export function accreditationStanding<Record extends Deciding>(

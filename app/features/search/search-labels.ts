@@ -14,7 +14,7 @@ export const kindLabel: Record<SearchKind, () => string> = {
   thesis: m.search_kind_thesis,
 };
 
-/** The groups of suggestions: pages stand with questions, works of all kinds together. */
+/** The groups of suggestions: pages with questions, works of all kinds together. */
 export const suggestionGroup: Record<SearchKind, () => string> = {
   program: m.search_kinds_program,
   academic: m.search_kinds_academic,

@@ -17,7 +17,7 @@ export type SearchKind = (typeof searchKinds)[number];
 export const pageSize = 20;
 export const reachableResults = 300;
 
-/** What one searches for, as it stands in the address. */
+/** A search, as the address has it. */
 export type SearchRequest = {
   text: string;
   /** None: all. */

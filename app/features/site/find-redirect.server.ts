@@ -12,7 +12,7 @@ const mostKept = 1000;
 const keptAddresses = memoizeByContentVersion<MovedAddress[]>();
 
 /**
- * Returns where an address that has no page leads now; null when nobody knows. `pathname` is that of the request. Where
+ * Returns where an address that has no page leads now; null when unknown. `pathname` is that of the request. Where
  * fewer than 1000 addresses have moved, those that somebody makes up cost no query.
  */
 export async function findRedirect(context: Readonly<RouterContextProvider>, pathname: string): Promise<string | null> {

@@ -45,7 +45,7 @@ describe.each(recordTypes.map((type) => ({ name: type.path, type })))("$name", (
     expect(kindsOf([...type.titles, ...type.list.columns])).not.toContain(undefined);
     expect(type.titles.length > 0).toBe(!type.single);
     expect(kindsOf(type.titles).filter((kind) => kind !== "text" && kind !== "number")).toEqual([]);
-    // What has no title is found by nobody.
+    // A record without a title cannot be found.
     expect(type.titles.filter((column) => fields[column]?.required !== "save")).toEqual([]);
     expect(kindsOf(type.list.filters).filter((kind) => kind !== "choice")).toEqual([]);
     expect(kindsOf(type.list.search).filter((kind) => !["text", "slug", "link"].includes(kind ?? ""))).toEqual([]);

@@ -14,7 +14,7 @@ export default function StaffTranslationQueue() {
   const context = usePendingContext();
   const [query] = useSearchParams();
   const client = useQueryClient();
-  // Whoever sees the list begins anew with what it shows.
+  // Remounted for each list.
   useEffect(() => client.removeQueries({ queryKey: queueKey }), [client]);
   const selection = readTranslationSelection(query);
   const [matter] = selection.matters.length === 1 ? selection.matters : [];

@@ -20,7 +20,7 @@ import { pdfAnswer } from "./pdf-answer.ts";
 
 /**
  * `/documentos/{slug}.pdf`, in Spanish whatever the visitor's language. Leads to where the document is: in storage or
- * on another site. The documents of the demo university have no files: a page made from the row stands in for each.
+ * on another site. The documents of the demo university have no files: a page made from the row is served for each.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sendMail, serviceFetch } = context.get(requestServicesContext);
   const caller = callerClient(request, context);
   if (!caller) return refuse("forbidden", 401);
-  // Without the service role nobody could accept it.
+  // Without the service role it could not be accepted.
   if (!serviceFetch) return refuse("unavailable", 501);
   const asked = invitationRequest.safeParse(await readJsonBody(request, 20_000).catch(() => null));
   if (!asked.success) return refuse("invalid", 400);

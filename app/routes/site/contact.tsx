@@ -23,7 +23,7 @@ import type { Route } from "./+types/contact";
 
 export const handle: PageHandle = { queryKeys: ["programa", "enviado"] };
 
-/** The page stands while the backend is away: how to reach the office is in the configuration. */
+/** The page works without the backend: the office's contact data are in the configuration. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const db = anonymousClient(context);

@@ -20,7 +20,7 @@ import { ResultGroup } from "#app/ui/result-group.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/events";
 
-/** A past page lists 30; more than 10,000 pages nobody has, and what is asked beyond is no page. */
+/** A past page lists 30; there are never 10,000 pages, and what is asked beyond is no page. */
 const [pageSize, mostPages] = [30, 10_000];
 
 export const handle: PageHandle = { queryKeys: ["tipo", "cuando", "pagina"] };

@@ -12,7 +12,7 @@ export function FormNotice({
   children,
 }: {
   title: string;
-  /** The level that follows what stands above it. */
+  /** The heading level below that of the section. */
   heading?: "h2" | "h3";
   tone: "good" | "bad";
   occasion: unknown;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /**
- * A text that outlives a reload of its page, in the tab's storage: nobody else's browser has it, and it goes with the
+ * A text that outlives a reload of its page, in the tab's storage: no other browser has it, and it goes with the
  * tab. Where there is no storage it lives as long as the page.
  */
 export function useKeptText(key: string): [string, (text: string) => void] {

@@ -9,7 +9,7 @@ import { type Origin, startSession } from "../start-session.ts";
 
 const codesAtOnce = 10;
 
-/** Letters and digits that nobody takes for another (Crockford's base 32): sixteen of them are 80 random bits. */
+/** Letters and digits that are not confused (Crockford's base 32): sixteen of them are 80 random bits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codeLength = 16;
 

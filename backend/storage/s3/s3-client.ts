@@ -41,7 +41,7 @@ const pauses = [100, 400];
 export type S3Client = (call: S3Call) => Promise<S3Answer>;
 
 /**
- * Signs calls to one bucket and makes them. Answers every status that says something about the object asked for;
+ * Signs calls to one bucket and makes them. Returns every status that concerns the object;
  * throws `StorageFullError` or `StorageUnavailableError` for the others, after few tries in a bounded time. A call that
  * is not answered in time is not tried again.
  */

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /** The head of an answer as Node wrote it, around what each answer has of its own. */
 type Head = { beforeId: string; beforeDate: string; end: string };
 
-/** How an answer is begun: with its status and headers, whose names and values stand in turn. */
+/** The head of a response: its status, and its headers as names and values in turn. */
 type Answer = { status: number; headers: string[]; length: number | null };
 
 const idName = "x-request-id";

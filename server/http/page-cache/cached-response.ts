@@ -23,7 +23,7 @@ export type CachedResponse = {
   body: Buffer<ArrayBuffer>;
   /** Compressed bodies that were asked for, by encoding. */
   compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
-  /** Answers as they were sent, by the manner of asking (`kept-answers.ts`). */
+  /** Responses as they were sent, by the headers of the request (`kept-answers.ts`). */
   answers: Map<string, KeptAnswer>;
 };
 

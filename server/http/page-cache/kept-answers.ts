@@ -11,7 +11,7 @@ import { type CachedResponse, encodingFor, isAmong } from "./cached-response.ts"
 type Source = { page: CachedResponse; key: string; body: Buffer | null };
 
 /**
- * Answers again what has been answered before: the same address, of a page that is still kept, asked for in the same way.
+ * Sends stored responses again: for the same address, of a page that is still kept, asked for in the same way.
  * Such a request meets neither routing nor a `Request` or `Response`, which take longer than all else of it. An answer
  * is the one that the whole site gave to such a request, with an id of its own, so that the two cannot differ.
  */
@@ -69,7 +69,7 @@ export function createKeptAnswers(findFresh: (key: string) => CachedResponse | u
       const begin = createAnswerHead({ status, headers, length: sent?.length ?? null });
       page.answers.set(manner, { path, status, begin, body: sent });
     },
-    /** Answers a request as one like it was answered; false, with nothing done, where there was none. */
+    /** Sends the stored response to a request; false, with nothing done, where there is none. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, note: (request: AnsweredRequest) => void): boolean {
       const { method = "" } = incoming;
       if (method !== "GET" && method !== "HEAD") return false;

@@ -5,7 +5,7 @@ const heldMs = 1000;
 
 /**
  * The answer while more pages are asked for than can be made, after a second. It costs next to nothing and asks again by
- * itself; whoever reads it need not do anything. Without styles, since its reader's language and scheme are not known.
+ * itself; the reader need not do anything. Without styles, since its reader's language and scheme are not known.
  */
 export async function answerOverloaded(): Promise<Response> {
   await wait(heldMs);

@@ -80,7 +80,7 @@ export function chooseAuthors(circle: Circle, year: number, random: Random): Aut
   while (authors.length < size) authors.push(elsewhere.pop() as PersonName);
   const [first, ...others] = authors as [Author, ...Author[]];
   const rest = random.shuffle(others);
-  // Where laboratories write, whoever leads the group signs last about as often as first.
+  // Where laboratories write, the head of the group signs last about as often as first.
   return [...bench, "engineering"].includes(family) && random.chance(0.45) ? [...rest, first] : [first, ...rest];
 }
 

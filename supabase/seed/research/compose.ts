@@ -160,7 +160,7 @@ function finish(sentences: string[], language: Language): string {
 
 function capitalizeTitle(text: string, language: Language): string {
   const title = capitalize(text);
-  // After a question both begin anew; after a colon only English does.
+  // After a question both begin with a capital; after a colon only English does.
   return title.replace(
     language === "es" ? /(\? )(\p{Ll})/gu : /([:?] )(\p{Ll})/gu,
     (_, colon: string, letter: string) => colon + letter.toUpperCase(),

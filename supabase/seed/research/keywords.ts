@@ -6,7 +6,7 @@ export type Keyword = Phrase;
 
 /**
  * The keywords of a work: what its title and abstract speak of, by the phrases that they were made of, so that a keyword
- * in one language says what the text says in the other. At most five; none stands twice.
+ * in one language says what the text says in the other. At most five; none is repeated.
  */
 export function keywordsOf(subject: Subject, kind: Kind, language: Language, texts: string): Keyword[] {
   const { theme, phrases, places } = subject;

@@ -13,7 +13,7 @@ const wanted: Record<string, { advisors: [number, number]; collaborators: [numbe
 };
 
 /**
- * Who serves each program: its own academics first, then those of near fields; nobody more than three programs. With
+ * Who serves each program: its own academics first, then those of near fields; each at most three programs. With
  * more academics than the demo has, programs grow alike (`scale`).
  */
 export function makeMemberships(
@@ -86,7 +86,7 @@ function tieTo({ code, type }: DemoProgramRow, { scholar, role }: Membership) {
   const random = createRandom(`tie-${code}-${scholar.id}`);
   const isVisitor = homeInstitution(scholar) !== "";
   const isCore = !isVisitor && role === "thesis_advisor";
-  // Nobody is in more than three programs: the hours of all of them fit into a week.
+  // Each in at most three programs: the hours of all of them fit into a week.
   const [least, most] = isVisitor ? [1, 4] : isCore ? (scholar.home.code === code ? [12, 22] : [4, 10]) : [2, 6];
   const hours = random.whole(least as number, most as number);
   return {

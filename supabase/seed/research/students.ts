@@ -69,7 +69,7 @@ export function cohortRows(program: DemoProgramRow): Insert<"cohorts">[] {
     const year = 2014 + index;
     const random = createRandom(`cohort-${program.code}-${year}`);
     const admitted = figures.get(year) ?? Math.max(3, Math.round(program.vacancies * between(0.62, 0.82)));
-    // Semesters gone by, against the program's length: nobody graduates before it, most within two years after.
+    // Semesters gone by, against the program's length: none graduates before it, most within two years after.
     const elapsed = (now - year) * 2;
     const onTime = elapsed >= program.semesters ? success * punctuality * random.between(0.8, 1.15) : 0;
     const late = Math.min(1, Math.max(0, (elapsed - program.semesters) / 4)) * success * (1 - punctuality);

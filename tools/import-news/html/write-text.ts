@@ -27,7 +27,7 @@ function writeShortcode(
   writer: BlockWriter,
   conversion: Conversion,
 ): void {
-  // What stands between the two ends of a shortcode is apart from the text around it.
+  // The text between the two ends of a shortcode is apart from the text around it.
   writer.end();
   if (isClosing || name === "caption" || name === "wp_caption" || name === "embed") return;
   const note = (message: string) => conversion.notes.push({ line, message });

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type DateWindow, windowState } from "#app/lib/date-window.ts";
 import { deadlineLabel } from "../deadline-labels.ts";
 
-/** How a window stands today, in words; what is open stands out. */
+/** The state of a window today, in words; an open one is emphasized. */
 export function DeadlineState({ window, today }: { window: DateWindow; today: CalendarDay }) {
   const state = windowState(window, today);
   // A last day far ahead is a duty to remember rather than something open.

@@ -2,7 +2,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Links to the entries of a section, which stand on the same page. */
+/** Links to the entries of a section on the same page. */
 export function EntryIndex({
   entries,
   label,

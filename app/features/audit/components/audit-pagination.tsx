@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { writeFilter } from "../audit-address.ts";
 import type { AuditFilter, AuditPage, AuditPlace } from "../audit-log.ts";
 
-/** Links to the events before and after those of a page. How many pages there are nobody counts. */
+/** Links to the events before and after those of a page. The pages are not counted. */
 export function AuditPagination({
   filter,
   place,

@@ -32,7 +32,7 @@ export async function listMessages(
   return { messages: data as ListedMessage[], total: count ?? 0 };
 }
 
-/** Returns how many messages nobody has read yet. */
+/** Returns how many messages are unread. */
 export async function countNewMessages(db: Db): Promise<number> {
   const { count } = await db
     .from("contact_messages")
@@ -59,7 +59,7 @@ export async function findMessage(
   return { message: message as InboxMessage, entries: entries as MessageEntry[] };
 }
 
-/** Returns who answers messages, and who did; nobody to people who may not. */
+/** Returns who answers messages, and who did; empty for people who may not. */
 export async function listMessagePeople(db: Db): Promise<MessagePerson[]> {
   const { data } = await db.rpc("message_people").throwOnError();
   return data as MessagePerson[];

@@ -14,7 +14,7 @@ export type InboxView = keyof typeof inboxViews;
 /** What an address of the inbox selects. */
 export type MessageSelection = {
   view: InboxView;
-  /** A person's id; `nadie` for messages that are nobody's to answer. */
+  /** A person's id; `nadie` for messages that are not assigned. */
   assigned: string | null;
   /** A program's code. */
   program: string | null;

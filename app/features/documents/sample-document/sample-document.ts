@@ -16,7 +16,7 @@ export type SampleDocumentContent = {
   updatedAt: string;
 };
 
-/** The page that stands in for a document of the demo university, in the site's look, ready to be set. */
+/** The page in place of a document of the demo university, in the site's look, ready to be set. */
 export function sampleDocument(content: SampleDocumentContent): Typesetting {
   const { fileName, language, title, university, office, updatedAt } = content;
   return {

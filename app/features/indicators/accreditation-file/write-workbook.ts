@@ -36,7 +36,7 @@ function sheetCell(cell: Cell, kind: ColumnKind): SheetCell {
 }
 
 function textCell(text: string) {
-  // Neither control characters nor halves of pairs may stand in XML; Excel takes 32,767 characters in a cell.
+  // XML has neither control characters nor unpaired surrogates; Excel takes 32,767 characters in a cell.
   const value = text
     .replace(/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu, "")
     .slice(0, 32_000)

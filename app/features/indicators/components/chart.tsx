@@ -3,7 +3,7 @@ import type { Drawing, Mark } from "../indicator-card.ts";
 
 /**
  * A chart for phones and one for wider screens, of which one is shown. Data points are one stop of the keyboard: arrows,
- * Home and End lead through them, and the value of the one that is reached or pointed at stands below.
+ * Home and End lead through them, and the value of the one that has the focus or the pointer is shown below.
  */
 export function Chart({
   narrow,

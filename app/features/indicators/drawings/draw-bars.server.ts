@@ -11,8 +11,8 @@ export type BarGroup = {
 const barHeight = 16;
 
 /**
- * Horizontal bars on one scale, in groups. On phones a bar's label stands above it, on wider screens before it; the
- * value always stands at its end. `most` is the end of the scale, by default the longest bar.
+ * Horizontal bars on one scale, in groups. On phones a bar's label is above it, on wider screens before it; the
+ * value is always at its end. `most` is the end of the scale, by default the longest bar.
  */
 export function drawBars(groups: BarGroup[], width: number, most?: number): Drawing {
   const isNarrow = width < 600;

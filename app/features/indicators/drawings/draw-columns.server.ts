@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import type { Drawing, Mark } from "../indicator-card.ts";
 import { cutText, textSize, textWidth } from "./chart-size.ts";
 
-/** Columns of one kind, year by year; `shown` is what stands above a column, `label` what it says when it is reached. */
+/** Columns of one kind, year by year; `shown` is the text above a column, `label` that of its focus. */
 export type Panel = {
   title: string;
   columns: { year: number; value: number; shown: string; label: string }[];
@@ -34,7 +34,7 @@ export function drawColumns(panels: Panel[], width: number): Drawing {
   return { width, height: Math.ceil(panels.length / perRow) * (height + gap) - gap, marks };
 }
 
-/** As many side by side, up to three, as have room for their titles and years; four stand two by two. */
+/** As many side by side, up to three, as have room for their titles and years; four are set two by two. */
 function columnsOfPanels(panels: Panel[], width: number): number {
   if (width < 600) return 1;
   const narrowest = Math.max(

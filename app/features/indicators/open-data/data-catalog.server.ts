@@ -13,8 +13,8 @@ import { type Dataset, datasets } from "./datasets.server.ts";
 export type CatalogPlace = { siteUrl: string; office: Pick<Office, "email">; scope: SeriesScope };
 
 /**
- * The names of DCAT-US 1.1, as its harvesters read them at `/data.json`, with what each is in DCAT 3. It stands in the
- * document, so that whoever reads it as JSON-LD needs no other address.
+ * The names of DCAT-US 1.1, as its harvesters read them at `/data.json`, with what each is in DCAT 3. It is in the
+ * document, so that reading it as JSON-LD needs no other address.
  */
 const context = {
   "@vocab": "http://www.w3.org/ns/dcat#",

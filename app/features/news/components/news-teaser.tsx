@@ -59,7 +59,7 @@ export function LeadNews({
 /** An item in a list: a row with a small picture. */
 export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; heading: "h2" | "h3" }) {
   return (
-    // With large text the picture stands below.
+    // With large text the picture goes below.
     <article className="group relative flex flex-wrap gap-5 py-5">
       <div className="min-w-0 flex-1 basis-36">
         <NewsMeta news={news} />

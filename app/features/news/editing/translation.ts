@@ -51,7 +51,7 @@ export function writeTranslation(
   );
 }
 
-/** Returns how a row's English text stands to its Spanish one, as the view `news_cards` computes it. */
+/** Returns the translation state of a row, as the view `news_cards` computes it. */
 export function newsTranslationState(row: NewsRow): TranslationState {
   const english = readEnglish(row.translations);
   const es = { title: row.title, image_alt: row.image ? row.image_alt : "", blocks: row.blocks };

@@ -37,7 +37,7 @@ export function FigureRow({ label, figures }: { label: string; figures: Figure[]
   );
 }
 
-/** The reasons, each headed in the left third; what stands before the first is the opening. Quotes are `Voices`. */
+/** The reasons, each headed in the left third; what comes before the first is the opening. Quotes are `Voices`. */
 export function Reasons({ text }: { text: PageText }) {
   const lang = foreignLang(text.lang.blocks);
   const reasons = text.blocks.filter(({ type }) => type !== "quote");

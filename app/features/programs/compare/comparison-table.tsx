@@ -21,8 +21,8 @@ const columnHead = { role: "columnheader" };
 const rowHead = { role: "rowheader" };
 
 /**
- * Programs as columns. Each question stands on a line of its own above the answers, with whether they differ in words:
- * so no column is spent on questions. On phones the answers stand below each other, each below its program's name, and
+ * Programs as columns. Each question has a line of its own above the answers, with whether they differ in words:
+ * so no column is spent on questions. On phones the answers are below each other, each below its program's name, and
  * what is alike is said once.
  */
 export function ComparisonTable({
@@ -171,7 +171,7 @@ function QuestionRows({ compared, columns }: { compared: ComparedRow; columns: C
               {...cell}
             >
               {mark !== "alike" && columns.length > 1 ? (
-                // What is short stands beside its program's name.
+                // What is short is beside its program's name.
                 <div className={Array.isArray(value) ? "" : "max-md:grid max-md:grid-cols-[2fr_3fr] max-md:gap-x-4"}>
                   <AnswerOf column={column} />
                   <Value value={value} />

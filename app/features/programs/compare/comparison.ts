@@ -13,7 +13,7 @@ export type ComparedRow = { label: string; values: ComparedValue[]; langs: Local
 /** Programs side by side, every text ready in the page's language. */
 export type Comparison = { groups: { title: string; rows: ComparedRow[] }[] };
 
-/** No more stand side by side on a page that can be read and printed. */
+/** The most programs side by side that can still be read and printed. */
 export const comparedAtMost = 4;
 
 /** Whether the programs answer a question differently. Lists with the same entries are alike in any order. */

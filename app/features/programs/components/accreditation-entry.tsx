@@ -12,7 +12,7 @@ import type { AccreditationRow } from "../programs.ts";
 import { AccreditationLogo } from "./accreditation-logo.tsx";
 import { AccreditationResolution } from "./accreditation-resolution.tsx";
 
-/** A program's row: what it is, where its accreditation stands, and the earlier ones on demand. */
+/** A program's row: what it is, its accreditation today, and the earlier ones on demand. */
 export function AccreditationEntry({ program, logo }: { program: AccreditedProgram; logo: string | undefined }) {
   const { standing } = program;
   return (

@@ -87,7 +87,7 @@ function Director({ name, id }: { name: string; id: number | null }) {
 function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
     <div className="figures flex break-inside-avoid flex-wrap gap-x-4 border-line border-b py-2.5 print:gap-x-3 print:py-1.5">
-      {/* With large text the value stands below. */}
+      {/* With large text the value goes below. */}
       <dt className="max-w-full flex-none basis-[9.5rem] text-ink-soft print:basis-[7.5rem]">{term}</dt>
       <dd className="min-w-0 flex-1 basis-28 font-medium" lang={lang}>
         {children}

@@ -4,7 +4,7 @@ import { programTypeLabel } from "../program-labels.ts";
 import { ProgramActions } from "./program-actions.tsx";
 import { ProgramHighlights } from "./program-highlights.tsx";
 
-/** What stands below a program's title: what kind it is and whose, what one decides by, and what to do. */
+/** Below a program's title: its type and faculty, the facts that decide, and what to do. */
 export function ProgramHeading(props: ComponentProps<typeof ProgramHighlights>) {
   const { program } = props;
   return (

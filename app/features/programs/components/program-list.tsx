@@ -20,7 +20,7 @@ import { CalendarFileLink, GuideLink, SheetLink } from "./program-files-links.ts
 type ProgramListProps = {
   programs: ProgramSummary[];
   today: CalendarDay;
-  /** The level of the programs' names: one below the heading that stands above the list. */
+  /** The heading level of the programs' names: one below that of the list. */
   heading: "h2" | "h3" | "h4";
   withType?: boolean;
   /** The list leads to the guide, its entries to their files, and can be ticked and kept: the page has a `CompareBar`. */

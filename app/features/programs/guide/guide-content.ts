@@ -45,7 +45,7 @@ export type GuideContent = {
   version: string;
   updatedAt: string;
   colors: { primary: string; accent: string };
-  /** Whether trees stand on the hills. */
+  /** Whether the hills have trees. */
   hasTrees: boolean;
   contentsTitle: string;
   parts: GuidePart[];

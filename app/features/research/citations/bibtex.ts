@@ -63,7 +63,7 @@ function advisorNote({ custom }: CslItem): string | undefined {
   return names.length > 0 ? m.catalogue_supervised_by({ names: names.join(", ") }) : undefined;
 }
 
-/** «Family, Given»; a name in one part, or one that BibTeX would take apart, stands in braces. */
+/** «Family, Given»; a name in one part, or one that BibTeX would split, is in braces. */
 function bibtexName({ given, family }: PersonName): string {
   const parts = [family, given].filter(Boolean).map((part) => {
     const latex = latexText(part);

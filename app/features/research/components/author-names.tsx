@@ -8,7 +8,7 @@ import type { Author } from "../works.ts";
 export function AuthorNames({ authors }: { authors: Author[] }) {
   const paths = pathsIn();
   return authors.map((author, index) => (
-    // The same name may stand twice in a citation; its place is what tells them apart.
+    // The same name may occur twice in a citation; its place tells them apart.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <Fragment key={index}>
       {index > 0 ? ", " : ""}

@@ -46,7 +46,7 @@ const formats = {
 
 type Format = (typeof formats)[keyof typeof formats];
 
-/** Answers a request of the protocol. Throws an `OaiError` for what it refuses, and the data API's error. */
+/** Responds to a request of the protocol. Throws an `OaiError` for what it refuses, and the data API's error. */
 export async function answerOai(db: Db, request: OaiRequest, place: OaiPlace): Promise<OaiAnswer> {
   switch (request.verb) {
     case "Identify":

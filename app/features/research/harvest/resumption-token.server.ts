@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HarvestedSpan } from "./oai-dates.ts";
 import { OaiError } from "./oai-request.ts";
 
-/** How long a list may be continued: harvesters pause for hours, and nobody remembers a token for longer. */
+/** How long a list may be continued: harvesters pause for hours, not longer. */
 const tokenHours = 24;
 
 /** Where a list goes on: what was asked for, the last record that was given, and how many were given of how many. */

@@ -24,7 +24,7 @@ export function readReferences(written: string): ReferenceFile {
   const text = written.replace(/^\uFEFF/, "");
   if (!text.trim()) return refused(null, "empty");
   if (/^\s*[[{]/.test(text.slice(0, 1000))) return readJson(text);
-  // A tag of RIS may stand in an abstract of BibTeX, hardly ever the other way around.
+  // A tag of RIS may occur in an abstract of BibTeX, hardly ever the other way around.
   const isRis = /^[^\S\n]{0,3}TY {1,2}-(?:\s|$)/m.test(text.slice(0, 100_000));
   if (isRis) return finished("ris", readRis(text));
   if (/^[^\S\n]{0,20}@[A-Za-z]{1,40}\s{0,20}[{(]/m.test(text)) return finished("bibtex", readBibtex(text));

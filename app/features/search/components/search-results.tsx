@@ -12,7 +12,7 @@ import { NothingFound } from "./search-help.tsx";
 import { SearchNotices } from "./search-notices.tsx";
 import { SupervisorPanel } from "./supervisor-panel.tsx";
 
-/** What was asked for by name stands before the people. */
+/** Entries whose name matches come before the people. */
 const resultsBeforeSupervisors = 3;
 
 /** The results of a search: filters by kind, corrections, and one page of matches. */

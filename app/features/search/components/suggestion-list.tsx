@@ -114,7 +114,7 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
   );
 }
 
-/** Suggestions that stand in one group, with the place of its first one among all. */
+/** Suggestions of one group, with the place of its first one among all. */
 function groupsOf(pages: SuggestedPage[]): { label: string; first: number; pages: SuggestedPage[] }[] {
   const groups: ReturnType<typeof groupsOf> = [];
   for (const [index, page] of pages.entries()) {

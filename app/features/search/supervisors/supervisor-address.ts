@@ -1,7 +1,7 @@
 import { cleanQuery } from "../search-address.ts";
 import type { SupervisorRequest } from "./supervisors.ts";
 
-/** The last page that can be asked for: nobody reads on to the two-thousandth person. */
+/** The last page that can be asked for: 2,000 people. */
 const lastPage = 100;
 
 /** The keys of the page's address. */

@@ -51,7 +51,7 @@ export async function findSupervisors(
   return answer.parse(data);
 }
 
-/** How many people stand among the results of a search. */
+/** How many people are among the results of a search. */
 const shownAmongResults = 3;
 
 /**

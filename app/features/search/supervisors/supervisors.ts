@@ -36,7 +36,7 @@ export type SupervisorAnswer = {
 
 export const supervisorsPerPage = 20;
 
-/** What one looks for, as it stands in the address. */
+/** A search for supervisors, as the address has it. */
 export type SupervisorRequest = {
   text: string;
   /** Without those who take no students or direct theses in no program. */

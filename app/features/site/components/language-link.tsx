@@ -21,7 +21,7 @@ export function LanguageLink({ className, page }: { className?: string; page?: s
       data-language={page ? "elsewhere" : "here"}
       href={languageSwitchPath(other, translatePath(page ?? here, other))}
       hrefLang={other}
-      // Made anew, since the address that the server or the script wrote is not what React believes is there.
+      // Recomputed, since the address that the server or the script wrote is not what React believes is there.
       key={page ? "elsewhere" : "here"}
       lang={other}
       // The script may have completed it from the browser's address.

@@ -5,7 +5,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteNotices } from "./site-notices.tsx";
 
-/** Header, content and footer of a visitor page. `search` stands in the first line, `footerNote` in the last. */
+/** Header, content and footer of a visitor page. `search` is in the first line, `footerNote` in the last. */
 export function SiteFrame({
   search,
   footerNote,

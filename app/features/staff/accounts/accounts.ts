@@ -17,7 +17,7 @@ export type StaffAccount = {
   has_second_factor: boolean;
 };
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that is not accepted yet. */
 export type StaffInvitation = Pick<
   Database["public"]["Tables"]["staff_invitations"]["Row"],
   "id" | "email" | "name" | "sent_at" | "expires_at"

@@ -2,7 +2,7 @@
 const paper = "#fbf8f2";
 
 export type Palette = {
-  /** Whether trees stand on the hills. */
+  /** Whether the hills have trees. */
   hasTrees: boolean;
   primary: string;
   /** The dark of the primary color, for whole pages. */

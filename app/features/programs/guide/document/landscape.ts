@@ -18,7 +18,7 @@ export type Landscape = {
   height: number;
   hasTrees: boolean;
   sun?: { x: number; y: number; radius: number; color: string };
-  /** From the farthest to the nearest, each with the trees that stand on it. */
+  /** From the farthest to the nearest, each with its trees. */
   ridges: (Ridge & { trees?: Tree[] })[];
 };
 

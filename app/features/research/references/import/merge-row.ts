@@ -37,7 +37,7 @@ export function mergeWorkRow(columns: CitedColumns | null, row: SourceRow, store
   };
 }
 
-/** The stored links, and those of the row at places that nobody has yet. */
+/** The stored links, and those of the row at places that are free. */
 function mergeLinks(stored: RecordContent["children"][string], cell: string): string {
   const own = stored.map(({ academic_id, position }) => ({
     academic_id: `#${academic_id}`,

@@ -51,7 +51,7 @@ function linesOf(table: ReferenceTable, { works, academics }: ReferenceFile): Li
   return works.flatMap((work) => {
     const row = rowOf(work);
     if (!row) return [];
-    // Several may stand in one line; each has to be told from the others.
+    // Several may be in one line; each has to be told from the others.
     last = Math.max(last + 1, work.place.number);
     return [{ line: last, row }];
   });

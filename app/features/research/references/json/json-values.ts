@@ -11,7 +11,7 @@ export function listOfJson(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What stands at a path of keys; undefined where one of them is missing. */
+/** Returns the value at a path of keys; undefined where one of them is missing. */
 export function at(value: unknown, ...keys: string[]): unknown {
   let found = value;
   for (const key of keys) {
@@ -27,7 +27,7 @@ export function textOf(value: unknown): string {
   return typeof found === "string" || typeof found === "number" ? oneLine(withoutMarkup(String(found))) : "";
 }
 
-/** The texts of a list, or the one that stands in its place. */
+/** Returns the texts of a list, or of a single text. */
 export function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).map(textOf).filter(Boolean).slice(0, 100);
 }

@@ -112,7 +112,7 @@ function readContributor(contributor: unknown): ReferencePerson[] {
   return [{ given: words.slice(0, -1).join(" "), family: words.at(-1) ?? "", orcid }];
 }
 
-/** Returns who a record of ORCID, or its part `/person`, is about; null when it names nobody. */
+/** Returns who a record of ORCID, or its part `/person`, is about; null when it has no name. */
 export function readOrcidPerson(json: unknown, place: Place, problems: ReferenceProblem[]): ReferenceAcademic | null {
   const person = at(json, "person") ?? json;
   const given = textOf(at(person, "name", "given-names", "value"));

@@ -26,7 +26,7 @@ export function personInWorkKey(person: PersonName, work: string): string {
 
 /**
  * Returns a function that tells which academic somebody is whom the work of key `work` names. Certain is an ORCID, what
- * a person chose before, and a name whose every part is written and that nobody else has. An ORCID that differs is
+ * a person chose before, and a name whose every part is written and that is unique. An ORCID that differs is
  * another person.
  */
 export function personMatcher(
