@@ -6,7 +6,7 @@ import { lockDataDirectory } from "./data-directory/lock-data-directory.ts";
 import { readOrCreateSecrets } from "./data-directory/secrets.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { openPostgresBackend } from "./postgres-backend.ts";
-import { createRoomCheck, keepStartReserve, releaseStartReserve } from "./postgres-server/disk-reserve.ts";
+import { createDiskSpaceCheck, keepStartReserve, releaseStartReserve } from "./postgres-server/disk-reserve.ts";
 import { superviseServer } from "./postgres-server/supervise-server.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
@@ -49,7 +49,7 @@ export async function openEmbeddedBackend(options: Options): Promise<Backend> {
       return await openPostgresBackend({
         ...{ ...others, dataDir, log, secrets, poolSize, release },
         databaseUrl: server.urlOf(),
-        hasRoom: createRoomCheck(dataDir),
+        hasDiskSpace: createDiskSpaceCheck(dataDir),
         restart: server.restart,
         onWatch: (watch) => {
           noteOutage = watch.noteOutage;

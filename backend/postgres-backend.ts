@@ -31,7 +31,7 @@ type Options = OutboundServices &
     siteUrl: string;
     log?: Logger;
     /** Whether the server's disk has room for writing, where its disk is ours. */
-    hasRoom?: () => Promise<boolean>;
+    hasDiskSpace?: () => Promise<boolean>;
     /** Restarts the server, where it is ours. */
     restart?: () => Promise<void>;
     /** Called with what watches over the database. */
@@ -47,9 +47,9 @@ type Options = OutboundServices &
  * migrated it, and when a migration fails.
  */
 export async function openPostgresBackend(options: Options): Promise<Backend> {
-  const { databaseUrl: url, poolSize, hasRoom, restart, onWatch, release, ...others } = options;
+  const { databaseUrl: url, poolSize, hasDiskSpace, restart, onWatch, release, ...others } = options;
   const { jwtSecret, secrets, dataDir, s3 = null, siteUrl, log = silentLogger, ...links } = others;
-  const database = await openPostgres({ url, poolSize, hasRoom, log });
+  const database = await openPostgres({ url, poolSize, hasDiskSpace, log });
   let watch: DatabaseWatch | undefined;
   try {
     await checkDatabaseRights(database);
@@ -57,7 +57,7 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
     await provisionShared(database);
     watch = watchDatabase({
       probe: async (timeoutMs) => {
-        await hasRoom?.();
+        await hasDiskSpace?.();
         await probeDatabase(url, timeoutMs);
       },
       ask: () => database.query("select 1"),

@@ -1,5 +1,5 @@
 import { mirrorCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
-import { focusWhatAsks } from "./asked-focus.ts";
+import { focusAutofocused } from "./autofocus.ts";
 import { keepLanguageChoice } from "./language-choice.ts";
 import { showSpinner } from "./link-spinner.ts";
 import { offerSharing } from "./native-share.ts";
@@ -7,18 +7,18 @@ import { closeMenus } from "./navigation-menus.ts";
 import { returnToPlace } from "./reading-place.ts";
 import { switchScheme } from "./scheme-switch.ts";
 import { followStoredLanguage } from "./stored-language.ts";
-import { waitForTouch } from "./take-over.ts";
+import { hydrateOnInteraction } from "./take-over.ts";
 import { focusTurnedPage } from "./turned-page.ts";
 
 // What a page does without React. Everything else on it works by itself: links, forms, disclosures.
 followStoredLanguage();
 returnToPlace();
-focusWhatAsks();
+focusAutofocused();
 focusTurnedPage();
 mirrorCatalogueTab();
 closeMenus();
 offerSharing();
 keepLanguageChoice();
-waitForTouch();
+hydrateOnInteraction();
 showSpinner();
 switchScheme();

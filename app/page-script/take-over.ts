@@ -1,6 +1,6 @@
 import { heldModules, takenOver, takeOverWanted } from "#app/lib/take-over.ts";
 import { followedLink } from "./followed-link.ts";
-import { keepActs } from "./kept-acts.ts";
+import { queueInteractions } from "./interaction-queue.ts";
 
 /** What does more, or anything at all, once React has taken the page over. */
 const needsReact = "button:not([data-without-react]), input, select, textarea, [data-needs-react]";
@@ -40,12 +40,12 @@ export const isTakenOver = () => isReacts;
  * waited for: the question whether the visit may be measured, the visitor's selection of programs, tags that are told of
  * each page. What a person does meanwhile is kept, and done again for React.
  */
-export function waitForTouch(): void {
+export function hydrateOnInteraction(): void {
   if (isTakenOver()) return;
   const begin = () => {
-    if (!begun) void takeOver().then(acts.doAgain);
+    if (!begun) void takeOver().then(acts.replay);
   };
-  const acts = keepActs(begin);
+  const acts = queueInteractions(begin);
   const onTouch = ({ target }: Event) => {
     if (target instanceof Element && target.closest(needsReact)) begin();
   };

@@ -25,7 +25,7 @@ const pkceGrant = z.object({ auth_code: z.string().min(1).max(255), code_verifie
 const scopes = z.enum(["global", "local", "others"]);
 
 /** What a browser opens by itself, without the public key: it is led here by a link or by a provider. */
-export const openedByBrowsers = new Set(["/auth/v1/authorize", "/auth/v1/callback", "/auth/v1/verify"]);
+export const keylessPaths = new Set(["/auth/v1/authorize", "/auth/v1/callback", "/auth/v1/verify"]);
 
 /** The part of GoTrue's interface that the product uses, under `/auth/v1`. */
 export function authRoutes(parts: AuthDependencies): Hono<RequestEnv> {

@@ -9,7 +9,7 @@ const held = "supabase_migrations.schema_migrations";
 /**
  * Removes files at a moment when no backup counts on them; removals of several processes do not wait for each other.
  */
-export function removeUnheld<T>(database: SqlDatabase, remove: () => Promise<T>): Promise<T> {
+export function removeOutsideBackups<T>(database: SqlDatabase, remove: () => Promise<T>): Promise<T> {
   return database.transaction(async (sql) => {
     await sql.execute(`lock table ${held} in row share mode`);
     return remove();

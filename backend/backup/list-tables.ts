@@ -12,7 +12,7 @@ export type Table = Pick<ManifestTable, "schema" | "name"> & {
 const accountTables = ["users", "identities", "mfa_factors", "mfa_recovery_codes"];
 
 /** The other tables, and why their rows are in no backup. */
-export const leftOut: Record<string, string> = {
+export const excludedTables: Record<string, string> = {
   "public.mail_outbox": "Mails that were on their way would be sent again by a restore.",
   "public.mail_requests": "Mails that were asked for would be sent again by a restore.",
   "public.webhook_deliveries": "Messages that were on their way would be sent again by a restore.",
@@ -46,7 +46,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname || '.' || c.relname <> all ($2) and (n.nspname = 'public' or (n.nspname = 'auth' and c.relname = any ($1)))
      order by n.nspname, c.relname`,
-    [accountTables, Object.keys(leftOut)],
+    [accountTables, Object.keys(excludedTables)],
   );
 }
 

@@ -10,7 +10,7 @@ import { fixSnapshot } from "./hold-removals.ts";
 import { listTables, quote, type Table } from "./list-tables.ts";
 import { createLineCounter, readRows, textSettings } from "./read-rows.ts";
 import type { SiteData } from "./site-data.ts";
-import { readNamed, walkFiles } from "./walk-files.ts";
+import { readFromStore, walkFiles } from "./walk-files.ts";
 
 /** What was copied of a file, and the version that it had. */
 export type Copied = { etag: string; entry: ManifestFile };
@@ -38,7 +38,7 @@ export function readSnapshot(
       const now = new Date();
       for await (const file of walkFiles(files)) {
         if (copied.get(file.path)?.etag === file.etag) continue;
-        const content = await readNamed(files, file.path);
+        const content = await readFromStore(files, file.path);
         if (!content) continue;
         const entry = describeFile(file.path, `changed-files/${file.path}`, content);
         const path = join(folder, `file-${spooled.length}`);

@@ -3,7 +3,7 @@ import { describeFile, hashOf } from "./describe-file.ts";
 import { explainDiskFault } from "./explain-disk-fault.ts";
 import { type Copied, readSnapshot } from "./read-snapshot.ts";
 import type { SiteData } from "./site-data.ts";
-import { readNamed, walkFiles } from "./walk-files.ts";
+import { readFromStore, walkFiles } from "./walk-files.ts";
 import { withWorkFolder } from "./work-folder.ts";
 import { type ArchiveWriter, createArchive } from "./write-archive.ts";
 
@@ -27,7 +27,7 @@ async function write(archive: ArchiveWriter, { database, files }: SiteData, fold
   await archive.addText(members.format, `${backupFormat}\n`);
   const copied = new Map<string, Copied>();
   for await (const file of walkFiles(files)) {
-    const content = await readNamed(files, file.path);
+    const content = await readFromStore(files, file.path);
     // Removed since it was listed.
     if (!content) continue;
     const entry = describeFile(file.path, `files/${file.path}`, content);

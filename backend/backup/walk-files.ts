@@ -9,7 +9,7 @@ export async function* walkFiles(files: FileStore, folder = ""): AsyncGenerator<
 }
 
 /** What is in a file of a store, null when it is gone. Throws an error that names the file. */
-export async function readNamed(files: FileStore, path: string): Promise<Uint8Array | null> {
+export async function readFromStore(files: FileStore, path: string): Promise<Uint8Array | null> {
   try {
     return await files.read(path);
   } catch (cause) {

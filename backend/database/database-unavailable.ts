@@ -21,7 +21,7 @@ const unavailable = /^(08|57P0[1-5]|53300)/;
 /**
  * What `pg` threw, as `DatabaseUnavailableError` unless the server answered and refused a statement for its content.
  */
-export function recogniseOutage(error: unknown): unknown {
+export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === "53100") return new DatabaseFullError({ cause: error });
   if (error instanceof AnswerTooLargeError || error instanceof DatabaseFullError) return error;
   const answered = error instanceof DatabaseError && !unavailable.test(error.code ?? "");
@@ -33,7 +33,7 @@ export function recogniseOutage(error: unknown): unknown {
  * What `pg` threw while it connected: whatever the reason, such as a wrong password, no request can be served.
  * The server's own words name the user and the database; they are in the cause alone.
  */
-export function recogniseRefusedConnection(error: unknown): unknown {
+export function toConnectionError(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === "53100") return new DatabaseFullError({ cause: error });
   const reason = refusals[error.code ?? ""] ?? "The database server accepted no connection";

@@ -6,7 +6,7 @@ import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
 import { joinSettings } from "./batch-session-settings.ts";
 import type { BackendDatabase, Row, Sql } from "./database.ts";
-import { DatabaseFullError, recogniseOutage, recogniseRefusedConnection } from "./database-unavailable.ts";
+import { DatabaseFullError, toConnectionError, toDatabaseError } from "./database-unavailable.ts";
 import { limitStatements } from "./limit-statements.ts";
 import { listenForNotifications } from "./listen-for-notifications.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
@@ -19,7 +19,7 @@ type Options = {
   /** How many connections this process opens at most, besides the one that listens for changes. */
   poolSize?: number | undefined;
   /** Whether the server's disk has room for writing, where its disk is ours: without, sessions only read. */
-  hasRoom?: (() => Promise<boolean>) | undefined;
+  hasDiskSpace?: (() => Promise<boolean>) | undefined;
   log: Logger;
 };
 
@@ -38,7 +38,7 @@ const sessionSettings = `
  * calls fail with `DatabaseUnavailableError`, and the pool connects again when it is back. Nothing is asked of the
  * server yet.
  */
-export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options): Promise<BackendDatabase> {
+export async function openPostgres({ url, poolSize = 10, hasDiskSpace, log }: Options): Promise<BackendDatabase> {
   const { Connection } = await loadLite();
   const encodeArrays = createArrayEncoder();
   const nameOf = createStatementNames();
@@ -46,7 +46,7 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
   const readOnly = new WeakSet<PoolClient>();
   const outage = (error: unknown, client?: PoolClient) => {
     const isFull = client && readOnly.has(client) && (error as { code?: string }).code === "25006";
-    const recognized = isFull ? new DatabaseFullError({ cause: error }) : recogniseOutage(error);
+    const recognized = isFull ? new DatabaseFullError({ cause: error }) : toDatabaseError(error);
     if (recognized !== error) outages += 1;
     return recognized;
   };
@@ -61,8 +61,8 @@ export async function openPostgres({ url, poolSize = 10, hasRoom, log }: Options
 
   const connect = async () => {
     try {
-      const mayWrite = hasRoom ? await hasRoom() : true;
-      const client = await pool.connect().catch((error) => Promise.reject(recogniseRefusedConnection(error)));
+      const mayWrite = hasDiskSpace ? await hasDiskSpace() : true;
+      const client = await pool.connect().catch((error) => Promise.reject(toConnectionError(error)));
       await obeyRoom(client, mayWrite);
       return client;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { AuthDependencies } from "../auth/auth-dependencies.ts";
-import { authRoutes, openedByBrowsers } from "../auth/auth-routes.ts";
+import { authRoutes, keylessPaths } from "../auth/auth-routes.ts";
 import { DatabaseFullError, DatabaseUnavailableError } from "../database/database-unavailable.ts";
 import { type Caller, identifyCaller } from "../http/caller.ts";
 import {
@@ -75,7 +75,7 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
   const { database: sql, keys, anonKey } = parts;
   async function identifyAny({ env, req }: RequestContext): Promise<Caller> {
     if (env.service) return { role: "service_role" };
-    if (req.method === "GET" && openedByBrowsers.has(req.path)) return { role: "anon" };
+    if (req.method === "GET" && keylessPaths.has(req.path)) return { role: "anon" };
     return identifyCaller(req.raw, { sql, keys, anonKey });
   }
   const identify: MiddlewareHandler<RequestEnv> = async (c, next) => {

@@ -26,7 +26,7 @@ const forwardedHeaders = [
 ];
 
 /** Tables whose rows no visitor sees, so that writing them changes no page. */
-export const unseenTables = new Set([
+export const nonPublicTables = new Set([
   "audit_logs",
   "audit_chain_check",
   "revisions",
@@ -107,7 +107,7 @@ export async function restRoutes(gateway: RestDependencies): Promise<Hono<Reques
   routes.on(["GET", "POST", "PATCH", "PUT", "DELETE"], `/:table{${name}}`, async (c) => {
     const table = c.req.param("table");
     const response = await askLite(parts, c, `/rest/v1/${table}`);
-    if (writingMethods.has(c.req.method) && response.ok && !unseenTables.has(table)) parts.announceContentChange();
+    if (writingMethods.has(c.req.method) && response.ok && !nonPublicTables.has(table)) parts.announceContentChange();
     return response;
   });
   routes.all("*", (c) => notFound(c.req.path));

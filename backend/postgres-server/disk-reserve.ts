@@ -14,12 +14,12 @@ const believedMs = 100;
  * before when there is room again. Gives the start reserve free on a disk that is full to its end, since the server
  * writes some kilobytes for a new connection as well, and makes it again when there is room.
  */
-export function createRoomCheck(directory: string): () => Promise<boolean> {
-  let looked: { at: number; hasRoom: Promise<boolean> } | undefined;
+export function createDiskSpaceCheck(directory: string): () => Promise<boolean> {
+  let looked: { at: number; hasDiskSpace: Promise<boolean> } | undefined;
   return () => {
     const now = performance.now();
-    if (!looked || now - looked.at > believedMs) looked = { at: now, hasRoom: look(directory) };
-    return looked.hasRoom;
+    if (!looked || now - looked.at > believedMs) looked = { at: now, hasDiskSpace: look(directory) };
+    return looked.hasDiskSpace;
   };
 }
 

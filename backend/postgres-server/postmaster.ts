@@ -28,7 +28,7 @@ export async function isPostmasterReady(directory: string, pid: number | undefin
  * what a server that was killed left, when nothing runs there: another process may have its number by now, and the next
  * server would take that for a server.
  */
-export async function endLeftover(directory: string): Promise<void> {
+export async function stopOrphanedServer(directory: string): Promise<void> {
   const postmaster = await readPostmaster(directory);
   if (!postmaster) return;
   const isRunning = () => isServerOf(postmaster.pid, directory);

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Programs } from "./find-programs.ts";
 import { serverEnvironment } from "./make-cluster.ts";
-import { endLeftover, isPostmasterReady, listChildren } from "./postmaster.ts";
+import { isPostmasterReady, listChildren, stopOrphanedServer } from "./postmaster.ts";
 import { memoryLimit, serverSettings } from "./server-settings.ts";
 import { findServerUser } from "./server-user.ts";
 
@@ -56,7 +56,7 @@ type Options = {
  */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const { directory, socketDirectory, programs, settings, onLine } = options;
-  await endLeftover(directory);
+  await stopOrphanedServer(directory);
   // A copy of a directory may have other rights than PostgreSQL demands.
   await chmod(directory, 0o700);
   const user = findServerUser();

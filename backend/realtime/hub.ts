@@ -2,7 +2,7 @@ import type { SqlDatabase } from "../database/database.ts";
 import type { TokenKeys } from "../http/access-token.ts";
 import type { Logger } from "../logger.ts";
 import { describeChange } from "./change-message.ts";
-import { type Binding, wants } from "./join-request.ts";
+import { type Binding, matchesBinding } from "./join-request.ts";
 import { parseRowChange, type RowChange } from "./row-change.ts";
 import { readAsStaff, readToken, type Seen } from "./viewer.ts";
 import type { FollowedTable } from "./watch-rows.ts";
@@ -60,7 +60,7 @@ export function createHub({ database, keys, tables, log }: Parts) {
     for (const [token, group] of byToken(channels)) {
       // Filters are looked at when the row is known.
       const relevant = changes.filter((change) =>
-        group.some(({ bindings }) => bindings.some((binding) => wants(binding, change, null))),
+        group.some(({ bindings }) => bindings.some((binding) => matchesBinding(binding, change, null))),
       );
       if (relevant.length === 0) continue;
       try {
@@ -80,7 +80,7 @@ export function createHub({ database, keys, tables, log }: Parts) {
       const record = (table && seen.rows.get(table)?.get(change.key)) ?? null;
       if (!table || !(change.type === "DELETE" ? seen.deleted.has(change) : record)) continue;
       const known = change.type === "DELETE" ? null : record;
-      const ids = channel.bindings.filter((binding) => wants(binding, change, known)).map(({ id }) => id);
+      const ids = channel.bindings.filter((binding) => matchesBinding(binding, change, known)).map(({ id }) => id);
       if (ids.length > 0) channel.send("postgres_changes", { ids, data: describeChange(change, table, known) });
     }
   }

@@ -57,7 +57,7 @@ export function readJoin(payload: unknown, tables: Map<string, FollowedTable>): 
  * Whether a binding wants this change. `record` is the row as the subscriber sees it; null for a deleted one, which no
  * filter holds back, as on Supabase.
  */
-export function wants(binding: Binding, change: RowChange, record: Record<string, unknown> | null): boolean {
+export function matchesBinding(binding: Binding, change: RowChange, record: Record<string, unknown> | null): boolean {
   if (binding.event !== "*" && binding.event !== change.type) return false;
   if (isNamed(binding.table) && binding.table !== change.table) return false;
   const filter = binding.filter === undefined ? null : readFilter(binding.filter);

@@ -1,6 +1,6 @@
 import type { Sql, SqlDatabase } from "../database/database.ts";
 import { lockSchema } from "../database/lock-schema.ts";
-import { unseenTables } from "../gateway/rest-routes.ts";
+import { nonPublicTables } from "../gateway/rest-routes.ts";
 
 /** The channel's name, also in `shared-schema.sql`. */
 export const contentChannel = "postgrado_content";
@@ -28,7 +28,7 @@ async function listUnwatched(sql: Sql): Promise<string[]> {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1)
        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'announce_content_change')
      order by relname`,
-    [[...unseenTables]],
+    [[...nonPublicTables]],
   );
   return rows.map(({ name }) => name);
 }

@@ -9,24 +9,24 @@ import { StorageFullError } from "./storage-errors.ts";
 export function openDiskStorage(dataDir: string): { files: FileStore; variantsDir: string } {
   const storage = join(dataDir, "storage");
   return {
-    files: keepRoom(createFileStore(join(storage, bucket), join(storage, ".incoming")), dataDir),
+    files: withDiskReserve(createFileStore(join(storage, bucket), join(storage, ".incoming")), dataDir),
     variantsDir: join(storage, ".variants"),
   };
 }
 
 /** Whether so many bytes leave the room that a database on the directory's disk needs. */
-export async function hasRoom(directory: string, bytes: number): Promise<boolean> {
+export async function hasDiskSpace(directory: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize - bytes >= diskReserve;
 }
 
 /** Images leave the room that a database on the same disk needs to go on. */
-function keepRoom(files: FileStore, directory: string): FileStore {
+function withDiskReserve(files: FileStore, directory: string): FileStore {
   return {
     ...files,
     async write(path, content, options) {
       await mkdir(directory, { recursive: true });
-      if (!(await hasRoom(directory, content.byteLength))) throw new StorageFullError("The disk is nearly full");
+      if (!(await hasDiskSpace(directory, content.byteLength))) throw new StorageFullError("The disk is nearly full");
       await files.write(path, content, options);
     },
   };

@@ -1,5 +1,5 @@
 import type { FileStore } from "./file-store.ts";
-import { recogniseDiskFault, StorageUnavailableError } from "./storage-errors.ts";
+import { StorageUnavailableError, toStorageError } from "./storage-errors.ts";
 
 /** Milliseconds after which a call has failed. */
 const timeoutsMs = { reading: 8_000, writing: 25_000 };
@@ -24,7 +24,7 @@ export function guardStore(store: FileStore, { reading, writing } = timeoutsMs):
     try {
       return await Promise.race([work(), deadline]);
     } catch (error) {
-      const fault = recogniseDiskFault(error);
+      const fault = toStorageError(error);
       if (fault instanceof StorageUnavailableError) awayUntil = performance.now() + cooldownMs;
       throw fault;
     } finally {

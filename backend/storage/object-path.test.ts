@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseObjectPath, pathBehind } from "./object-path.ts";
+import { parseObjectPath, pathAfterPrefix } from "./object-path.ts";
 
 describe("parseObjectPath", () => {
   it.each([
@@ -41,12 +41,12 @@ describe("parseObjectPath", () => {
   ])("refuses %s", (_, path) => expect(parseObjectPath(path)).toBeNull());
 });
 
-describe("pathBehind", () => {
+describe("pathAfterPrefix", () => {
   it.each([
     ["http://x/p/a%20b.png", "a b.png"],
     ["http://x/p/a%2Fb.png", "a/b.png"],
     ["http://x/p/%252e%252e/b.png", "%2e%2e/b.png"],
     ["http://x/p/%E0%A4%A", null],
     ["http://x/p/../q/b.png", null],
-  ])("%s is %s", (url, path) => expect(pathBehind("/p/", url)).toBe(path));
+  ])("%s is %s", (url, path) => expect(pathAfterPrefix("/p/", url)).toBe(path));
 });

@@ -17,7 +17,7 @@ export function parseObjectPath(sent: string): string | null {
 }
 
 /** The part of a request's address behind `prefix`, percent-decoded once. Null when that is not possible. */
-export function pathBehind(prefix: string, url: string): string | null {
+export function pathAfterPrefix(prefix: string, url: string): string | null {
   const { pathname } = new URL(url);
   if (!pathname.startsWith(prefix)) return null;
   try {
@@ -31,6 +31,6 @@ export function pathBehind(prefix: string, url: string): string | null {
  * Whether a name was made for one image, as the editor of news makes them: News_ and the moment (specification,
  * section 5). It is never given to another image, so that browsers may keep it for good.
  */
-export function isGivenOnce(path: string): boolean {
+export function isImmutablePath(path: string): boolean {
   return /(^|\/)News_\d{13}\.\w+$/.test(path);
 }

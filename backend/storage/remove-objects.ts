@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeUnheld } from "../backup/hold-removals.ts";
+import { removeOutsideBackups } from "../backup/hold-removals.ts";
 import { storageError } from "../http/error-responses.ts";
 import { readJson } from "../http/read-json.ts";
 import type { RequestContext } from "../http/request-context.ts";
@@ -21,7 +21,7 @@ export async function removeObjects(parts: StorageServices, c: RequestContext): 
   for (const sent of removal.data.prefixes) {
     const path = parseObjectPath(sent);
     const file = path && (await parts.files.find(path));
-    if (!file || !(await removeUnheld(parts.database, () => parts.files.remove(path)))) continue;
+    if (!file || !(await removeOutsideBackups(parts.database, () => parts.files.remove(path)))) continue;
     await parts.variants.drop(path);
     removed.push(describeObject(path, file));
   }

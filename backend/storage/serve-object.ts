@@ -5,7 +5,7 @@ import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
 import type { StoredFile } from "./file-store.ts";
 import { contentTypeOf, type FileType, fileTypeOfName, type ImageType } from "./image-type.ts";
-import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
+import { isImmutablePath, parseObjectPath, pathAfterPrefix } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
@@ -82,7 +82,7 @@ async function serveUnresized(
 }
 
 async function findFile({ findKnown }: StorageServices, prefix: string, url: string): Promise<Found | Response> {
-  const path = parseObjectPath(pathBehind(prefix, url) ?? "");
+  const path = parseObjectPath(pathAfterPrefix(prefix, url) ?? "");
   if (!path) return storageError(400, "InvalidKey", "The name of the file is not valid");
   const type = fileTypeOfName(path);
   const file = type && (await findKnown(path));
@@ -96,7 +96,7 @@ function fileHeaders(c: RequestContext, file: StoredFile, etag: string, contentT
     "Last-Modified": file.modified.toUTCString(),
     // An address that names a version never changes what it means.
     "Cache-Control":
-      c.req.query("v") || isGivenOnce(file.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      c.req.query("v") || isImmutablePath(file.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     // Opened by itself, a drawing or a PDF is a document of this site: it may run, load and reach nothing.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",

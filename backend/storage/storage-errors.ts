@@ -12,7 +12,7 @@ const full = ["ENOSPC", "EDQUOT", "EFBIG"];
 const unavailable = ["EIO", "EROFS", "EACCES", "EPERM", "ESTALE", "ENXIO", "ENODEV", "ETIMEDOUT", "EMFILE", "ENFILE"];
 
 /** What a file system threw, as one of the errors above where it is the disk's fault and not the path's. */
-export function recogniseDiskFault(error: unknown): unknown {
+export function toStorageError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (full.includes(code)) return new StorageFullError("The disk is full", { cause: error });
   if (unavailable.includes(code)) return new StorageUnavailableError(`The disk fails (${code})`, { cause: error });

@@ -6,7 +6,7 @@ import { bucket } from "./bucket.ts";
 import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
 import { type FileType, fileTypeOfName, isPdf } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
-import { isGivenOnce, parseObjectPath, pathBehind } from "./object-path.ts";
+import { isImmutablePath, parseObjectPath, pathAfterPrefix } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import { RefusedPdfError } from "./refused-pdf-error.ts";
 import { requireEditor } from "./require-editor.ts";
@@ -26,13 +26,13 @@ const formOverhead = 64 * 1024;
  */
 export async function uploadObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
-  const path = parseObjectPath(pathBehind(`/storage/v1/object/${bucket}/`, c.req.url) ?? "");
+  const path = parseObjectPath(pathAfterPrefix(`/storage/v1/object/${bucket}/`, c.req.url) ?? "");
   if (!path || hasFileAsFolder(path)) return invalidKey();
   const wantedType = fileTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif, .svg or .pdf");
   const sent = await readSentFile(c.req.raw, wantedType === "pdf" ? parts.largestPdf : largestImage);
   const wantsToReplace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
-  const replace = wantsToReplace && !isGivenOnce(path);
+  const replace = wantsToReplace && !isImmutablePath(path);
   if (!replace && (await parts.files.find(path))) return duplicate();
   try {
     const { bytes, type } = await accept(parts, sent, wantedType);

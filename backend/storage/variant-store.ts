@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { writeFileAtomically } from "../data-directory/write-file-atomically.ts";
 import type { Logger } from "../logger.ts";
 import { createDirectoryLimit } from "./directory-limit.ts";
-import { hasRoom } from "./disk-storage.ts";
+import { hasDiskSpace } from "./disk-storage.ts";
 import type { StoredFile } from "./file-store.ts";
 import type { ImageProcessor } from "./image-processes/image-processor.ts";
 import type { ImageType } from "./image-type.ts";
@@ -64,7 +64,7 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
   async function keep(image: StoredFile, variant: Variant, content: Uint8Array): Promise<void> {
     const folder = join(root, image.path);
     await mkdir(folder, { recursive: true });
-    if (!(await hasRoom(folder, content.byteLength))) return;
+    if (!(await hasDiskSpace(folder, content.byteLength))) return;
     await writeFileAtomically(fileOf(image, variant), content, 0o640);
     await limit.add(content.byteLength);
   }

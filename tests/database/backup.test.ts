@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Manifest } from "../../backend/backup/backup-format.ts";
-import { removeUnheld } from "../../backend/backup/hold-removals.ts";
+import { removeOutsideBackups } from "../../backend/backup/hold-removals.ts";
 import { keepBackup } from "../../backend/backup/keep-backup.ts";
-import { leftOut } from "../../backend/backup/list-tables.ts";
+import { excludedTables } from "../../backend/backup/list-tables.ts";
 import { restoreBackup } from "../../backend/backup/restore/restore-backup.ts";
 import { takeBackup } from "../../backend/backup/take-backup.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
@@ -92,7 +92,7 @@ describe.each([
        where relkind in ('r', 'p', 'm') and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
     );
     const held = backup.manifest.tables.map(({ schema, name }) => `${schema}.${name}`);
-    const known = [...held, ...Object.keys(leftOut)];
+    const known = [...held, ...Object.keys(excludedTables)];
     expect(tables.map(({ name }) => name).sort()).toEqual(known.sort());
     // Each table has rows to restore.
     expect(backup.manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
@@ -219,7 +219,7 @@ test("a removal that comes while the snapshot is taken waits: the image that a r
       walks += 1;
       // An image is added between the first walk, which copies, and the second, at the snapshot.
       if (walks === 2) {
-        removal = removeUnheld(database, () => files.remove("late.png"));
+        removal = removeOutsideBackups(database, () => files.remove("late.png"));
         const waiting = "select from pg_locks where not granted and mode = 'RowShareLock'";
         await expect.poll(() => database.query(waiting), { interval: 10 }).toHaveLength(1);
       }

@@ -15,7 +15,7 @@ import { publicationRecords } from "../../app/features/research/publications.rec
 import { referenceSources } from "../../app/features/research/references/import/reference-source.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { demoSizes } from "../../supabase/seed/research/research-sizes.ts";
-import { describeCounts, progressTeller } from "../import-records/describe-plan.ts";
+import { describeCounts, progressReporter } from "../import-records/describe-plan.ts";
 import { loadRecordTypes } from "../import-records/load-record-types.ts";
 import { runSite } from "../run-site.ts";
 import { startPostgres } from "../start-postgres.ts";
@@ -89,7 +89,7 @@ async function timeImport(db: SupabaseClient<Database>, database: Client, text: 
     plan.problems.length + plan.questions.length === 0,
     `${JSON.stringify([...plan.problems, ...plan.questions].slice(0, 3))}`,
   );
-  const { tell, end } = progressTeller(process.stderr);
+  const { tell, end } = progressReporter(process.stderr);
   const [written, applied] = await timed(() =>
     applyImport(db, publicationRecords, plan, "Measured", tell).finally(end),
   );
@@ -125,7 +125,7 @@ async function planFile(db: SupabaseClient<Database>, bytes: Uint8Array): Promis
   const rows = sourceRows(sheet, heading, guessMapping(headingsAt(sheet.rows, heading), columns));
   const types = await loadRecordTypes();
   const options = { state: "published", clearsEmpty: false, fills: { area: "humanities" } } as const;
-  const progress = progressTeller(process.stderr);
+  const progress = progressReporter(process.stderr);
   return planImport(
     db,
     { type, types, rows, decimal: sheet.decimal, options, answers: new Map(), source },

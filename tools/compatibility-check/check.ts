@@ -60,12 +60,12 @@ export function refusedWith(answer: { error: unknown }, ...codes: string[]): voi
 }
 
 /** Throws unless both are the same as JSON. */
-export function same(name: string, actual: unknown, expected: unknown): void {
+export function assertSame(name: string, actual: unknown, expected: unknown): void {
   const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (found !== wanted) throw new Error(`${name} is ${found} instead of ${wanted}`);
 }
 
 /** Throws unless the condition holds. */
-export function must(condition: unknown, otherwise: string): asserts condition {
+export function assert(condition: unknown, otherwise: string): asserts condition {
   if (!condition) throw new Error(otherwise);
 }

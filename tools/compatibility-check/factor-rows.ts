@@ -1,11 +1,11 @@
-import { type CheckContext, type CheckRow, dataOf, must, Skipped, same } from "./check.ts";
+import { assert, assertSame, type CheckContext, type CheckRow, dataOf, Skipped } from "./check.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 
 /** The factor that this run has enrolled; throws when it did not get so far. */
 async function findFactor({ staff, mark }: CheckContext, type: "totp" | "phone") {
   const { all } = dataOf(await staff.auth.mfa.listFactors());
   const factor = all.find((each) => each.friendly_name === `${mark}-${type}`);
-  must(factor, "there is no factor: it was not enrolled");
+  assert(factor, "there is no factor: it was not enrolled");
   return factor;
 }
 
@@ -13,17 +13,17 @@ async function findFactor({ staff, mark }: CheckContext, type: "totp" | "phone")
 async function verify(context: CheckContext, wanted: { factorId: string; challengeId: string; code: string }) {
   const { staff } = context;
   const answer = dataOf(await staff.auth.mfa.verify(wanted));
-  must(answer.access_token && answer.refresh_token && answer.expires_in, "tokens or expires_in are missing");
+  assert(answer.access_token && answer.refresh_token && answer.expires_in, "tokens or expires_in are missing");
   const levels = dataOf(await staff.auth.mfa.getAuthenticatorAssuranceLevel());
-  same("the assurance level", levels.currentLevel, "aal2");
+  assertSame("the assurance level", levels.currentLevel, "aal2");
 }
 
 async function remove(context: CheckContext, type: "totp" | "phone") {
   const { id: factorId } = await findFactor(context, type);
-  same("the removed factor", dataOf(await context.staff.auth.mfa.unenroll({ factorId })).id, factorId);
+  assertSame("the removed factor", dataOf(await context.staff.auth.mfa.unenroll({ factorId })).id, factorId);
   dataOf(await context.staff.auth.refreshSession());
   const levels = dataOf(await context.staff.auth.mfa.getAuthenticatorAssuranceLevel());
-  same("the assurance level", levels.currentLevel, "aal1");
+  assertSame("the assurance level", levels.currentLevel, "aal1");
   return undefined;
 }
 
@@ -42,8 +42,8 @@ export const factorRows: CheckRow[] = [
       const wanted = { factorType: "totp", friendlyName: `${mark}-totp`, issuer: new URL(site ?? url).host } as const;
       const { id: factorId, totp } = dataOf(await staff.auth.mfa.enroll(wanted));
       cleanups.push(() => staff.auth.mfa.unenroll({ factorId }));
-      must(/^data:image\/svg\+xml/.test(totp.qr_code), "the QR code is no SVG image");
-      must(totp.uri.startsWith("otpauth://totp/"), "the address of the secret is none");
+      assert(/^data:image\/svg\+xml/.test(totp.qr_code), "the QR code is no SVG image");
+      assert(totp.uri.startsWith("otpauth://totp/"), "the address of the secret is none");
       secret = totp.secret;
       return "QR code, secret and address";
     },
@@ -53,7 +53,7 @@ export const factorRows: CheckRow[] = [
     async run(context) {
       const { id: factorId } = await findFactor(context, "totp");
       challengeId = dataOf(await context.staff.auth.mfa.challenge({ factorId })).id;
-      must(challengeId, "there is no id");
+      assert(challengeId, "there is no id");
       return undefined;
     },
   },
@@ -61,9 +61,9 @@ export const factorRows: CheckRow[] = [
     call: "POST factors/{factorId}/verify, totp",
     async run(context) {
       const { id: factorId, status } = await findFactor(context, "totp");
-      same("the factor before", status, "unverified");
+      assertSame("the factor before", status, "unverified");
       await verify(context, { factorId, challengeId, code: oneTimeCode(secret) });
-      same("the factor after", (await findFactor(context, "totp")).status, "verified");
+      assertSame("the factor after", (await findFactor(context, "totp")).status, "verified");
       return "aal2";
     },
   },

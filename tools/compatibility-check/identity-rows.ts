@@ -1,4 +1,4 @@
-import { type CheckContext, type CheckRow, dataOf, must, refusedWith, Skipped } from "./check.ts";
+import { assert, type CheckContext, type CheckRow, dataOf, refusedWith, Skipped } from "./check.ts";
 
 const unknownProvider = "custom:no-such-provider" as "custom:none";
 
@@ -12,10 +12,10 @@ function providerOf({ options: { provider, site, url, loginHint } }: CheckContex
 
 /** Asks the operator to sign in on the provider's pages, and exchanges the code that they come back with. */
 async function enter({ staff, ask }: CheckContext, url: string | null | undefined) {
-  must(url, "there is no address of the provider");
+  assert(url, "there is no address of the provider");
   const arrived = new URL(await ask(`Open ${url} and type the address at which it ends`));
   const code = arrived.searchParams.get("code");
-  must(code, `no code in ${arrived.href}`);
+  assert(code, `no code in ${arrived.href}`);
   return dataOf(await staff.auth.exchangeCodeForSession(code));
 }
 
@@ -27,7 +27,7 @@ export const identityRows: CheckRow[] = [
         await visitor.auth.signInWithOAuth({ provider: unknownProvider, options: { skipBrowserRedirect: true } }),
       );
       const { status } = await fetch(String(url), { redirect: "manual" });
-      must(status === 400, `status ${status} instead of 400`);
+      assert(status === 400, `status ${status} instead of 400`);
       return "refused";
     },
   },
@@ -37,7 +37,7 @@ export const identityRows: CheckRow[] = [
       const options = { skipBrowserRedirect: true };
       const wanted = { provider: unknownProvider, options };
       refusedWith(await staff.auth.linkIdentity(wanted), "validation_failed", "manual_linking_disabled");
-      must((await visitor.auth.linkIdentity(wanted)).error, "a visitor was answered");
+      assert((await visitor.auth.linkIdentity(wanted)).error, "a visitor was answered");
       return "refused";
     },
   },
@@ -48,7 +48,7 @@ export const identityRows: CheckRow[] = [
       const { url } = dataOf(await staff.auth.linkIdentity(providerOf(context)));
       await enter(context, url);
       const { identities } = dataOf(await staff.auth.getUserIdentities());
-      must(
+      assert(
         identities.some(({ provider }) => provider === context.options.provider),
         "the identity was not added",
       );
@@ -61,7 +61,7 @@ export const identityRows: CheckRow[] = [
       const { data } = await context.staff.auth.getUser();
       const { url } = dataOf(await context.staff.auth.signInWithOAuth(providerOf(context)));
       const { user } = await enter(context, url);
-      must(user.id === data.user?.id, "it is another account");
+      assert(user.id === data.user?.id, "it is another account");
       return undefined;
     },
   },
@@ -71,9 +71,9 @@ export const identityRows: CheckRow[] = [
       const { provider } = providerOf(context);
       const { identities } = dataOf(await context.staff.auth.getUserIdentities());
       const identity = identities.find((each) => each.provider === provider);
-      must(identity, "there is no identity to remove");
+      assert(identity, "there is no identity to remove");
       const { error } = await context.staff.auth.unlinkIdentity(identity);
-      must(!error, `refused: ${error?.message}`);
+      assert(!error, `refused: ${error?.message}`);
       return undefined;
     },
   },
@@ -81,7 +81,10 @@ export const identityRows: CheckRow[] = [
     call: "DELETE user/identities/{identity_id}, the last one",
     async run({ staff }) {
       const { identities } = dataOf(await staff.auth.getUserIdentities());
-      must(identities[0] && identities.length === 1, `the account has ${identities.length} identities instead of one`);
+      assert(
+        identities[0] && identities.length === 1,
+        `the account has ${identities.length} identities instead of one`,
+      );
       refusedWith(await staff.auth.unlinkIdentity(identities[0]), "single_identity_not_deletable");
       return "refused";
     },

@@ -1,4 +1,4 @@
-import { type CheckContext, type CheckRow, dataOf, must, refusedWith, same } from "./check.ts";
+import { assert, assertSame, type CheckContext, type CheckRow, dataOf, refusedWith } from "./check.ts";
 
 /** A draft: what the check makes is never on a page. Without a slug, which the specification's item does not have. */
 function draft({ mark }: CheckContext, id: string = mark) {
@@ -13,7 +13,7 @@ export const newsRows: CheckRow[] = [
     async run({ visitor }) {
       const rows = dataOf(await visitor.from("news").select("*").order("date", { ascending: false }));
       const dates = rows.map(({ date }) => Date.parse(date));
-      same(
+      assertSame(
         "the order",
         dates,
         dates.toSorted((one, other) => other - one),
@@ -28,15 +28,15 @@ export const newsRows: CheckRow[] = [
       refusedWith(await context.visitor.from("news").insert(row), "42501");
       context.cleanups.push(() => context.staff.from("news").delete().like("id", `${context.mark}%`));
       const stored = dataOf(await context.staff.from("news").insert(row).select().single());
-      same("the title", stored.title, row.title);
-      must(stored.slug.startsWith("recorrido-de-las-llamadas"), `the slug that it got: ${stored.slug}`);
+      assertSame("the title", stored.title, row.title);
+      assert(stored.slug.startsWith("recorrido-de-las-llamadas"), `the slug that it got: ${stored.slug}`);
       return "visitors are refused";
     },
   },
   {
     call: "news: select one by id",
     async run({ staff, visitor, mark }) {
-      same("id", dataOf(await staff.from("news").select("*").eq("id", mark).single()).id, mark);
+      assertSame("id", dataOf(await staff.from("news").select("*").eq("id", mark).single()).id, mark);
       refusedWith(await visitor.from("news").select("*").eq("id", mark).single(), "PGRST116");
       return "visitors do not find a draft";
     },
@@ -45,7 +45,7 @@ export const newsRows: CheckRow[] = [
     call: "news: select only the id with limit 1",
     async run({ staff }) {
       const rows = dataOf(await staff.from("news").select("id").limit(1));
-      same("the columns", rows.map(Object.keys), [["id"]]);
+      assertSame("the columns", rows.map(Object.keys), [["id"]]);
       return undefined;
     },
   },
@@ -54,7 +54,7 @@ export const newsRows: CheckRow[] = [
     async run({ staff, visitor, mark }) {
       refusedWith(await visitor.from("news").update({ title: "No" }).eq("id", mark), "42501");
       const changed = dataOf(await staff.from("news").update({ title: "Otro título" }).eq("id", mark).select());
-      same(
+      assertSame(
         "the titles",
         changed.map(({ title }) => title),
         ["Otro título"],
@@ -67,7 +67,7 @@ export const newsRows: CheckRow[] = [
     async run({ staff, visitor, mark }) {
       refusedWith(await visitor.from("news").delete().eq("id", mark), "42501");
       dataOf(await staff.from("news").delete().eq("id", mark).select());
-      same("what is left", dataOf(await staff.from("news").select("id").eq("id", mark)), []);
+      assertSame("what is left", dataOf(await staff.from("news").select("id").eq("id", mark)), []);
       return "visitors are refused";
     },
   },
@@ -80,12 +80,12 @@ export const newsRows: CheckRow[] = [
         for (let start = 0; start < rows.length; start += batchSize) {
           const batch = rows.slice(start, start + batchSize).map((row) => ({ ...row, title }));
           const { error } = await staff.from("news").upsert(batch, { onConflict: "id" });
-          must(!error, `refused: ${error?.message}`);
+          assert(!error, `refused: ${error?.message}`);
         }
       }
       const stored = dataOf(await staff.from("news").select("title").like("id", `${mark}-%`));
-      same("rows", stored.length, rows.length);
-      must(
+      assertSame("rows", stored.length, rows.length);
+      assert(
         stored.every(({ title }) => title === "Segunda vez"),
         "some rows were not replaced",
       );

@@ -1,4 +1,4 @@
-import { type CheckRow, dataOf, must, refusedWith, Skipped, same } from "./check.ts";
+import { assert, assertSame, type CheckRow, dataOf, refusedWith, Skipped } from "./check.ts";
 
 const folder = "News";
 /** One white pixel. */
@@ -18,9 +18,9 @@ export const otherRows: CheckRow[] = [
       };
       refusedWith(await visitor.from("audit_logs").insert([event]), "42501");
       const { error } = await staff.from("audit_logs").insert([event]);
-      must(!error, `refused: ${error?.message}`);
+      assert(!error, `refused: ${error?.message}`);
       const stored = dataOf(await staff.from("audit_logs").select("userId").eq("userAgent", mark));
-      same("the stored events", stored, [{ userId: user?.id }]);
+      assertSame("the stored events", stored, [{ userId: user?.id }]);
       refusedWith(await staff.from("audit_logs").delete().eq("userAgent", mark), "42501");
       return "nobody removes it again";
     },
@@ -30,9 +30,9 @@ export const otherRows: CheckRow[] = [
     async run({ options: { site } }) {
       if (!site) throw new Skipped("needs --site <address of the site>");
       const answer = await fetch(new URL("/data/news.json", site));
-      must(answer.ok, `status ${answer.status}`);
+      assert(answer.ok, `status ${answer.status}`);
       const items = (await answer.json()) as unknown;
-      must(Array.isArray(items), "it is no list");
+      assert(Array.isArray(items), "it is no list");
       return `${items.length} items`;
     },
   },
@@ -42,9 +42,9 @@ export const otherRows: CheckRow[] = [
       const path = `${folder}/${mark}.png`;
       const bucket = staff.storage.from("Images");
       const image = new Blob([png], { type: "image/png" });
-      must((await visitor.storage.from("Images").upload(path, image)).error, "a visitor's upload was accepted");
+      assert((await visitor.storage.from("Images").upload(path, image)).error, "a visitor's upload was accepted");
       cleanups.push(() => bucket.remove([path]));
-      same("path", dataOf(await bucket.upload(path, image, { contentType: "image/png" })).path, path);
+      assertSame("path", dataOf(await bucket.upload(path, image, { contentType: "image/png" })).path, path);
       return "visitors are refused";
     },
   },
@@ -53,8 +53,8 @@ export const otherRows: CheckRow[] = [
     async run({ visitor, mark }) {
       const { publicUrl } = visitor.storage.from("Images").getPublicUrl(`${folder}/${mark}.png`).data;
       const answer = await fetch(publicUrl);
-      must(answer.ok, `status ${answer.status}`);
-      same("the type", answer.headers.get("content-type"), "image/png");
+      assert(answer.ok, `status ${answer.status}`);
+      assertSame("the type", answer.headers.get("content-type"), "image/png");
       return publicUrl;
     },
   },
@@ -65,9 +65,9 @@ export const otherRows: CheckRow[] = [
       const names = async () =>
         dataOf(await staff.storage.from("Images").list(folder, { search: mark })).map(({ name }) => name);
       await visitor.storage.from("Images").remove([path]);
-      same("the files after a visitor's attempt", await names(), [`${mark}.png`]);
+      assertSame("the files after a visitor's attempt", await names(), [`${mark}.png`]);
       dataOf(await staff.storage.from("Images").remove([path]));
-      same("the files left", await names(), []);
+      assertSame("the files left", await names(), []);
       return "visitors remove nothing";
     },
   },
@@ -75,10 +75,10 @@ export const otherRows: CheckRow[] = [
     call: "Contact form submission",
     async run({ staff, visitor, mark }) {
       const text = { name: "Recorrido", email: "recorrido@example.com", subject: mark, message: "Prueba" };
-      same("the answer", dataOf(await visitor.rpc("submit_contact_message", text)), true);
-      same("what visitors read", (await visitor.from("contact_messages").select("id")).error?.code, "42501");
+      assertSame("the answer", dataOf(await visitor.rpc("submit_contact_message", text)), true);
+      assertSame("what visitors read", (await visitor.from("contact_messages").select("id")).error?.code, "42501");
       const stored = dataOf(await staff.from("contact_messages").select("id").eq("subject", mark));
-      same("the stored messages", stored.length, 1);
+      assertSame("the stored messages", stored.length, 1);
       const removed = dataOf(await staff.from("contact_messages").delete().eq("subject", mark).select("id"));
       return removed.length === 1 ? undefined : `an administrator may delete the message «${mark}»`;
     },

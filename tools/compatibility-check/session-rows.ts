@@ -1,11 +1,11 @@
 import type { Session } from "@supabase/supabase-js";
-import { type CheckRow, dataOf, must, refusedWith, Skipped, same } from "./check.ts";
+import { assert, assertSame, type CheckRow, dataOf, refusedWith, Skipped } from "./check.ts";
 
 /** Throws unless it has the session fields of the specification's section 3. */
 function checkSession(session: Session | null): asserts session is Session {
-  must(session, "there is no session");
+  assert(session, "there is no session");
   for (const field of ["access_token", "refresh_token", "expires_at", "expires_in", "user"] as const) {
-    must(session[field], `the session has no ${field}`);
+    assert(session[field], `the session has no ${field}`);
   }
 }
 
@@ -24,7 +24,7 @@ export const sessionRows: CheckRow[] = [
       const { session } = dataOf(await staff.auth.signInWithPassword({ email, password }));
       checkSession(session);
       const factors = session.user.factors?.filter(({ status }) => status === "verified") ?? [];
-      must(factors.length === 0, "the account has a second factor: choose one that has none");
+      assert(factors.length === 0, "the account has a second factor: choose one that has none");
       return undefined;
     },
   },
@@ -34,7 +34,7 @@ export const sessionRows: CheckRow[] = [
       const before = (await staff.auth.getSession()).data.session;
       const { session } = dataOf(await staff.auth.refreshSession());
       checkSession(session);
-      must(session.refresh_token !== before?.refresh_token, "the refresh token did not change");
+      assert(session.refresh_token !== before?.refresh_token, "the refresh token did not change");
       return undefined;
     },
   },
@@ -42,9 +42,9 @@ export const sessionRows: CheckRow[] = [
     call: "GET user",
     async run({ staff, visitor, options: { email } }) {
       const { user } = dataOf(await staff.auth.getUser());
-      same("email", user?.email, email.toLowerCase());
+      assertSame("email", user?.email, email.toLowerCase());
       const stranger = await visitor.auth.getUser("not.a.token");
-      must(stranger.error, "a token that is none was accepted");
+      assert(stranger.error, "a token that is none was accepted");
       return undefined;
     },
   },
@@ -53,7 +53,7 @@ export const sessionRows: CheckRow[] = [
     async run({ staff, mark, cleanups }) {
       cleanups.push(async () => dataOf(await staff.auth.updateUser({ data: { check: null } })));
       const { user } = dataOf(await staff.auth.updateUser({ data: { check: mark } }));
-      same("user_metadata.check", user?.user_metadata.check, mark);
+      assertSame("user_metadata.check", user?.user_metadata.check, mark);
       return undefined;
     },
   },
@@ -64,7 +64,7 @@ export const sessionRows: CheckRow[] = [
       dataOf(await staff.auth.resetPasswordForEmail(email, { redirectTo: site ?? url }));
       const arrived = new URL(await ask("Open the link in the mail, then type the address at which it ends"));
       const code = arrived.searchParams.get("code");
-      must(code, `no code in ${arrived.href}`);
+      assert(code, `no code in ${arrived.href}`);
       checkSession(dataOf(await staff.auth.exchangeCodeForSession(code)).session);
       return undefined;
     },
@@ -78,9 +78,9 @@ export const endRows: CheckRow[] = [
     async run({ staff }) {
       const { session } = dataOf(await staff.auth.getSession());
       const { error } = await staff.auth.signOut({ scope: "local" });
-      must(!error, `refused: ${error?.message}`);
+      assert(!error, `refused: ${error?.message}`);
       const { data } = await staff.auth.getUser(session?.access_token);
-      must(!data.user, "the session's token is still good");
+      assert(!data.user, "the session's token is still good");
       return undefined;
     },
   },

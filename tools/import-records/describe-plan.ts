@@ -51,7 +51,7 @@ const phases = {
  * Returns what is called as an import goes on. It tells each phase once in a file or pipe, and how far it is on a
  * terminal, in one line that is written again and again.
  */
-export function progressTeller(out: { write(text: string): unknown; isTTY?: boolean | undefined }) {
+export function progressReporter(out: { write(text: string): unknown; isTTY?: boolean | undefined }) {
   let told = "";
   return {
     tell({ phase, done, of }: ImportProgress) {

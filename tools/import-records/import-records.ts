@@ -16,7 +16,7 @@ import { m } from "../../app/i18n/paraglide/messages.js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { answersTo, describeQuestion, readAnswerOptions, writeQuestions } from "./answers.ts";
 import { chooseColumns } from "./choose-columns.ts";
-import { describeChanges, describeCounts, describeProblem, progressTeller } from "./describe-plan.ts";
+import { describeChanges, describeCounts, describeProblem, progressReporter } from "./describe-plan.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -45,7 +45,7 @@ export type RecordImport = {
  */
 export async function importRecords(db: Db, given: RecordImport): Promise<void> {
   const { type, file, editor } = given;
-  const progress = progressTeller(process.stderr);
+  const progress = progressReporter(process.stderr);
   const plan = await planFile(db, given, progress.tell).finally(progress.end);
   if (!editor) for (const line of describeChanges(plan, given.isAll)) console.log(line);
   if (plan.drafted > 0) console.log(`${plan.drafted} of those that change have a draft, which stays as it is.`);

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { BlockEditorProps } from "./block-editor-props.ts";
-import { EditorOnItsWay } from "./editor-on-its-way.tsx";
+import { EditorLoading } from "./editor-loading.tsx";
 import { useEditors } from "./use-editors.ts";
 import { shownBlocks } from "./written-blocks.ts";
 
@@ -17,7 +17,7 @@ export function BlockEditor(props: BlockEditorProps) {
   if (editors) return <editors.TextEditor {...props} hasFocus={hasFocus} />;
   return (
     <div>
-      <EditorOnItsWay {...loading} />
+      <EditorLoading {...loading} />
       <Waiting {...props} onFocus={setFocus} />
     </div>
   );

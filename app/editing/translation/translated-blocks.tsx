@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
-import { EditorOnItsWay } from "../blocks/editor-on-its-way.tsx";
+import { EditorLoading } from "../blocks/editor-loading.tsx";
 import { useEditors } from "../blocks/use-editors.ts";
 import { SourceRow } from "./source-row.tsx";
 import { sourceWords } from "./spanish-versions.ts";
@@ -45,7 +45,7 @@ export function TranslatedBlocks({
           sourceOf={(row, actions) => <SourceRow column={column} row={row} {...actions} />}
         />
       ) : (
-        <EditorOnItsWay {...loading} />
+        <EditorLoading {...loading} />
       )}
       <Unpaired
         blocks={unpaired}

@@ -19,7 +19,7 @@ export function loadMeasurementTags({ googleTag, metaPixel }: Analytics): void {
 }
 
 /** Forgets what the tags keep in this browser, and leaves them behind with a fresh page where they are loaded. */
-export function leaveMeasurementTags(): void {
+export function removeMeasurementTags(): void {
   for (const cookie of document.cookie.split(";")) {
     const name = cookie.split("=")[0]?.trim() ?? "";
     if (!/^_(ga|gid|gcl|fbp|fbc)/.test(name)) continue;

@@ -3,13 +3,13 @@ import type { AccreditationStatus } from "./accreditation-standing.ts";
 import type { ProgramType } from "./programs.ts";
 
 /** How types and states are written in the page's address. */
-export const typeInAddress: Record<ProgramType, string> = {
+export const typeSlugs: Record<ProgramType, string> = {
   doctorate: "doctorado",
   academic_master: "magister-academico",
   professional_master: "magister-profesional",
   health_specialty: "especialidad",
 };
-export const statusInAddress: Record<AccreditationStatus, string> = {
+export const statusSlugs: Record<AccreditationStatus, string> = {
   accredited: "acreditado",
   in_process: "en-proceso",
   not_accredited: "sin-acreditacion",
@@ -19,7 +19,7 @@ export type AccreditationFilter = { type: ProgramType | null; status: Accreditat
 
 /** The filter that an address asks for with `tipo` and `estado`. What is not known counts as everything. */
 export function readAccreditationFilter(query: URLSearchParams): AccreditationFilter {
-  return { type: keyOf(typeInAddress, query.get("tipo")), status: keyOf(statusInAddress, query.get("estado")) };
+  return { type: keyOf(typeSlugs, query.get("tipo")), status: keyOf(statusSlugs, query.get("estado")) };
 }
 
 /** The programs that the filter lets through. */

@@ -48,7 +48,7 @@ type StepName = keyof typeof steps;
 export type StepCounts = Record<StepName, number>;
 
 /** A step as it is now, in the language of the page. */
-export type TakenStep = {
+export type CountedStep = {
   name: StepName;
   title: string;
   text: string;
@@ -58,7 +58,7 @@ export type TakenStep = {
 };
 
 /** Returns the steps with how much of each is there. */
-export function takenSteps(counts: StepCounts): TakenStep[] {
+export function stepsWithCounts(counts: StepCounts): CountedStep[] {
   const { staff } = pathsIn();
   return (Object.entries(steps) as [StepName, Step][]).map(([name, { title, text, to, isEssential = false }]) => ({
     ...{ name, title: title(), text: text(), to: to(staff), isEssential },
@@ -67,8 +67,8 @@ export function takenSteps(counts: StepCounts): TakenStep[] {
 }
 
 /** Returns whether a step is missing without which the site is of no use to visitors. */
-export function isBarelyBegun(counts: StepCounts): boolean {
-  return takenSteps(counts).some(({ isEssential, count }) => isEssential && count === 0);
+export function lacksEssentials(counts: StepCounts): boolean {
+  return stepsWithCounts(counts).some(({ isEssential, count }) => isEssential && count === 0);
 }
 
 /** Counts what visitors see of each step. Throws a `PostgrestError`. */

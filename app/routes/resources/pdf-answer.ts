@@ -1,3 +1,4 @@
+import { matchesEtag } from "#app/lib/matches-etag.ts";
 import type { CachedPdf } from "#app/lib/typesetting/pdf-cache.ts";
 
 /** A PDF as the response to a request; 304 when the client has this version. */
@@ -9,7 +10,7 @@ export function pdfAnswer(pdf: CachedPdf, request: Request): Response {
     "Content-Security-Policy":
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
-  if (isAmong(pdf.etag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
+  if (matchesEtag(pdf.etag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
   return new Response(pdf.bytes, {
     headers: {
       ...headers,
@@ -18,10 +19,4 @@ export function pdfAnswer(pdf: CachedPdf, request: Request): Response {
       "Content-Disposition": `inline; filename="${pdf.fileName}"`,
     },
   });
-}
-
-/** Whether a tag is in an `If-None-Match` header, where a proxy may have marked it as weak. */
-function isAmong(etag: string, header: string | null): boolean {
-  const tags = header?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  return tags.includes(etag) || tags.includes("*");
 }

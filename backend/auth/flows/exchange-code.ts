@@ -1,7 +1,7 @@
 import type { Row } from "../../database/database.ts";
 import { authError } from "../../http/error-responses.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
-import { linkIdentity } from "../providers/enter-account.ts";
+import { linkIdentity } from "../providers/find-or-link-account.ts";
 import type { ProviderIdentity } from "../providers/provider.ts";
 import { type Origin, startSession } from "../start-session.ts";
 import { type CodeChallenge, matchesChallenge } from "./code-challenge.ts";

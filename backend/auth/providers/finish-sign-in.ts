@@ -10,7 +10,7 @@ import { originOf } from "../signed-in.ts";
 import { startSession } from "../start-session.ts";
 import { attemptOf } from "./begin-sign-in.ts";
 import { expiredBindingCookie, isBoundTo } from "./browser-binding.ts";
-import { checkLink, enterAccount, linkIdentity, type SignInFault } from "./enter-account.ts";
+import { checkLink, findOrLinkAccount, linkIdentity, type SignInFault } from "./find-or-link-account.ts";
 import type { ProviderIdentity } from "./provider.ts";
 
 type Flow = Row & {
@@ -53,7 +53,7 @@ async function finishFlow(parts: AuthDependencies, c: RequestContext, flow: Flow
   const outcome = await parts.database.transaction(async (sql) => {
     const entered = linkTo
       ? await (flow.code_challenge ? checkLink : linkIdentity)(sql, { provider, identity, userId: linkTo })
-      : await enterAccount(sql, { provider, identity });
+      : await findOrLinkAccount(sql, { provider, identity });
     if ("error" in entered) return entered;
     const { userId } = entered;
     if (flow.code_challenge) {

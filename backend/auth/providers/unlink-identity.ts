@@ -1,6 +1,6 @@
 import type { SqlDatabase } from "../../database/database.ts";
 import { authError } from "../../http/error-responses.ts";
-import { listProviders } from "./enter-account.ts";
+import { listProviders } from "./find-or-link-account.ts";
 
 /**
  * Takes an identity from its owner's account, never the last one. Without the identity of its e-mail an account has no

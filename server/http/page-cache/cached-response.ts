@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { matchesEtag } from "../../../app/lib/matches-etag.ts";
 import type { createAnswerHead } from "./answer-head.ts";
 
 /** A response as it was rendered; `body` are its bytes where they have been read already, which can be done once. */
@@ -68,7 +69,7 @@ export async function respondWith(
 ): Promise<{ response: Response; body: Buffer<ArrayBuffer> | null }> {
   const headers = new Headers(page.headers);
   const etag = headers.get("ETag");
-  if (page.status === 200 && etag && isAmong(etag, request.headers.get("If-None-Match"))) {
+  if (page.status === 200 && etag && matchesEtag(etag, request.headers.get("If-None-Match"))) {
     for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
     return { response: new Response(null, { status: 304, headers }), body: null };
   }
@@ -101,10 +102,4 @@ export function encodingFor(accepted: string): Encoding | null {
     );
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : null;
-}
-
-/** Whether a page's ETag is among those that `If-None-Match` names; null for no such header. */
-export function isAmong(etag: string, known: string | null): boolean {
-  const weak = (tag: string) => tag.trim().replace(/^W\//, "");
-  return known?.split(",").some((tag) => tag.trim() === "*" || weak(tag) === weak(etag)) ?? false;
 }

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { negotiateLocale } from "../../../app/i18n/negotiate-locale.ts";
+import { matchesEtag } from "../../../app/lib/matches-etag.ts";
 import { pageKey } from "../page-scheme.ts";
 import type { AnsweredRequest } from "../request-log.ts";
 import { createAnswerHead } from "./answer-head.ts";
-import { type CachedResponse, encodingFor, isAmong } from "./cached-response.ts";
+import { type CachedResponse, encodingFor } from "./cached-response.ts";
 
 /** What a response was made of. */
 type Source = { page: CachedResponse; key: string; body: Buffer | null };
@@ -30,7 +31,7 @@ export function createKeptAnswers(findFresh: (key: string) => CachedResponse | u
     const preference = preferenceOf(headers);
     if (preference === "") return null;
     const known = headers["if-none-match"];
-    const isKnown = known !== undefined && isAmong(kept.get("ETag") ?? "", known);
+    const isKnown = known !== undefined && matchesEtag(kept.get("ETag") ?? "", known);
     return `${method} ${isKnown} ${preference}`;
   }
 

@@ -2,7 +2,7 @@
 export type TableCells = { head: string[]; rows: string[][] };
 
 /** Returns a table whose rows have the same number of cells, and at least one cell. */
-export function evenTable({ head, rows }: TableCells): TableCells {
+export function rectangularTable({ head, rows }: TableCells): TableCells {
   const columns = Math.max(1, head.length, ...rows.map((row) => row.length));
   const even = (row: string[]) => Array.from({ length: columns }, (_, column) => row[column] ?? "");
   return { head: head.length > 0 ? even(head) : [], rows: rows.length > 0 ? rows.map(even) : [even([])] };
@@ -48,5 +48,5 @@ export function withHead({ head, rows }: TableCells, hasHead: boolean): TableCel
   if (hasHead === head.length > 0) return { head, rows };
   if (!hasHead) return { head: [], rows: [head, ...rows] };
   const [first = [], ...rest] = rows;
-  return evenTable({ head: first, rows: rest });
+  return rectangularTable({ head: first, rows: rest });
 }

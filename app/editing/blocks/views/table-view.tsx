@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { GrowingTextarea } from "#app/ui/form/growing-textarea.tsx";
 import { FigureFrame } from "./figure-frame.tsx";
 import {
-  evenTable,
+  rectangularTable,
   type TableCells,
   withCell,
   withColumn,
@@ -18,7 +18,7 @@ import { useNodeText } from "./use-node-text.ts";
 /** A table of texts. Enter goes to the cell below; rows and columns are added after the cell that was last in use. */
 export function TableView(props: ReactNodeViewProps) {
   const { editor, getPos, node } = props;
-  const cells = evenTable(node.attrs as TableCells);
+  const cells = rectangularTable(node.attrs as TableCells);
   const { head, rows } = cells;
   const [{ row, column }, setPlace] = useState({ row: 0, column: 0 });
   const frame = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { consentStore } from "../consent-store.ts";
-import { leaveMeasurementTags, loadMeasurementTags, measurementServices } from "../measurement-tags.ts";
+import { loadMeasurementTags, measurementServices, removeMeasurementTags } from "../measurement-tags.ts";
 
 export const consentTitleId = "consent-title";
 
@@ -29,7 +29,7 @@ function Question({ services }: { services: string[] }) {
   const tools = formatList(services);
   const refuse = () => {
     consentStore.decide("refused");
-    leaveMeasurementTags();
+    removeMeasurementTags();
   };
   return (
     <section

@@ -14,7 +14,7 @@ import { drawBars } from "../drawings/draw-bars.server.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import { indicatorTypes } from "../indicator-filter.ts";
 import type { SeriesRow, SeriesScope } from "../series.ts";
-import { part, period, said, sumOf, yearsOf } from "./card-texts.ts";
+import { countedPhrase, part, period, sumOf, yearsOf } from "./card-texts.ts";
 import { byYear, countColumn, makeCard, textColumn } from "./make-card.server.ts";
 
 type Publications = SeriesRow<"publications_by_year">[];
@@ -66,8 +66,13 @@ export function academicsCard(rows: SeriesRow<"academics_by_role">[]): Indicator
     finding: m.indicators_academics_finding({
       total: counted(advisors + collaborators, m.indicators_academics_number_one, m.indicators_academics_number),
       parts: formatList([
-        said(advisors, m.indicators_advise_none, m.indicators_advise_one, m.indicators_advise),
-        said(collaborators, m.indicators_collaborate_none, m.indicators_collaborate_one, m.indicators_collaborate),
+        countedPhrase(advisors, m.indicators_advise_none, m.indicators_advise_one, m.indicators_advise),
+        countedPhrase(
+          collaborators,
+          m.indicators_collaborate_none,
+          m.indicators_collaborate_one,
+          m.indicators_collaborate,
+        ),
       ]),
     }),
     definition: m.indicators_academics_definition(),
@@ -93,7 +98,7 @@ export function thesesCard(rows: SeriesRow<"theses_by_year">[], scope: SeriesSco
     title: m.indicators_theses_title(),
     finding: m.indicators_period_finding({
       period: period(scope),
-      what: said(total, m.indicators_defended_none, m.indicators_defended_one, m.indicators_defended),
+      what: countedPhrase(total, m.indicators_defended_none, m.indicators_defended_one, m.indicators_defended),
     }),
     definition: m.indicators_theses_definition(),
     ...byYear(countedYears(rows, scope), kinds),
@@ -109,7 +114,7 @@ export function publicationTypesCard(rows: Publications, scope: SeriesScope): In
     title: m.indicators_types_title(),
     finding: m.indicators_period_finding({
       period: period(scope),
-      what: said(total, m.indicators_published_none, m.indicators_published_one, m.indicators_published),
+      what: countedPhrase(total, m.indicators_published_none, m.indicators_published_one, m.indicators_published),
     }),
     definition: m.indicators_types_definition(),
     ...byYear(
@@ -194,8 +199,18 @@ export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: Se
         m.indicators_projects,
       ),
       parts: formatList([
-        said(ofStatus("in_progress"), m.indicators_running_none, m.indicators_running_one, m.indicators_running),
-        said(ofStatus("finished"), m.indicators_finished_none, m.indicators_finished_one, m.indicators_finished),
+        countedPhrase(
+          ofStatus("in_progress"),
+          m.indicators_running_none,
+          m.indicators_running_one,
+          m.indicators_running,
+        ),
+        countedPhrase(
+          ofStatus("finished"),
+          m.indicators_finished_none,
+          m.indicators_finished_one,
+          m.indicators_finished,
+        ),
       ]),
     }),
     definition: m.indicators_projects_definition(),
@@ -234,7 +249,7 @@ export function patentsCard(rows: SeriesRow<"patents_by_year">[], scope: SeriesS
     title: m.indicators_patents_title(),
     finding: m.indicators_period_finding({
       period: period(scope),
-      what: said(
+      what: countedPhrase(
         sumOf(rows, ({ patents }) => patents),
         m.indicators_granted_none,
         m.indicators_granted_one,

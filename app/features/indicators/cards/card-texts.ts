@@ -6,7 +6,12 @@ import type { SeriesScope } from "../series.ts";
 type Phrase = (inputs: Record<string, never>) => string;
 
 /** What is said of a number of things: of none, of one, of more. */
-export function said(count: number, none: Phrase, one: Phrase, many: (inputs: { count: string }) => string): string {
+export function countedPhrase(
+  count: number,
+  none: Phrase,
+  one: Phrase,
+  many: (inputs: { count: string }) => string,
+): string {
   if (count === 0) return none({});
   return count === 1 ? one({}) : many({ count: formatNumber(count) });
 }

@@ -9,7 +9,7 @@ import { drawTies, type TiedProgram } from "../drawings/draw-ties.server.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import { indicatorTypes } from "../indicator-filter.ts";
 import type { SeriesRow, SeriesScope } from "../series.ts";
-import { said, sumOf, sumsBy, yearsOf } from "./card-texts.ts";
+import { countedPhrase, sumOf, sumsBy, yearsOf } from "./card-texts.ts";
 import { byYear, countColumn, makeCard, textColumn } from "./make-card.server.ts";
 
 type Standing = SeriesRow<"programs_by_standing">[];
@@ -93,7 +93,7 @@ export function accreditedByYearCard(rows: SeriesRow<"accredited_by_year">[], sc
   const last = rows.at(-1);
   const first = rows[0];
   const programs = (count = 0) =>
-    said(count, m.indicators_no_program, m.programs_count_one, (inputs) => m.programs_count(inputs));
+    countedPhrase(count, m.indicators_no_program, m.programs_count_one, (inputs) => m.programs_count(inputs));
   const present = { to: String(last?.year), toCount: programs(last?.accredited) };
   return makeCard({
     id: "acreditacion-por-anio",

@@ -8,7 +8,7 @@ import { drawOrigins } from "../drawings/draw-origins.server.ts";
 import { glossary } from "../glossary.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import type { SeriesRow, SeriesScope } from "../series.ts";
-import { part, period, said, shareOrNull, sumOf, yearsOf } from "./card-texts.ts";
+import { countedPhrase, part, period, shareOrNull, sumOf, yearsOf } from "./card-texts.ts";
 import { byYear, countColumn, makeCard, shareColumn, textColumn, yearColumn } from "./make-card.server.ts";
 
 type Figures = SeriesRow<"figures_by_year">;
@@ -41,12 +41,19 @@ export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCa
 export function admissionsSentence(row: Pick<Figures, "year" | "applicants" | "admitted" | "new_enrollment">): string {
   const { applicants, admitted, new_enrollment: enrolled } = row;
   const parts = [
-    said(applicants, m.indicators_applied_none, m.indicators_applied_one, m.indicators_applied),
+    countedPhrase(applicants, m.indicators_applied_none, m.indicators_applied_one, m.indicators_applied),
     ...(applicants > 0
-      ? [said(admitted, m.indicators_were_admitted_none, m.indicators_were_admitted_one, m.indicators_were_admitted)]
+      ? [
+          countedPhrase(
+            admitted,
+            m.indicators_were_admitted_none,
+            m.indicators_were_admitted_one,
+            m.indicators_were_admitted,
+          ),
+        ]
       : []),
     ...(admitted > 0
-      ? [said(enrolled, m.indicators_did_enroll_none, m.indicators_did_enroll_one, m.indicators_did_enroll)]
+      ? [countedPhrase(enrolled, m.indicators_did_enroll_none, m.indicators_did_enroll_one, m.indicators_did_enroll)]
       : []),
   ];
   return m.indicators_admissions_finding({ year: String(row.year), parts: formatList(parts) });
@@ -62,7 +69,12 @@ export function enrollmentCard(rows: Figures[], scope: SeriesScope): IndicatorCa
     finding: last
       ? m.indicators_enrollment_finding({
           year: String(last.year),
-          students: said(last.total_enrollment, m.indicators_no_students, m.program_students_one, m.program_students),
+          students: countedPhrase(
+            last.total_enrollment,
+            m.indicators_no_students,
+            m.program_students_one,
+            m.program_students,
+          ),
           programs: counted(last.programs, m.programs_count_one, m.programs_count),
         })
       : "",
@@ -126,7 +138,7 @@ export function graduatesCard(rows: Figures[], scope: SeriesScope): IndicatorCar
     title: m.indicators_graduates_title(),
     finding: m.indicators_period_finding({
       period: period(known),
-      what: said(total, m.indicators_graduated_none, m.indicators_graduated_one, m.indicators_graduated),
+      what: countedPhrase(total, m.indicators_graduated_none, m.indicators_graduated_one, m.indicators_graduated),
     }),
     definition: m.indicators_graduates_definition(),
     ...byYear(yearsOf(scope), [

@@ -2,7 +2,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { statusInAddress } from "../accreditation-filter.ts";
+import { statusSlugs } from "../accreditation-filter.ts";
 import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import type { AccreditationStatus } from "../accreditation-standing.ts";
 import { accreditationStatuses } from "../programs.ts";
@@ -16,7 +16,7 @@ export function AccreditationCounts({ counts }: { counts: Record<AccreditationSt
           <li className="border-line border-t first:border-t-0 sm:border-t-0 sm:pl-6 sm:first:pl-0" key={status}>
             <Link
               className="group flex items-baseline gap-4 py-3 sm:block sm:py-5"
-              to={pathsIn().accreditation({ status: statusInAddress[status] })}
+              to={pathsIn().accreditation({ status: statusSlugs[status] })}
             >
               <span className="figures min-w-12 font-serif text-3xl text-primary sm:block">
                 {formatNumber(counts[status])}

@@ -4,7 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type AccreditationFilter, statusInAddress, typeInAddress } from "../accreditation-filter.ts";
+import { type AccreditationFilter, statusSlugs, typeSlugs } from "../accreditation-filter.ts";
 import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import { programTypeLabel } from "../program-labels.ts";
 import { accreditationStatuses, programTypes } from "../programs.ts";
@@ -20,18 +20,18 @@ export function AccreditationFilterForm({ type, status }: AccreditationFilter) {
     >
       <Choice
         all={m.accreditation_filter_all_types()}
-        chosen={type ? typeInAddress[type] : ""}
+        chosen={type ? typeSlugs[type] : ""}
         label={m.accreditation_filter_type()}
         name="tipo"
-        options={programTypes.map((key) => ({ value: typeInAddress[key], label: programTypeLabel[key]() }))}
+        options={programTypes.map((key) => ({ value: typeSlugs[key], label: programTypeLabel[key]() }))}
       />
       <Choice
         all={m.accreditation_filter_all_statuses()}
-        chosen={status ? statusInAddress[status] : ""}
+        chosen={status ? statusSlugs[status] : ""}
         label={m.accreditation_filter_status()}
         name="estado"
         options={accreditationStatuses.map((key) => ({
-          value: statusInAddress[key],
+          value: statusSlugs[key],
           label: accreditationStatusLabel[key](),
         }))}
       />

@@ -26,6 +26,6 @@ export function ProgramDestinations({ destinations: { year, answers, sectors } }
 }
 
 /** The largest sector with its share, as the gist of the part. */
-export function destinationsGist({ sectors: [first] }: Destinations): string {
+export function largestSector({ sectors: [first] }: Destinations): string {
   return first ? `${sectorLabel[first.sector]()}: ${percent(first.share)}` : "";
 }

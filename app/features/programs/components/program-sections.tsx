@@ -21,7 +21,7 @@ import type { ProgramPerson } from "../program-people.ts";
 import type { AccreditationRow, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
-import { destinationsGist, ProgramDestinations } from "./program-destinations.tsx";
+import { largestSector, ProgramDestinations } from "./program-destinations.tsx";
 import { ProgramFacts } from "./program-facts.tsx";
 import { ProgramFiguresTable } from "./program-figures-table.tsx";
 import { ProgramOutcomes } from "./program-outcomes.tsx";
@@ -174,7 +174,7 @@ export function programSections(data: ProgramDetailData, works: DetailSection[])
       ? {
           id: "destinos",
           title: m.program_destinations(),
-          gist: destinationsGist(destinations),
+          gist: largestSector(destinations),
           aside: m.program_destinations_note(),
           content: <ProgramDestinations destinations={destinations} />,
         }

@@ -6,7 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
-import { countSteps, isBarelyBegun, takenSteps } from "../first-steps.ts";
+import { countSteps, lacksEssentials, stepsWithCounts } from "../first-steps.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -18,7 +18,7 @@ function useStepCounts(db: Db) {
 /** What leads from an empty site to one for the public, each step with how much of it is there. */
 export function FirstSteps({ db }: { db: Db }) {
   const { data: counts, isError } = useStepCounts(db);
-  const steps = counts ? takenSteps(counts) : [];
+  const steps = counts ? stepsWithCounts(counts) : [];
   const done = steps.filter(({ count }) => count > 0).length;
   return (
     <div className="page-width py-8">
@@ -58,7 +58,7 @@ export function FirstSteps({ db }: { db: Db }) {
 /** While the site lacks what visitors come for: the way to the first steps. Nothing on any other site. */
 export function FirstStepsNote({ db }: { db: Db }) {
   const { data: counts } = useStepCounts(db);
-  if (!counts || !isBarelyBegun(counts)) return null;
+  if (!counts || !lacksEssentials(counts)) return null;
   return (
     <aside className="page-width pt-6">
       <p className="border-accent border-l-4 bg-raised px-4 py-3 text-sm">

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type StaffRole, staffRoles } from "#app/lib/staff-roles.ts";
-import { askSite } from "./ask-site.ts";
+import { postToSite } from "./post-to-site.ts";
 
 /** The person gets the link by mail, or where the site sends none, from the administrator. */
 const sentShape = z.object({ email: z.string(), link: z.string().nullable() });
@@ -21,18 +21,18 @@ type Wanted =
   | { action: "invite"; email: string; name: string; role: StaffRole; language: Locale; programs: number[] }
   | { action: "renew"; id: string };
 
-/** Invites a person, or makes another link for an invitation. Throws a SiteRefusal. */
+/** Invites a person, or makes another link for an invitation. Throws a SiteError. */
 export async function sendInvitation(db: Pick<SupabaseClient, "auth">, wanted: Wanted): Promise<SentInvitation> {
   const { data } = await db.auth.getSession();
-  return askSite(pathsIn().staff.invitations(), wanted, sentShape, data.session?.access_token);
+  return postToSite(pathsIn().staff.invitations(), wanted, sentShape, data.session?.access_token);
 }
 
-/** Returns what an invitation's token opens. Throws a SiteRefusal: `gone` for a token that is not good. */
+/** Returns what an invitation's token opens. Throws a SiteError: `gone` for a token that is not good. */
 export function readInvitation(token: string): Promise<OpenedInvitation> {
-  return askSite(pathsIn().staff.openInvitation(), { token }, openedShape);
+  return postToSite(pathsIn().staff.openInvitation(), { token }, openedShape);
 }
 
-/** Accepts an invitation by setting the account's password. Throws a SiteRefusal. */
+/** Accepts an invitation by setting the account's password. Throws a SiteError. */
 export function acceptInvitation(token: string, password: string): Promise<{ email: string }> {
-  return askSite(pathsIn().staff.openInvitation(), { token, password }, z.object({ email: z.string() }));
+  return postToSite(pathsIn().staff.openInvitation(), { token, password }, z.object({ email: z.string() }));
 }

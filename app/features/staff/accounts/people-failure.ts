@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
-import { SiteRefusal } from "./ask-site.ts";
+import { SiteError } from "./post-to-site.ts";
 
 const texts: Readonly<Record<string, () => FormFailure>> = {
   last_administrator: () => ({ message: m.people_last_administrator(), advice: m.people_last_administrator_advice() }),
@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, () => FormFailure>> = {
 /** Why a change of accounts or invitations did not work, and what to do. */
 export function peopleFailure(error: unknown): FormFailure {
   const { hint, code } = error as { hint?: string; code?: string };
-  const reason = error instanceof SiteRefusal ? error.reason : code === "42501" ? "forbidden" : hint;
+  const reason = error instanceof SiteError ? error.reason : code === "42501" ? "forbidden" : hint;
   const text = reason === undefined || reason === null ? undefined : texts[reason];
   return text?.() ?? { message: m.people_failed(), advice: m.staff_try_again_advice() };
 }

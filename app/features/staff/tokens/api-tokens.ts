@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type ApiRight, apiRights } from "#app/lib/api-rules.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
-import { SiteRefusal } from "../accounts/ask-site.ts";
+import { SiteError } from "../accounts/post-to-site.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -71,7 +71,7 @@ export async function revokeToken(db: Db, id: string): Promise<void> {
 /** Why a change of integrations did not work, and what to do. */
 export function integrationFailure(error: unknown): FormFailure {
   const { hint, code } = error as { hint?: string; code?: string };
-  if (error instanceof SiteRefusal && error.reason === "unavailable") {
+  if (error instanceof SiteError && error.reason === "unavailable") {
     return { message: m.integrations_failed(), advice: m.webhooks_no_service_key() };
   }
   if (hint === "url") return { message: m.webhooks_url_wrong(), advice: null };

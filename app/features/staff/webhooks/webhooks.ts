@@ -3,7 +3,7 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { askSite } from "../accounts/ask-site.ts";
+import { postToSite } from "../accounts/post-to-site.ts";
 
 type Db = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
@@ -87,11 +87,11 @@ export async function testWebhook(db: Db, webhook: string): Promise<void> {
   await db.rpc("test_webhook", { webhook }).throwOnError();
 }
 
-/** Returns the secret with which a receiver checks signatures. Throws a SiteRefusal. */
+/** Returns the secret with which a receiver checks signatures. Throws a SiteError. */
 export async function readSecret(db: Db, id: string): Promise<string> {
   const { data } = await db.auth.getSession();
   const path = pathsIn().staff.webhookSecret();
-  return (await askSite(path, { id }, z.object({ secret: z.string() }), data.session?.access_token)).secret;
+  return (await postToSite(path, { id }, z.object({ secret: z.string() }), data.session?.access_token)).secret;
 }
 
 /** What happened to a record, in words. */

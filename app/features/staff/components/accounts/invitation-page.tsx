@@ -8,9 +8,9 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
 import { newPasswordSchema } from "../../account-schemas.ts";
-import { SiteRefusal } from "../../accounts/ask-site.ts";
 import { acceptInvitation, type OpenedInvitation, readInvitation } from "../../accounts/invitations.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
+import { SiteError } from "../../accounts/post-to-site.ts";
 import { roleLabels } from "../../staff-roles.ts";
 import { AuthLayout } from "../auth-layout.tsx";
 import { useAuth } from "../auth-provider.tsx";
@@ -40,7 +40,7 @@ export function InvitationPage() {
     readInvitation(given).then(
       (invitation) => setOpened({ status: "open", invitation }),
       (error: unknown) => {
-        const isGone = error instanceof SiteRefusal && error.reason === "gone";
+        const isGone = error instanceof SiteError && error.reason === "gone";
         setOpened(isGone ? { status: "gone" } : { status: "away", error });
       },
     );

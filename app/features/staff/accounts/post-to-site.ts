@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /** What the site refused, by its word: `already_staff`, `gone`, `weak_password` and so on. */
-export class SiteRefusal extends Error {
-  override name = "SiteRefusal";
+export class SiteError extends Error {
+  override name = "SiteError";
   readonly reason: string;
   constructor(reason: string) {
     super(reason);
@@ -14,9 +14,9 @@ const refusal = z.object({ error: z.string() });
 
 /**
  * Posts JSON to an address of the site, with an access token where one is given, and returns what it answers. Throws a
- * SiteRefusal; what `fetch` throws means that the site cannot be reached.
+ * SiteError; what `fetch` throws means that the site cannot be reached.
  */
-export async function askSite<Answer>(
+export async function postToSite<Answer>(
   path: string,
   body: unknown,
   shape: z.ZodType<Answer>,
@@ -29,5 +29,5 @@ export async function askSite<Answer>(
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return shape.parse(answer);
-  throw new SiteRefusal(refusal.safeParse(answer).data?.error ?? "failed");
+  throw new SiteError(refusal.safeParse(answer).data?.error ?? "failed");
 }

@@ -16,7 +16,7 @@ type Entered = { userId: string } | SignInFault;
  * The account that an identity may enter: the one it is linked to, or the one with its e-mail where the provider says
  * that this e-mail is theirs; it is linked from then on. No account is ever made: sign-up is off.
  */
-export async function enterAccount(sql: Sql, { provider, identity }: Given): Promise<Entered> {
+export async function findOrLinkAccount(sql: Sql, { provider, identity }: Given): Promise<Entered> {
   const [linked] = await sql.query<{ user_id: string }>(
     "select user_id from auth.identities where provider = $1 and provider_id = $2",
     [provider, identity.subject],

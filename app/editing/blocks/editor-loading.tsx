@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
 /** Says that an editor is being loaded, or that it did not arrive. */
-export function EditorOnItsWay({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
+export function EditorLoading({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
   if (!hasFailed) {
     return (
       <p className="mb-3 text-ink-soft text-xs" role="status">

@@ -3,9 +3,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /**
  * Keeps what a person does before React hears of it: buttons that do nothing by themselves, fields that were changed, and
  * forms that wait for React, marked `data-waits`, since it keeps what was typed when they cannot be sent. `begin` is
- * called when such a form is sent. `doAgain` has all of it happen again, once React hears of it, or cannot be had.
+ * called when such a form is sent. `replay` has all of it happen again, once React hears of it, or cannot be had.
  */
-export function keepActs(begin: () => void): { doAgain: () => void } {
+export function queueInteractions(begin: () => void): { replay: () => void } {
   const pressed = new Set<HTMLButtonElement>();
   const sent = new Map<HTMLFormElement, HTMLElement | null>();
   const changed = new Map<Field, { value: string; isChecked: boolean }>();
@@ -31,7 +31,7 @@ export function keepActs(begin: () => void): { doAgain: () => void } {
   document.addEventListener("submit", onSubmit, { capture: true });
   document.addEventListener("input", onInput, { capture: true });
   return {
-    doAgain() {
+    replay() {
       document.removeEventListener("click", onClick, { capture: true });
       document.removeEventListener("submit", onSubmit, { capture: true });
       document.removeEventListener("input", onInput, { capture: true });
