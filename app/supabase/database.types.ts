@@ -3525,6 +3525,10 @@ export type Database = {
       apply_import: { Args: { import: string; table_name: string; title: string }; Returns: Json };
       apply_import_as: { Args: { editor: string; import: string; table_name: string; title: string }; Returns: Json };
       apply_schedule: { Args: Record<never, never>; Returns: string };
+      audit_accreditation_file: {
+        Args: { program: number; first_year: number; last_year: number; format: string };
+        Returns: undefined;
+      };
       audit_events: {
         Args: {
           event_type?: string;
@@ -3616,8 +3620,6 @@ export type Database = {
       file_uses: { Args: { path: string }; Returns: Json };
       finish_webhook_delivery: { Args: { delivery: number; answer: number; failure: string }; Returns: boolean };
       get_oai_record: { Args: { of_kind: string; id: number }; Returns: Json };
-      oai_complete_until: { Args: Record<never, never>; Returns: string };
-      oai_work: { Args: { work_kind: string; id: number }; Returns: Json };
       has_named_files: { Args: { table_name: string }; Returns: boolean };
       has_required_assurance: { Args: Record<never, never>; Returns: boolean };
       holds_safe_addresses: { Args: { document: Json }; Returns: boolean };
@@ -3648,7 +3650,6 @@ export type Database = {
       is_safe_address: { Args: { address: string }; Returns: boolean };
       is_shown: { Args: { state: string; deleted_at: string; expires_at: string }; Returns: boolean };
       is_staff: { Args: Record<never, never>; Returns: boolean };
-      replace_dead_links: { Args: { found: Json }; Returns: undefined };
       list_oai_records: {
         Args: {
           of_kind: string;
@@ -3664,6 +3665,8 @@ export type Database = {
         Returns: Json;
       };
       list_records: { Args: { table_name: string; question: Json }; Returns: Json };
+      list_search_words: { Args: { query: string }; Returns: string[] };
+      listed_text_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
       make_accreditation_file: {
         Args: { program: number; years: number; today: string; format: string };
         Returns: Json;
@@ -3695,14 +3698,12 @@ export type Database = {
         };
         Returns: string;
       };
-      audit_accreditation_file: {
-        Args: { program: number; first_year: number; last_year: number; format: string };
-        Returns: undefined;
-      };
       note_open_record: {
         Args: { table_name: string; record_id: string; edit_id: string; is_leaving?: boolean };
         Returns: Json;
       };
+      oai_complete_until: { Args: Record<never, never>; Returns: string };
+      oai_work: { Args: { work_kind: string; id: number }; Returns: Json };
       open_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       origins_of_students: { Args: { program_ids: number[]; last_year: number }; Returns: Json };
       own_links: { Args: Record<never, never>; Returns: Json };
@@ -3751,6 +3752,7 @@ export type Database = {
       record_rows_before: { Args: { table_name: string; row_id: string; version: number }; Returns: Json };
       record_version: { Args: { table_name: string; row_id: string; version?: number }; Returns: Json };
       renew_staff_invitation: { Args: { invitation: string; token_hash: string }; Returns: Json };
+      replace_dead_links: { Args: { found: Json }; Returns: undefined };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       resend_reply: { Args: { entry: number }; Returns: boolean };
       return_proposal: { Args: { proposal: number; reason: string }; Returns: undefined };
@@ -3759,8 +3761,8 @@ export type Database = {
       revoke_api_token: { Args: { id: string }; Returns: boolean };
       revoke_staff_invitation: { Args: { invitation: string }; Returns: boolean };
       row_key_sql: { Args: { table_name: string }; Returns: string };
-      rows_naming_file: { Args: { table_name: string; path: string }; Returns: string[] };
       rows_matching_words: { Args: { table_name: string; parts: string[] }; Returns: string[] };
+      rows_naming_file: { Args: { table_name: string; path: string }; Returns: string[] };
       save_child_rows: {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
         Returns: undefined;
@@ -3818,8 +3820,6 @@ export type Database = {
       undo_batch_as: { Args: { editor: string; batch: string }; Returns: Json };
       unused_media_ids: { Args: Record<never, never>; Returns: number[] };
       without_bookkeeping: { Args: { content: Json }; Returns: Json };
-      list_search_words: { Args: { query: string }; Returns: string[] };
-      listed_text_of_row: { Args: { given: Json; columns: string[] }; Returns: string };
       write_import_rows: {
         Args: { import: string; table_name: string; first_line: number; last_line: number };
         Returns: undefined;
