@@ -12,7 +12,7 @@ import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import { openTestBackend } from "../support/backend/test-backend.ts";
 import { loadDemo } from "./load-demo.ts";
 
-export let backend: Awaited<ReturnType<typeof openTestBackend>>;
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
 export let db: ReturnType<typeof backend.connect>;
 
 /** Opens a backend with demo content and signs an editor in, before the tests of a file. */

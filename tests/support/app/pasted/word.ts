@@ -85,12 +85,12 @@ export const fromWord: PastedFixture[] = [
   ["a frame of one cell", page(`<table><tr><td>${p("Uno")}${p("Dos")}</td></tr></table>`), ["p Uno", "p Dos"]],
   [
     "a picture and a drawing",
-    page(p("Antes") + "<p class=MsoNormal><img width=10 src='file:///C:/a.png'></p>" + p("Después")),
+    page(`${p("Antes")}<p class=MsoNormal><img width=10 src='file:///C:/a.png'></p>${p("Después")}`),
     ["p Antes", "p Después"],
   ],
   [
     "what a reviewer deleted and commented",
-    page(p("Queda <del>y se va</del>") + "<div style='mso-element:comment-list'><p>¿Seguro?</p></div>"),
+    page(`${p("Queda <del>y se va</del>")}<div style='mso-element:comment-list'><p>¿Seguro?</p></div>`),
     ["p Queda"],
   ],
   ["text that is not printed", page(p("Se ve<span style='mso-hide:all'> y no</span>")), ["p Se ve"]],
