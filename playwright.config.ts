@@ -31,6 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine makes single steps wait too long; what only passes at the second attempt is named at the end.
   retries: 1,
+  expect: { timeout: 10_000 },
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,

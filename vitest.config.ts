@@ -48,10 +48,10 @@ export default defineConfig({
         test: {
           name: "database",
           maxWorkers: "100%",
-          // The gateway's own tests as well: here their backend is on the PostgreSQL server.
+          // What reaches the database through the gateway as well: here its backend is on the machine's own server.
           include: [
             "tests/database/**/*.test.ts",
-            "backend/{auth,gateway,realtime}/**/*.test.ts",
+            "backend/gateway/**/*.test.ts",
             "backend/database/request-transactions.test.ts",
           ],
           globalSetup: "tests/database/global-setup.ts",

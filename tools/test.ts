@@ -36,19 +36,16 @@ const stages: Step[][][] = [
   // Which all others read.
   [[{ name: "messages", command: ["node", "tools/compile-messages.ts"] }]],
   [
-    [vitest("unit", ["unit", "app"])],
+    [script("build", "build"), script("weight", "check:weight")],
     [
-      // Without the messages, which `check:types` compiles first: that empties the folder which the unit tests read.
+      // Without the messages, which `check:types` compiles first: that empties the folder which the build reads.
       { name: "types", command: ["sh", "-c", "react-router typegen && tsc --noEmit"] },
       script("lint", "check:lint"),
       script("unused code", "check:unused"),
-      script("build", "build"),
-      script("weight", "check:weight"),
     ],
   ],
-  // Process tests mostly wait.
-  [[vitest("process", ["process"])], [vitest("database", ["database"], "--maxWorkers=1")]],
-  [[browser]],
+  // Journeys and process tests wait for about half of their time.
+  [[browser], [vitest("process", ["process"])], [vitest("unit", ["unit", "app"]), vitest("database", ["database"])]],
 ];
 
 const environment = {
