@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -31,6 +31,14 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
   });
   const role = member.data?.role as StaffRole | undefined;
   const sections = staffSections.filter(({ roles }) => !roles || (role && roles.includes(role)));
+  const line = useRef<HTMLDivElement>(null);
+  const currentPath = sections.find((section) => isInSection(section, pathname))?.to(paths.staff);
+  useEffect(() => {
+    // Which sections there are is not known before.
+    if (!role) return;
+    const link = line.current?.querySelector<HTMLElement>(`[href="${currentPath}"]`);
+    if (line.current && link) line.current.scrollLeft = link.offsetLeft - line.current.offsetLeft;
+  }, [currentPath, role]);
   return (
     <header className="print:hidden border-ink border-b-2 bg-primary-deep text-white">
       <a
@@ -46,42 +54,48 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
           </span>
           <span className="max-2xl:sr-only">{m.staff_area()}</span>
         </Link>
-        {isSignedIn ? (
-          <nav aria-label={m.staff_nav_label()} className="max-sm:order-3">
-            <ul className="flex flex-wrap gap-x-5">
-              {sections.map((section) => {
-                const to = section.to(paths.staff);
-                const count = section.count ? counts[section.count.of] : 0;
-                return (
-                  <li key={to}>
-                    <Link
-                      aria-current={isInSection(section, pathname) ? "page" : undefined}
-                      className="inline-flex min-h-11 items-center font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
-                      to={to}
-                    >
-                      {section.label()}
-                      {section.count && count > 0 ? (
-                        <span className="figures ml-1.5 rounded-sm bg-paper px-1.5 text-ink text-xs">
-                          {/* A block of its own is not underlined with the link. */}
-                          <span aria-hidden="true" className="inline-block">
-                            {formatNumber(count)}
+        {/* On a phone a line of its own that scrolls sideways. */}
+        <div
+          ref={line}
+          className="contents max-sm:order-3 max-sm:flex max-sm:w-full max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:*:shrink-0"
+        >
+          {isSignedIn ? (
+            <nav aria-label={m.staff_nav_label()}>
+              <ul className="flex gap-x-5 max-sm:*:shrink-0 sm:flex-wrap">
+                {sections.map((section) => {
+                  const to = section.to(paths.staff);
+                  const count = section.count ? counts[section.count.of] : 0;
+                  return (
+                    <li key={to}>
+                      <Link
+                        aria-current={isInSection(section, pathname) ? "page" : undefined}
+                        className="inline-flex min-h-11 items-center font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
+                        to={to}
+                      >
+                        {section.label()}
+                        {section.count && count > 0 ? (
+                          <span className="figures ml-1.5 rounded-sm bg-paper px-1.5 text-ink text-xs">
+                            {/* A block of its own is not underlined with the link. */}
+                            <span aria-hidden="true" className="inline-block">
+                              {formatNumber(count)}
+                            </span>
+                            <span className="sr-only">{counted(count, section.count.one, section.count.many)}</span>
                           </span>
-                          <span className="sr-only">{counted(count, section.count.one, section.count.many)}</span>
-                        </span>
-                      ) : null}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
-        ) : null}
-        <div className="ml-auto flex items-center gap-x-5 max-sm:order-4 max-sm:ml-0 max-sm:w-full">
-          <a className={quietLink} href={paths.home()}>
-            {m.staff_view_site()}
-          </a>
-          <span className={quietLink}>{languageLink}</span>
-          {isSignedIn ? <Shortcuts /> : null}
+                        ) : null}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </nav>
+          ) : null}
+          <div className="flex items-center gap-x-5 max-sm:*:shrink-0 sm:ml-auto">
+            <a className={quietLink} href={paths.home()}>
+              {m.staff_view_site()}
+            </a>
+            <span className={quietLink}>{languageLink}</span>
+            {isSignedIn ? <Shortcuts /> : null}
+          </div>
         </div>
         {isSignedIn ? <SignedIn email={state.user.email ?? ""} /> : null}
       </div>
