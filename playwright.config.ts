@@ -29,9 +29,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A busy machine makes single steps wait too long; what only passes at the second attempt is named at the end.
-  retries: 1,
+  // Other tests run beside the journeys, and a busy machine makes single steps wait.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
+  // What passes at the second attempt only is named at the end.
+  retries: 1,
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
