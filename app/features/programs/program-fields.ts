@@ -138,7 +138,7 @@ type FieldsLike<Description> = {
 }[ProgramField];
 
 export type TranslatedField = FieldsLike<{ translated: true }>;
-type ChoiceField = FieldsLike<{ kind: "choice" }>;
+export type ChoiceField = FieldsLike<{ kind: "choice" }>;
 
 /** One term of a study plan. */
 export type StudyTerm = { title: string; courses: string[] };

@@ -1,8 +1,16 @@
+import { type ChoiceField, programFields } from "#app/features/programs/program-fields.ts";
 import type { ProgramRow } from "#app/features/programs/programs.ts";
+
+/** The first option of each choice, for those that the row below leaves out. */
+const choices = Object.fromEntries(
+  Object.entries(programFields).flatMap(([name, field]) =>
+    field.kind === "choice" ? [[name, Object.keys(field.options)[0]]] : [],
+  ),
+) as Record<ChoiceField, string>;
 
 /** A doctorate without what may be left out, but for the given columns. */
 export function programRow(values: Partial<ProgramRow> = {}): ProgramRow {
-  return {
+  const columns: Omit<ProgramRow, ChoiceField> & Partial<ProgramRow> = {
     id: 1,
     code: "4101",
     type: "doctorate",
@@ -47,6 +55,6 @@ export function programRow(values: Partial<ProgramRow> = {}): ProgramRow {
     translated_from: {},
     updated_at: "2026-11-16T12:00:00+00:00",
     updated_by: null,
-    ...values,
   };
+  return { ...choices, ...columns, ...values };
 }
