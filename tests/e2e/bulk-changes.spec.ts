@@ -140,3 +140,104 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   await db.from("record_drafts").delete().eq("row_id", String(ids[7])).throwOnError();
   await db.from("faq_items").delete().in("id", ids).throwOnError();
 });
+
+test("news are changed many at once and taken back: published, given a category, withdrawn, trashed, restored", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const word = `bloque${Math.random().toString(36).slice(2, 8)}`;
+  const db = await staffClient(baseURL);
+  const states = [...Array(20).fill("published"), ...Array(6).fill("draft"), ...Array(4).fill("scheduled")] as string[];
+  const { data: rows } = await db
+    .from("news")
+    .insert(
+      states.map((status, number) => ({
+        ...{ id: `${word}-${number}`, url: `/es/node/${word}-${number}`, slug: `${word}-${number}` },
+        ...{ title: `Nota ${word} ${number}`, date: `2001-02-03T10:${10 + number}:00Z`, status },
+        ...{ publish_at: status === "scheduled" ? "2999-01-01T12:00:00Z" : null, category: "events" },
+        // Legacy items have a body and no blocks.
+        ...{ body: "Un texto.", blocks: number === 21 ? [] : [{ type: "paragraph", text: "Un texto." }] },
+      })),
+    )
+    .select("id")
+    .throwOnError();
+  const ids = rows.map(({ id }) => id);
+  const stored = async () => {
+    const columns = "id,status,publish_at,category,deleted_at,date,body,blocks";
+    return (await db.from("news").select(columns).in("id", ids).order("id").throwOnError()).data;
+  };
+  const count = (items: Awaited<ReturnType<typeof stored>>, status: string) =>
+    items.filter((item) => item.status === status && item.deleted_at === null).length;
+  const undo = async () => {
+    await notice(page).getByRole("button", { name: "Deshacer", exact: true }).press("Enter");
+    await expect(notice(page).filter({ hasText: "Se deshizo el cambio" })).toBeVisible();
+  };
+  const before = await stored();
+
+  await openAsStaff(page, `/admin/noticias?q=${word}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("checkbox", { name: "Elegir los 25 de esta página" }).press("Space");
+  await page.getByRole("button", { name: "Elegir los 30 que encuentra la lista" }).press("Enter");
+  await expect(bar(page)).toContainText("30 registros elegidos");
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await test.step("drafts are published; what is scheduled waits for its time", async () => {
+    await choose(page, "Publicar").press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Se publicarán 6 registros de «Noticias»");
+    await expect(dialog).toContainText("20 ya están publicados y quedan como están.");
+    await expect(dialog).toContainText("4 están programados y se publican a su hora.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Publicar 6" }).press("Enter");
+    await expect(notice(page).filter({ hasText: "Se publicaron 6 registros" })).toBeVisible();
+    expect([count(await stored(), "published"), count(await stored(), "scheduled")]).toEqual([26, 4]);
+    await undo();
+    expect(await stored()).toEqual(before);
+  });
+
+  await test.step("a category is set in what a filter finds", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/en/admin/noticias?q=${word}&estado=borradores`);
+    await page.getByRole("checkbox", { name: "Select all 6 on this page" }).check();
+    const selected = page.getByRole("region", { name: "Selected records" });
+    await expectAccessible(page);
+    await selected.getByRole("button", { name: "Set a field" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Field").selectOption({ label: "Topic" });
+    await dialog.getByLabel("Topic", { exact: true }).selectOption("research");
+    await dialog.getByRole("button", { name: "Change 6" }).click();
+    await expect(notice(page).filter({ hasText: "6 records of “News”" })).toBeVisible();
+    expect((await stored()).filter(({ category }) => category === "research")).toHaveLength(6);
+  });
+
+  await test.step("what is out or scheduled is withdrawn, trashed and restored", async () => {
+    await page.goto(`/admin/noticias?q=${word}`);
+    for (const number of [29, 10]) await page.getByRole("checkbox", { name: `Elegir: Nota ${word} ${number}` }).check();
+    await choose(page, "Retirar").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Retirar 2" }).click();
+    await expect(notice(page).filter({ hasText: "Se retiraron 2 registros" })).toBeVisible();
+    expect([count(await stored(), "draft"), count(await stored(), "scheduled")]).toEqual([8, 3]);
+    expect((await page.request.get(`/noticia/${word}-10`)).status()).toBe(404);
+    await page.getByRole("checkbox", { name: "Elegir los 25 de esta página" }).check();
+    await choose(page, "A la papelera").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Poner 25 en la papelera" }).click();
+    await expect(page.getByText("5 noticias", { exact: true })).toBeVisible();
+    await page.goto(`/admin/noticias?q=${word}&vista=papelera`);
+    await page.getByRole("checkbox", { name: "Elegir los 25 de esta página" }).check();
+    await choose(page, "Restaurar").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restaurar 25" }).click();
+    await expect(page.getByText("0 noticias", { exact: true })).toBeVisible();
+    expect((await stored()).every(({ deleted_at }) => deleted_at === null)).toBe(true);
+  });
+
+  const { data: events } = await db
+    .from("audit_logs")
+    .select("details")
+    .eq("details->>table", "change_batches")
+    .like("details->>title", "Noticias:%")
+    .throwOnError();
+  expect(events.length).toBeGreaterThanOrEqual(4);
+  await db.from("news").delete().in("id", ids).throwOnError();
+});

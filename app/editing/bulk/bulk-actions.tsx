@@ -13,12 +13,15 @@ export function BulkActions({
   type,
   chosen,
   isTrash,
+  headingId,
   workspace,
   onChanged,
 }: {
   type: RecordType;
   chosen: ChosenRecords;
   isTrash: boolean;
+  /** The heading of the list, which gets the focus when it is done. */
+  headingId: string;
   workspace: RecordWorkspace;
   /** Reads the list again. */
   onChanged: () => Promise<void>;
@@ -39,7 +42,7 @@ export function BulkActions({
     tell({ text, ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}) });
     void onChanged();
     // The bar that had the focus is gone.
-    document.getElementById("record-list-heading")?.focus();
+    document.getElementById(headingId)?.focus();
   }
 
   return (

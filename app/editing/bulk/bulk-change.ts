@@ -26,13 +26,16 @@ export function settableFields(type: RecordType): Fields {
   );
 }
 
-/** Whether a change would alter a row. Publishing leaves what is published, withdrawing what visitors do not see. */
+/**
+ * Whether a change would alter a row. Publishing leaves what is published or scheduled, withdrawing what visitors do not
+ * see and will not by itself.
+ */
 export function isChangedBy(type: RecordType, row: Columns, change: BulkChange): boolean {
   switch (change.act) {
     case "publish":
-      return row[type.state] !== "published";
+      return !isOut(type, row);
     case "archive":
-      return row[type.state] === "published";
+      return isOut(type, row);
     case "trash":
       return row.deleted_at === null;
     case "restore":
@@ -42,13 +45,17 @@ export function isChangedBy(type: RecordType, row: Columns, change: BulkChange):
   }
 }
 
+function isOut({ state }: RecordType, row: Columns): boolean {
+  return row[state] === "published" || row[state] === "scheduled";
+}
+
 /** Returns the columns to store. */
 function columnsOf(type: RecordType, change: BulkChange): Record<string, Json> {
   switch (change.act) {
     case "publish":
-      return { [type.state]: "published" };
+      return { ...(type.acts?.publish ?? { [type.state]: "published" }) };
     case "archive":
-      return { [type.state]: "archived" };
+      return { ...(type.acts?.archive ?? { [type.state]: "archived" }) };
     case "trash":
       return { deleted_at: new Date().toISOString() };
     case "restore":

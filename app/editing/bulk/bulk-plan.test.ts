@@ -28,6 +28,11 @@ test("what is already as it would be is not changed", () => {
   expect(["draft", "archived", "published"].map((status) => changes(state(status), { act: "archive" }))).toEqual([
     ...[false, false, true],
   ]);
+  // What is scheduled will be out by itself: it is withdrawn, and not published before its time.
+  expect(["publish", "archive"].map((act) => changes(state("scheduled"), { act } as BulkChange))).toEqual([
+    false,
+    true,
+  ]);
   expect(changes({ deleted_at: null }, { act: "restore" })).toBe(false);
   expect(changes({ deleted_at: "2026-01-01" }, { act: "trash" })).toBe(false);
   const field = settableFields(recipeType).suits as never;

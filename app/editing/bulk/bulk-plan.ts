@@ -22,6 +22,8 @@ export type BulkPlan = {
   published: number;
   /** How many are that way already. */
   unchanged: number;
+  /** How many are not published now, because they will be at a moment that is set. */
+  scheduled: number;
   /** How many were chosen and are not there any more. */
   gone: number;
   /** Those that cannot be published, with the names of the fields that ask for something. */
@@ -43,7 +45,15 @@ export async function planChange(
   ids: readonly string[],
   change: BulkChange,
 ): Promise<BulkPlan> {
-  const plan: BulkPlan = { changed: [], published: 0, unchanged: 0, gone: 0, incomplete: [], drafted: [] };
+  const plan: BulkPlan = {
+    changed: [],
+    published: 0,
+    unchanged: 0,
+    scheduled: 0,
+    gone: 0,
+    incomplete: [],
+    drafted: [],
+  };
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const some = ids.slice(from, from + rowsAtOnce);
     const isPublishing = change.act === "publish";
@@ -56,7 +66,8 @@ export async function planChange(
     for (const row of rows) {
       const record = { id: String(row.id), title: titleOf(type, row) };
       if (!isChangedBy(type, row, change)) {
-        plan.unchanged += 1;
+        if (isPublishing && row[type.state] === "scheduled") plan.scheduled += 1;
+        else plan.unchanged += 1;
         continue;
       }
       const fields = isPublishing ? fieldsToComplete(type, { row, children: childrenOf(type, children, row) }) : [];

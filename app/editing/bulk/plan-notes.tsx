@@ -28,7 +28,7 @@ export function PlanNotes({
   db: RecordWorkspace["db"];
 }) {
   const value = useValueWords(change, db);
-  const { changed, published, unchanged, gone, incomplete, drafted } = plan;
+  const { changed, published, unchanged, scheduled, gone, incomplete, drafted } = plan;
   return (
     <div className="grid gap-3" role="status">
       <p className="text-base">
@@ -54,6 +54,9 @@ export function PlanNotes({
         <Named records={drafted} text={counted(drafted.length, m.bulk_drafted_one, m.bulk_drafted)} type={type} />
       ) : null}
       {unchanged > 0 ? <p className="text-ink-soft">{unchangedText(change, unchanged)}</p> : null}
+      {scheduled > 0 ? (
+        <p className="text-ink-soft">{counted(scheduled, m.bulk_scheduled_one, m.bulk_scheduled)}</p>
+      ) : null}
       {gone > 0 ? <p className="text-ink-soft">{counted(gone, m.bulk_gone_one, m.bulk_gone)}</p> : null}
       {changed.length > 0 ? <p className="text-ink-soft">{m.bulk_note()}</p> : null}
     </div>

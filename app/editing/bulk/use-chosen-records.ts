@@ -1,8 +1,4 @@
 import { useState } from "react";
-import type { RecordType } from "../description/record-type.ts";
-import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
-import { listRecordIds } from "../record-list/list-records.ts";
-import type { RecordSelection } from "../record-list/record-selection.ts";
 
 /** The records of a list that are chosen, on whichever page they are. */
 export type ChosenRecords = ReturnType<typeof useChosenRecords>;
@@ -11,9 +7,12 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Keeps which records of a list are chosen. Another search or filter begins with none: what is chosen is always part of
- * what the list finds.
+ * what the list finds. `listIds` returns the ids of all that a selection finds; null when they are too many.
  */
-export function useChosenRecords(type: RecordType, { db }: Pick<RecordWorkspace, "db">, selection: RecordSelection) {
+export function useChosenRecords<Selection extends object>(
+  selection: Selection,
+  listIds: (selection: Selection) => Promise<string[] | null>,
+) {
   const narrowing = JSON.stringify({ ...selection, page: 1 });
   const [chosen, setChosen] = useState({ narrowing, ids: none });
   const ids = chosen.narrowing === narrowing ? chosen.ids : none;
@@ -27,7 +26,7 @@ export function useChosenRecords(type: RecordType, { db }: Pick<RecordWorkspace,
     },
     /** Chooses all that the list finds. False when they are too many. Throws the data API's error. */
     async chooseAll(): Promise<boolean> {
-      const all = await listRecordIds(db, type, selection);
+      const all = await listIds(selection);
       if (all) choose(all);
       return all !== null;
     },

@@ -21,7 +21,7 @@ import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { useKeepers } from "../upkeep/use-keepers.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { countRecords, type ListedRecord, listRecords, pageSize } from "./list-records.ts";
+import { countRecords, type ListedRecord, listRecordIds, listRecords, pageSize } from "./list-records.ts";
 import { NewDrafts } from "./new-drafts.tsx";
 import { RecordCalendar } from "./record-calendar.tsx";
 import { isNarrowed, readSelection } from "./record-selection.ts";
@@ -39,7 +39,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   const selection = readSelection(type, query);
   // Debounced: not every key stroke is a request.
   const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
-  const chosen = useChosenRecords(type, workspace, asked);
+  const chosen = useChosenRecords(asked, (selection) => listRecordIds(db, type, selection));
   const isCalendar = Boolean(type.list.calendar) && query.get("vista") === "calendario";
   const page = useQuery({
     queryKey: ["records", type.path, asked],
@@ -157,6 +157,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
           <ListPages page={selection.page} pageSize={pageSize} total={total} />
           <BulkActions
             chosen={chosen}
+            headingId="record-list-heading"
             isTrash={selection.isTrash}
             onChanged={refresh}
             type={type}

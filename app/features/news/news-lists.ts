@@ -13,6 +13,9 @@ export type NewsQuestion = { selection: NewsSelection; start: number; count: num
 /** The items of a page, and the length of the whole list. */
 export type NewsPage = { items: NewsCard[]; total: number };
 
+/** As many ids the data API returns at once. */
+const idsAtOnce = 1000;
+
 /** The error code for a page after the last item. */
 const outOfRange = "PGRST103";
 
@@ -36,6 +39,28 @@ export async function listCards(
   if (found.error) throw found.error;
   const ids = found.data.flatMap(({ id }) => id ?? []);
   return { items: await listCardsById(db, ids), total: found.count ?? ids.length };
+}
+
+/**
+ * Returns the ids of all items that a selection finds, whichever their page; null when there are more than `most`. Throws
+ * the data API's error.
+ */
+export async function listNewsIds(
+  db: Db,
+  selection: NewsSelection,
+  { now, most }: { now: Date; most: number },
+): Promise<string[] | null> {
+  const ids = new Set<string>();
+  while (ids.size <= most) {
+    const { data, error } = await selectIds(db, selection, now, [])
+      .order("id")
+      .range(ids.size, ids.size + idsAtOnce - 1);
+    if (error?.code === outOfRange) return [...ids];
+    if (error) throw error;
+    for (const { id } of data) if (id !== null) ids.add(id);
+    if (data.length < idsAtOnce) return [...ids];
+  }
+  return null;
 }
 
 function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) {

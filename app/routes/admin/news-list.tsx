@@ -18,7 +18,7 @@ export default function StaffNewsList() {
       <StaffTitle>{m.nav_news()}</StaffTitle>
       {editing ? <FirstStepsNote db={editing.db} /> : null}
       <PendingPanel context={pending} tellsBackups={editing !== null} />
-      {workspace ? <NewsManager workspace={workspace} /> : <LoadingNote />}
+      {workspace ? <NewsManager editing={editing} workspace={workspace} /> : <LoadingNote />}
     </>
   );
 }

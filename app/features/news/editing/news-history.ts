@@ -1,4 +1,4 @@
-import type { Fields } from "#app/editing/description/field.ts";
+import type { Fields, Section } from "#app/editing/description/field.ts";
 import type { HistoryType } from "#app/editing/history/version.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { newsCategories } from "../news.ts";
@@ -21,6 +21,39 @@ const addressFields: Fields = {
   url: { kind: "slug", of: [], label: m.staff_field_url },
 };
 
+/** What an item holds besides its addresses. */
+export const newsSections: readonly Section[] = [
+  {
+    title: m.staff_field_text,
+    fields: {
+      title: { kind: "text", label: m.staff_field_title, translated: true },
+      blocks: { kind: "blocks", label: m.staff_field_text, translated: true },
+      // Made of the blocks, and shown as blocks where an item has nothing else.
+      body: { kind: "text", label: m.audit_column_body, isHidden: true },
+    },
+  },
+  {
+    title: m.staff_section_picture,
+    fields: {
+      image: { kind: "image", folder: "News", label: m.staff_section_picture },
+      image_alt: { kind: "text", lines: true, label: m.staff_field_alt, translated: true },
+      imageposition: { kind: "choice", options: positions, label: m.staff_field_position },
+    },
+  },
+  {
+    title: m.staff_section_publication,
+    fields: {
+      date: { kind: "text", label: m.staff_field_date },
+      category: { kind: "choice", options: categories, label: m.staff_field_category },
+      program_id: {
+        ...{ kind: "relation", table: "programs", key: "id", names: ["name"], isNumber: true },
+        label: m.staff_field_program,
+      },
+      related: { kind: "rows", fields: relatedFields, add: m.news_related_add, label: m.news_related_field },
+    },
+  },
+];
+
 /** What the history of news shows of an item. Its editor has a form of its own. */
 export const newsHistory: HistoryType = {
   path: "noticias",
@@ -28,37 +61,6 @@ export const newsHistory: HistoryType = {
   state: "status",
   names: { one: m.audit_table_news, many: m.nav_news, create: m.staff_new_title },
   titles: ["title"],
-  sections: [
-    {
-      title: m.staff_field_text,
-      fields: {
-        title: { kind: "text", label: m.staff_field_title, translated: true },
-        blocks: { kind: "blocks", label: m.staff_field_text, translated: true },
-        // Made of the blocks, and shown as blocks where an item has nothing else.
-        body: { kind: "text", label: m.audit_column_body, isHidden: true },
-      },
-    },
-    {
-      title: m.staff_section_picture,
-      fields: {
-        image: { kind: "image", folder: "News", label: m.staff_section_picture },
-        image_alt: { kind: "text", lines: true, label: m.staff_field_alt, translated: true },
-        imageposition: { kind: "choice", options: positions, label: m.staff_field_position },
-      },
-    },
-    {
-      title: m.staff_section_publication,
-      fields: {
-        date: { kind: "text", label: m.staff_field_date },
-        category: { kind: "choice", options: categories, label: m.staff_field_category },
-        program_id: {
-          ...{ kind: "relation", table: "programs", key: "id", names: ["name"], isNumber: true },
-          label: m.staff_field_program,
-        },
-        related: { kind: "rows", fields: relatedFields, add: m.news_related_add, label: m.news_related_field },
-      },
-    },
-    { title: m.staff_details, fields: addressFields },
-  ],
+  sections: [...newsSections, { title: m.staff_details, fields: addressFields }],
   prepare: (row) => ({ ...row, blocks: writtenNewsBlocks(row.blocks, row.body) }),
 };

@@ -1,7 +1,12 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { BulkActions } from "#app/editing/bulk/bulk-actions.tsx";
+import { ChooseRecords } from "#app/editing/bulk/choose-records.tsx";
+import { useChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
+import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
+import { mostChosen } from "#app/editing/record-list/list-records.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,7 +14,9 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { newsBulk } from "../../editing/news-bulk.ts";
 import type { NewsCard } from "../../news.ts";
+import { listNewsIds } from "../../news-lists.ts";
 import { findImageKeeper, type ImageKeeper } from "../../news-queries.ts";
 import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";
@@ -30,8 +37,14 @@ const headingId = "news-list-heading";
 
 type Deleting = { row: NewsCard; keeper: ImageKeeper | null };
 
-/** The list of all news, with the actions on each item. */
-export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) {
+/** The list of all news, with the actions on each item, and on many at once for `editing`, who may publish. */
+export function NewsManager({
+  workspace,
+  editing,
+}: {
+  workspace: NewsWorkspaceContext;
+  editing: RecordWorkspace | null;
+}) {
   const { rights } = workspace;
   const mayEdit = mayWriteNews(rights);
   const [query, setQuery] = useSearchParams();
@@ -53,6 +66,10 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
   const rows = listing?.items ?? [];
   const total = listing?.total ?? 0;
   const unsaved = new Set(workspace.store.unsaved().map(({ id }) => id));
+  const chosen = useChosenRecords(question.selection, (wanted) =>
+    listNewsIds(workspace.db, wanted, { now: new Date(), most: mostChosen }),
+  );
+  const choosable = rows.filter(({ id }) => !unsaved.has(id)).map(({ id }) => id);
 
   function change({ text, filter }: { text?: string; filter?: string | null }) {
     // The current address: the rendered list may be an earlier one.
@@ -113,6 +130,14 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
               {live.announcement}
             </p>
           </div>
+          {editing && choosable.length > 0 ? (
+            <ChooseRecords
+              chosen={chosen}
+              isMore={false}
+              page={choosable}
+              total={total - (rows.length - choosable.length)}
+            />
+          ) : null}
           {total === 0 ? (
             <EmptyList hasItems={(totals?.listed ?? 0) > 0} mayEdit={mayEdit} selection={selection} />
           ) : (
@@ -132,6 +157,13 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
                   row={row}
                 />
               )}
+              choice={
+                editing && {
+                  ids: chosen.ids,
+                  isChoosable: ({ id }) => !unsaved.has(id),
+                  onChoose: ({ id }, isChosen) => chosen.toggle([id], isChosen),
+                }
+              }
               caption={selection.isTrash ? m.staff_trash_title() : m.nav_news()}
               noteOf={(row) => {
                 if (unsaved.has(row.id)) return <UnsavedNote />;
@@ -150,6 +182,16 @@ export function NewsManager({ workspace }: { workspace: NewsWorkspaceContext }) 
             page={start / pageSize + 1}
             pages={Math.max(1, Math.ceil(total / pageSize))}
           />
+          {editing ? (
+            <BulkActions
+              chosen={chosen}
+              headingId={headingId}
+              isTrash={selection.isTrash}
+              onChanged={actions.refresh}
+              type={newsBulk}
+              workspace={editing}
+            />
+          ) : null}
         </>
       )}
       {deleting ? (

@@ -4,6 +4,7 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { publicationOf } from "../../editing/publication.ts";
@@ -22,6 +23,12 @@ type Props = {
   /** Renders a note below a row's title, such as that only this browser has it. */
   noteOf: (row: NewsCard) => ReactNode;
   actionsOf: (row: NewsCard) => ReactNode;
+  /** Chooses rows to change many at once; null for people who may not. */
+  choice: {
+    ids: ReadonlySet<string>;
+    isChoosable: (row: NewsCard) => boolean;
+    onChoose: (row: NewsCard, isChosen: boolean) => void;
+  } | null;
 };
 
 /** News as a table; on narrow screens each row becomes a block, in the same order. */
@@ -32,6 +39,11 @@ export function NewsTable({ caption, rows, ...rest }: Props) {
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-ink border-b-2">
+          {rest.choice ? (
+            <th className="w-10" scope="col">
+              <span className="sr-only">{m.bulk_choose()}</span>
+            </th>
+          ) : null}
           <th className={`${head} w-28`} scope="col">
             {m.staff_column_picture()}
           </th>
@@ -55,7 +67,8 @@ export function NewsTable({ caption, rows, ...rest }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group">
+      {/* What has the focus is scrolled to above the bar of the chosen items. */}
+      <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
         {rows.map((row) => (
           <NewsTableRow key={row.id} row={row} {...rest} />
         ))}
@@ -72,11 +85,23 @@ function NewsTableRow({
   mayOpen,
   noteOf,
   actionsOf,
+  choice,
 }: Omit<Props, "caption" | "rows"> & { row: NewsCard }) {
   const { day, time } = shortDate(row.date, timeZone);
   const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
   return (
     <tr className="relative flex min-h-20 flex-wrap content-start gap-x-4 border-line border-b py-3 pl-23 hover:bg-raised lg:table-row lg:p-0 lg:pl-0">
+      {choice ? (
+        <td className="max-lg:absolute max-lg:top-1 max-lg:right-0 lg:w-10 lg:pt-0.5 lg:align-top">
+          {choice.isChoosable(row) ? (
+            <CheckboxField
+              checked={choice.ids.has(row.id)}
+              label={<span className="sr-only">{m.bulk_choose_named({ name: row.title || m.staff_untitled() })}</span>}
+              onChange={(event) => choice.onChoose(row, event.target.checked)}
+            />
+          ) : null}
+        </td>
+      ) : null}
       <td className={`${cell} absolute top-4 left-0 w-19 lg:static lg:w-auto`}>
         {row.image ? (
           <StoredPicture
@@ -92,7 +117,7 @@ function NewsTableRow({
           </span>
         )}
       </td>
-      <td className={`${cell} w-full lg:w-auto`}>
+      <td className={`${cell} w-full lg:w-auto ${choice ? "max-lg:pr-10" : ""}`}>
         {mayOpen(row) ? (
           <Link
             className={`${titleClass} underline-offset-4 hover:underline`}
