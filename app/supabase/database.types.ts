@@ -656,6 +656,7 @@ export type Database = {
           field: string;
           href: string;
           found_at: string;
+          checked_at: string;
         };
         Insert: {
           table_name: string;
@@ -663,6 +664,7 @@ export type Database = {
           field: string;
           href: string;
           found_at?: string;
+          checked_at?: string;
         };
         Update: {
           table_name?: string;
@@ -670,6 +672,7 @@ export type Database = {
           field?: string;
           href?: string;
           found_at?: string;
+          checked_at?: string;
         };
         Relationships: [];
       };
@@ -3741,6 +3744,7 @@ export type Database = {
       publications_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       publish_draft: { Args: { draft: string }; Returns: Json };
       publish_proposal: { Args: { proposal: number; seen: string }; Returns: undefined };
+      publish_spanish: { Args: { draft: string }; Returns: Json };
       published_rules: { Args: Record<never, never>; Returns: Json };
       purge_contact_messages: { Args: { older_than: string }; Returns: number };
       read_records: { Args: { table_name: string; ids: string[]; parts: Json }; Returns: Json };

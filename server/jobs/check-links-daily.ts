@@ -50,6 +50,7 @@ export async function checkLinks(
   ask: Ask,
   { siteUrl, signal, pause = pauseMs }: Options,
 ): Promise<{ unchecked: number }> {
+  const readAt = new Date();
   const { data } = await db.rpc("own_links").throwOnError();
   const links = foundLinks.parse(data);
   const hrefs = [...new Set(links.map(({ href }) => href))];
@@ -62,7 +63,8 @@ export async function checkLinks(
     if (isDead) dead.add(href);
     await new Promise((resolve) => setTimeout(resolve, pause).unref());
   }
-  await db.rpc("replace_dead_links", { found: links.filter(({ href }) => dead.has(href)) }).throwOnError();
+  const found = links.filter(({ href }) => dead.has(href));
+  await db.rpc("replace_dead_links", { found, read_at: readAt.toISOString() }).throwOnError();
   return { unchecked: Math.max(0, hrefs.length - mostAddresses) };
 }
 

@@ -227,11 +227,56 @@ create function public.publish_draft(draft uuid) returns jsonb
   end
   $$;
 
+-- Publishes a draft's content with the English that is published already, or without any, and keeps the draft, with its
+-- own English, as one of the version that is published then. Returns what `save_record` returns, and raises what
+-- `publish_draft` raises.
+create function public.publish_spanish(draft uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    wanted public.record_drafts;
+    english jsonb;
+    given jsonb;
+    saved jsonb;
+  begin
+    if current_user = 'authenticated' and not public.is_editor() then
+      raise exception 'only editors publish' using errcode = '42501';
+    end if;
+    select * into wanted from public.record_drafts where id = draft for update;
+    if not found then
+      raise exception 'there is no such draft' using errcode = 'PT404';
+    end if;
+    if wanted.row_id is not null then
+      execute format(
+        'select stored.translations -> ''en''
+         from public.%1$I stored, jsonb_populate_record(null::public.%1$I, jsonb_build_object(''id'', $1)) as wanted
+         where stored.id = wanted.id',
+        wanted.table_name
+      ) into english using wanted.row_id;
+    end if;
+    given := coalesce(wanted.content -> 'row', '{}');
+    given := given || jsonb_build_object(
+      public.state_column(wanted.table_name), 'published', 'deleted_at', null,
+      'translations', coalesce(given -> 'translations', '{}') - 'en'
+        || case when english is null then '{}' else jsonb_build_object('en', english) end
+    );
+    saved := public.save_record(
+      wanted.table_name, wanted.row_id, wanted.content || jsonb_build_object('row', given), wanted.based_on
+    );
+    update public.record_drafts set
+      row_id = saved ->> 'id', based_on = (saved ->> 'updated_at')::timestamptz, status = 'draft', publish_at = null
+    where id = draft;
+    return saved;
+  end
+  $$;
+
 revoke all on function
   public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
-  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid)
+  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
+  public.publish_spanish(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.written_columns(text, jsonb), public.save_child_rows(text, text, text, jsonb),
-  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid)
+  public.save_record(text, text, jsonb, timestamptz), public.publish_draft(uuid),
+  public.publish_spanish(uuid)
   to authenticated, service_role;

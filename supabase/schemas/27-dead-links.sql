@@ -7,10 +7,14 @@ create table public.dead_links (
   field text not null,
   href text not null,
   found_at timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
   primary key (table_name, row_id, field, href)
 );
 
 comment on column public.dead_links.field is 'The column with the link; that of an English text begins with «en».';
+
+comment on column public.dead_links.checked_at is
+  'When the record was read for the last check: what changed since may have been mended.';
 
 alter table public.dead_links enable row level security;
 revoke all on public.dead_links from public, anon, authenticated;
@@ -62,9 +66,9 @@ create function public.own_links() returns jsonb
   end
   $$;
 
--- Replaces what is known of dead links by what was found now, as `own_links` names them. What was known stays with the
--- moment at which it was found first. Service role only.
-create function public.replace_dead_links(found jsonb) returns void
+-- Replaces what is known of dead links by what a check found, as `own_links` named them at `read_at`. What was known stays
+-- with the moment at which it was found first. Service role only.
+create function public.replace_dead_links(found jsonb, read_at timestamptz) returns void
   language sql volatile security invoker set search_path = ''
   as $$
     delete from public.dead_links d
@@ -72,12 +76,12 @@ create function public.replace_dead_links(found jsonb) returns void
       select from jsonb_populate_recordset(null::public.dead_links, found) f
       where (f.table_name, f.row_id, f.field, f.href) = (d.table_name, d.row_id, d.field, d.href)
     );
-    insert into public.dead_links (table_name, row_id, field, href)
-    select f.table_name, f.row_id, f.field, f.href
+    insert into public.dead_links (table_name, row_id, field, href, checked_at)
+    select f.table_name, f.row_id, f.field, f.href, read_at
     from jsonb_populate_recordset(null::public.dead_links, found) f
-    on conflict do nothing;
+    on conflict (table_name, row_id, field, href) do update set checked_at = excluded.checked_at;
   $$;
 
-revoke all on function public.own_links(), public.replace_dead_links(jsonb)
+revoke all on function public.own_links(), public.replace_dead_links(jsonb, timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function public.own_links(), public.replace_dead_links(jsonb) to service_role;
+grant execute on function public.own_links(), public.replace_dead_links(jsonb, timestamptz) to service_role;

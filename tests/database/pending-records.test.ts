@@ -132,6 +132,21 @@ describe.each(openers)("what waits for somebody, on $name", ({ open }) => {
     },
   );
 
+  it.each(["editor", "administrator", "director"] satisfies PersonName[])(
+    "counts as many proposals as their list has for the %s",
+    async (person) => {
+      const [{ review }, proposals] = await runAs(
+        database,
+        person,
+        async (sql) =>
+          [await count(sql), await sql.query("select id from public.proposals where state = 'review'")] as const,
+      );
+      const counted = Object.values(review ?? {}).reduce((sum, number) => sum + number, 0);
+      expect(counted).toBeGreaterThan(0);
+      expect(counted).toBe(proposals.length);
+    },
+  );
+
   it("is found by the lists of a type, as many as are counted, for who keeps it too", async () => {
     const lists = await asEditor(async (sql) => {
       const ask = async (question: object) => {

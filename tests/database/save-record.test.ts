@@ -163,6 +163,63 @@ describe.each(openers)("saving a record on $name", ({ open }) => {
     expect(seen.after).toEqual({ events: (seen.before?.events ?? 0) + 1, revisions: seen.before?.revisions });
   });
 
+  it("publishes the Spanish alone: the English that is published stays, and the draft keeps its own", async () => {
+    const key = "alone";
+    const draftOf = (title: string, english: object) =>
+      JSON.stringify({ row: { key, title, translations: { en: english } }, children: {} });
+    const seen = await runAs(database, "editor", async (sql) => {
+      const [begun] = await sql.query<{ id: string }>(
+        "insert into public.record_drafts (table_name, content) values ('pages', $1) returning id",
+        [draftOf("Uno", { title: "One, not done" })],
+      );
+      const stored = async () => {
+        const [row] = await sql.query(
+          `select p.title, p.status, p.translations, d.content #>> '{row,translations,en,title}' as drafted, d.status as draft,
+             d.row_id = p.id::text and d.based_on = p.updated_at as is_current
+           from public.pages p, public.record_drafts d where p.key = $1 and d.id = $2`,
+          [key, begun?.id],
+        );
+        return row;
+      };
+      await sql.query("select public.publish_spanish($1)", [begun?.id]);
+      const first = await stored();
+      const [published] = await sql.query<{ id: string }>("select public.publish_draft($1) ->> 'id' as id", [
+        begun?.id,
+      ]);
+      await sql.query(
+        `insert into public.record_drafts (id, table_name, row_id, based_on, content)
+         select $1, 'pages', id::text, updated_at, $2 from public.pages where id = $3::bigint`,
+        [begun?.id, draftOf("Dos", { title: "Two, not done" }), published?.id],
+      );
+      await sql.query("select public.publish_spanish($1)", [begun?.id]);
+      return { first, second: await stored() };
+    });
+    const kept = { status: "published", draft: "draft", is_current: true };
+    expect(seen.first).toEqual({ ...kept, title: "Uno", translations: {}, drafted: "One, not done" });
+    expect(seen.second).toEqual({
+      ...{ ...kept, title: "Dos", drafted: "Two, not done" },
+      translations: { en: { title: "One, not done" } },
+    });
+  });
+
+  it.each(["director", "stranger"] satisfies PersonName[])(
+    "does not publish the Spanish of anything for the %s, nor over what was published since",
+    async (person) => {
+      const [draft] = await database.query<{ id: string }>(
+        `insert into public.record_drafts (table_name, row_id, based_on, content)
+         select 'pages', id::text, '2020-01-01', '{"row": {"title": "Otra"}, "children": {}}' from public.pages limit 1
+         returning id`,
+      );
+      const publish = (who: PersonName) =>
+        runAs(database, who, (sql) => sql.query("select public.publish_spanish($1)", [draft?.id])).then(
+          () => "published",
+          (error) => error.code,
+        );
+      expect([await publish(person), await publish("editor")]).toEqual(["42501", "PT409"]);
+      await database.query("delete from public.record_drafts where id = $1", [draft?.id]);
+    },
+  );
+
   it("counts revisions of works, which have no translations, by anything in them", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await save(sql, "projects", "1", { row: { summary: "Otro" } });

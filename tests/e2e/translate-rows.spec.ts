@@ -117,3 +117,70 @@ test("a text names data from toolbar and slash menu, in both languages, on a tel
   await save(page, "Guardar borrador").click();
   await expect(notice(page)).toBeVisible();
 });
+
+test("the Spanish is published alone, asked or chosen: an English text that is not done waits as a draft", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const slug = unique("a medias").replace(/\s/g, "-");
+  const answer = [paragraph("a", "La primera parte."), paragraph("b", "La segunda parte.")];
+  const added = { group: "applications", question: `¿Antes ${slug}?`, answer, slug };
+  const { data: item } = await db.from("faq_items").insert(added).select("id").single().throwOnError();
+  const stored = async () => {
+    const { data } = await db
+      .from("faq_items")
+      .select("question,translations")
+      .eq("id", item.id)
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const read = async (path: string) => (await page.request.get(path)).text();
+  await openAsStaff(page, `/admin/preguntas/editar/${item.id}`);
+  await page.getByRole("textbox", { name: "Pregunta", exact: true }).fill(`¿Después ${slug}?`);
+  await page.getByRole("textbox", { name: "Pregunta, en inglés" }).fill(`After ${slug}?`);
+  const translated = text(page, "Respuesta, en inglés").locator("> :not(.blocks-source)");
+  await translated.first().click();
+  await page.keyboard.type("The first part.");
+
+  await test.step("publishing asks, and offers it", async () => {
+    await save(page, "Publicar los cambios").press("Enter");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(question(page)).toContainText("«La segunda parte.»");
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await question(page).getByRole("button", { name: "Publicar solo el español" }).press("Enter");
+    await expect(notice(page)).toContainText("El español ya se ve en el sitio. El inglés quedó como borrador.");
+    expect(await stored()).toEqual({ question: `¿Después ${slug}?`, translations: {} });
+    expect(await read("/preguntas-frecuentes")).toContain(`¿Después ${slug}?`);
+    expect(await read("/en/preguntas-frecuentes")).toContain(`¿Después ${slug}?`);
+    expect(await read("/en/preguntas-frecuentes")).not.toContain(`After ${slug}?`);
+    await expect(translated.first()).toHaveText("The first part.");
+  });
+
+  await test.step("it is chosen for another change; the English is there after a reload", async () => {
+    await page.goto(`/en/admin/preguntas/editar/${item.id}`);
+    await expect(page.getByLabel(/^Question, in English/)).toHaveValue(`After ${slug}?`);
+    await page.getByRole("textbox", { name: "Question", exact: true }).fill(`¿Al final ${slug}?`);
+    await page.getByRole("radio", { name: "Publish the Spanish only" }).check();
+    await expectAccessible(page);
+    await save(page, "Publish the Spanish").press("Enter");
+    await expect(page.getByText(/^All saved/)).toBeVisible();
+    expect(await stored()).toEqual({ question: `¿Al final ${slug}?`, translations: {} });
+  });
+
+  await test.step("done, both are published", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/admin/preguntas/editar/${item.id}`);
+    await page.getByRole("textbox", { name: "Pregunta, en inglés" }).fill(`In the end ${slug}?`);
+    await translated.nth(1).click();
+    await page.keyboard.type("The second part.");
+    await page.getByRole("radio", { name: "Publicar ahora" }).check();
+    await save(page, "Publicar los cambios").press("Enter");
+    await expect(page.getByText(/^Todo guardado/)).toBeVisible();
+    expect(await read("/en/preguntas-frecuentes")).toContain(`In the end ${slug}?`);
+  });
+  await db.from("faq_items").delete().eq("id", item.id).throwOnError();
+});

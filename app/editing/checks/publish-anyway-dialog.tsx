@@ -11,12 +11,15 @@ export function PublishAnywayDialog({
   onJump = focusControl,
   onClose,
   onPublish,
+  onPublishSpanish = null,
 }: {
   warnings: readonly Warning[];
   /** Leads to a control by its id. */
   onJump?: (id: string) => void;
   onClose: () => void;
   onPublish: () => void;
+  /** Publishes the Spanish alone; null where nothing that is asked about is English. */
+  onPublishSpanish?: (() => void) | null;
 }) {
   return (
     <ModalDialog
@@ -25,6 +28,11 @@ export function PublishAnywayDialog({
           <button className={buttonClass("outline")} onClick={onClose} type="button">
             {m.check_keep_editing()}
           </button>
+          {onPublishSpanish ? (
+            <button className={buttonClass("outline")} onClick={onPublishSpanish} type="button">
+              {m.check_publish_spanish()}
+            </button>
+          ) : null}
           <button className={buttonClass()} onClick={onPublish} type="button">
             {m.check_publish_anyway()}
           </button>

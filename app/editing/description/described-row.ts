@@ -32,7 +32,10 @@ export type DescribedRow = RecordRow & {
   rowId: string | null;
   /** When the row was last changed; null while there is none. */
   rowUpdatedAt: string | null;
-  /** The version of the row that the content is based on: its `updated_at` then. Null while there is no row. */
+  /**
+   * The version of the row that the content is based on: its `updated_at` then. Null while there is no row. A draft that
+   * is saved becomes one of this version.
+   */
   basedOn: string | null;
   /** From which revision each translation of the row was made. */
   translatedFrom: Json;
@@ -46,15 +49,22 @@ export type DescribedRow = RecordRow & {
   intent: SaveIntent;
 };
 
+/** Returns whether the record was published after its draft was begun: publishing the draft would undo that. */
+export function isOvertaken({ draft, basedOn, rowUpdatedAt }: DescribedRow): boolean {
+  return (
+    draft !== null && basedOn !== null && rowUpdatedAt !== null && Date.parse(basedOn) !== Date.parse(rowUpdatedAt)
+  );
+}
+
 /**
  * What a save does: keep a draft, send it to review with a note to who publishes, publish at a moment to come, or
- * publish now.
+ * publish now, all of it or the Spanish alone.
  */
 export type SaveIntent =
   | { does: "draft" }
   | { does: "propose"; note: string }
   | { does: "schedule"; publishAt: string }
-  | { does: "publish" };
+  | { does: "publish" | "publish-spanish" };
 
 const columns = z.record(z.string(), z.json());
 const content = z.object({ row: columns, children: z.record(z.string(), z.array(columns)).default({}) });

@@ -12,6 +12,11 @@ export function controlId(...path: string[]): string {
   return ["field", ...path].join("-");
 }
 
+/** Returns whether an id is that of a control for English. */
+export function isEnglishControl(id: string): boolean {
+  return id.startsWith(controlId("en", ""));
+}
+
 /** Returns the id of the heading above the rows of a child table. */
 export function childHeadingId(table: string): string {
   return `section-${table}`;

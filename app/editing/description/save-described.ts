@@ -3,7 +3,7 @@ import { newUuid } from "#app/lib/new-id.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
-import { changedChildren, type DescribedRow, type StoredDraft } from "./described-row.ts";
+import { changedChildren, type DescribedRow, isOvertaken, type StoredDraft } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
 
@@ -15,8 +15,9 @@ const conflictCodes = ["PT409", "PT404", "409", "404"];
 
 /**
  * Saves a record as its `intent` says: the content becomes the record's draft; to publish, the draft becomes the
- * row, and to propose, it goes to review. Returns the record as it is stored then. Throws a ConflictError when `base` is not what is stored, a SaveError
- * with the database's refusal as its cause, or the data API's error when it cannot be reached.
+ * row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the record as it is stored then: a draft that was overtaken
+ * (`isOvertaken`) stays a draft. Throws a ConflictError when `base` is not what is stored, a SaveError with the database's
+ * refusal as its cause, or the data API's error when it cannot be reached.
  */
 export async function saveDescribed(
   db: Db,
@@ -34,11 +35,15 @@ export async function saveDescribed(
     const { error } = await anyTable(db).rpc("propose_draft", { draft: draftId, note: row.intent.note });
     if (error) throw refusal(error);
   }
-  if (row.intent.does !== "publish") return foundAgain(db, type, present?.rowId ?? draftId);
-  const { data, error } = await anyTable(db).rpc("publish_draft", { draft: draftId });
+  const { does } = row.intent;
+  if (does !== "publish" && does !== "publish-spanish") return foundAgain(db, type, present?.rowId ?? draftId);
+  const publish = does === "publish" ? "publish_draft" : "publish_spanish";
+  const { data, error } = await anyTable(db).rpc(publish, { draft: draftId });
   if (error) {
     if (!conflictCodes.includes(error.code)) throw new SaveError(error.message, { cause: error });
-    throw new ConflictError(error.message, await findRecord(db, type, row.id));
+    const stored = await findRecord(db, type, row.id);
+    if (stored && isOvertaken(stored) && stored.draft?.id === draftId) return stored;
+    throw new ConflictError(error.message, stored);
   }
   return foundAgain(db, type, String((data as { id: unknown }).id));
 }
@@ -55,8 +60,9 @@ async function keepDraft(
   const columns = {
     title: titleOf(type, content.row),
     content: { ...content, children: changedChildren(content, present?.published ?? null) } as unknown as Json,
-    // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began with.
-    based_on: isOverwriting || !present?.draft ? versionOf(present) : present.basedOn,
+    // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began with,
+    // unless it was merged with a later one.
+    based_on: isOverwriting || !present?.draft ? versionOf(present) : (row.basedOn ?? present.basedOn),
     status: statusFor(intent, present),
     publish_at: intent.does === "schedule" ? intent.publishAt : null,
     problem: null,

@@ -19,7 +19,7 @@ const draft = z.object({
     englishOf: z.record(z.string(), z.string()).default({}),
     isTranslationReviewed: z.boolean(),
     children: z.record(z.string(), rows),
-    does: z.enum(["draft", "propose", "schedule", "publish"]),
+    does: z.enum(["draft", "propose", "schedule", "publish", "publish-spanish"]),
     publishAt: z.string(),
     note: z.string().default(""),
   }),

@@ -66,7 +66,7 @@ export function PendingPanel({ context, tellsBackups }: { context: PendingContex
 function addressOf(matter: Matter | "message"): string {
   const { staff } = pathsIn();
   if (matter === "message") return staff.messages();
-  if (matter === "review") return staff.reviews();
+  if (matter === "review") return staff.reviews("?vista=pendientes");
   if (matter === "stale_english" || matter === "missing_english") {
     return staff.translation(`?estado=${englishPaths[matter]}`);
   }

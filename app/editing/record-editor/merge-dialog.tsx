@@ -19,7 +19,7 @@ const people = z.array(z.object({ id: z.string(), name: z.string().nullable(), e
 type Side = "mine" | "theirs";
 
 /** `taken` heads what only the other version changed; the last two name the versions. */
-type MergeWords = { title: string; text: string; taken: string; mine: string; theirs: string };
+export type MergeWords = { title: string; text: string; taken: string; mine: string; theirs: string };
 
 /**
  * Dialog of a save conflict: says what merges by itself, and has a person choose, side by side, what both versions

@@ -67,6 +67,7 @@ export function mergedForm(
     isTranslationReviewed: form.isTranslationReviewed,
     does: form.does,
     publishAt: form.publishAt,
+    note: form.note,
   };
 }
 

@@ -52,6 +52,15 @@ export function PublicationSection({
       hint: state === "published" ? m.record_draft_of_published_hint() : m.record_draft_hint(),
     },
     { value: "publish", label: m.record_publish(), hint: m.record_publish_hint() },
+    ...(hasEnglish(form) || form.does === "publish-spanish"
+      ? [
+          {
+            value: "publish-spanish",
+            label: m.record_publish_spanish(),
+            hint: base?.published ? m.record_publish_spanish_hint() : m.record_publish_spanish_new_hint(),
+          } as const,
+        ]
+      : []),
     { value: "schedule", label: m.record_schedule(), hint: m.record_schedule_hint() },
   ];
   return (
@@ -111,6 +120,11 @@ export function PublicationSection({
       ) : null}
     </section>
   );
+}
+
+/** Whether anything is written in English. */
+function hasEnglish({ english }: DescribedForm): boolean {
+  return Object.values(english).some((value) => value.length > 0);
 }
 
 /** By which clock the moment is, and what becomes of a time that the clock skips or shows twice. */

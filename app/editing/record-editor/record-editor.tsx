@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,11 +9,10 @@ import { OthersHere } from "../autosave/others-here.tsx";
 import { PublishAnywayDialog } from "../checks/publish-anyway-dialog.tsx";
 import { useRecordWarnings } from "../checks/use-record-warnings.ts";
 import { WarningList } from "../checks/warning-list.tsx";
-import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
 import { type DescribedForm, formTitle } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
-import type { DescribedRow } from "../description/described-row.ts";
-import type { FieldProblem } from "../description/field-problems.ts";
+import { type DescribedRow, isOvertaken } from "../description/described-row.ts";
+import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
 import { writeValues } from "../description/field-values.ts";
 import { formProblems, publishAtId } from "../description/form-problems.ts";
 import { formerOf } from "../description/form-translation.ts";
@@ -38,8 +37,9 @@ import { UpkeepSection } from "../upkeep/upkeep-section.tsx";
 import { BackLink } from "./back-link.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { EditorContexts } from "./editor-contexts.tsx";
-import { MergeDialog } from "./merge-dialog.tsx";
+import { OvertakenDraft } from "./overtaken-draft.tsx";
 import { PublicationSection } from "./publication-section.tsx";
+import { RecordConflict } from "./record-conflict.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import { translationStateOf } from "./record-translation.ts";
 import { RecordVersion } from "./record-version.tsx";
@@ -63,7 +63,7 @@ export function RecordEditor({
   start: EditStart<DescribedForm, DescribedRow>;
   onAddress: (id: string) => void;
 }) {
-  const { timeZone, userId, tell, db, storageBase, largestPdf, linkTo, mayPublish } = workspace;
+  const { timeZone, tell, db, storageBase, largestPdf, linkTo, mayPublish } = workspace;
   const [query] = useSearchParams();
   const [isPreviewed, setPreviewed] = useState(false);
   const [shown, setShown] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
@@ -71,14 +71,14 @@ export function RecordEditor({
     context: workspace,
     onSaved(row, before) {
       setShown({ problems: [], occasion: 0 });
-      tell(savedNotice(type, row, timeZone));
+      tell(savedNotice(type, row, timeZone, form.does));
       if (before && isStored(before) && before.id === row.id) return;
       guard.allow(pathsIn().staff.editRecord(type.path, row.id));
       onAddress(row.id);
     },
     onAttempt: async () => {},
   });
-  const { form, setForm, base, isDirty, failure, conflict, persistence } = editor;
+  const { form, setForm, base, isDirty, failure, persistence } = editor;
   const guard = useLeaveGuard(isDirty);
   const translation = translationStateOf(type, form, base);
   const former = useMemo(() => formerOf(base), [base]);
@@ -92,8 +92,10 @@ export function RecordEditor({
     former,
   });
   const example = type.example?.(writeValues(fieldsOf(type), form.values)) ?? null;
-  const questions = warnings.filter(({ asks }) => asks);
+  const isSpanishAlone = form.does === "publish-spanish";
+  const questions = warnings.filter(({ asks, id }) => asks && !(isSpanishAlone && isEnglishControl(id)));
   const [isAsking, setAsking] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
   const problems = useMemo(() => new Map(shown.problems.map(({ id, error }) => [id, error])), [shown]);
 
   /** Goes on with what is typed, on the draft that is not scheduled any more. */
@@ -111,6 +113,14 @@ export function RecordEditor({
     else if (form.does !== "draft" && form.does !== "propose" && questions.length > 0) setAsking(true);
     else void editor.save();
   }
+
+  // Saves once the answer to the question is in the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was answered, and then only.
+  useEffect(() => {
+    if (!isAnswered) return;
+    setAnswered(false);
+    void editor.save();
+  }, [isAnswered]);
 
   const isNew = !base || !isStored(base);
   const publicHref =
@@ -154,6 +164,19 @@ export function RecordEditor({
               }
               onUnscheduled={() => void goOnUnscheduled(base.id)}
               workspace={workspace}
+            />
+          ) : null}
+          {base && isOvertaken(base) ? (
+            <OvertakenDraft
+              context={workspace}
+              form={form}
+              onMerge={(merged) => {
+                const basedOnToday = { ...base, basedOn: base.rowUpdatedAt };
+                const bringBack = editor.goOnFrom(basedOnToday, merged, { isUnsaved: true });
+                tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: bringBack } });
+              }}
+              row={base}
+              type={type}
             />
           ) : null}
           <ReviewNote />
@@ -243,49 +266,20 @@ export function RecordEditor({
             setAsking(false);
             void editor.save();
           }}
+          onPublishSpanish={
+            form.does === "publish" && questions.some(({ id }) => isEnglishControl(id))
+              ? () => {
+                  setAsking(false);
+                  setForm((fields) => ({ ...fields, does: "publish-spanish" }));
+                  setAnswered(true);
+                }
+              : null
+          }
           warnings={questions}
         />
       ) : null}
       {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
-      {conflict?.current && !conflict.current.deleted_at ? (
-        <MergeDialog
-          context={workspace}
-          current={conflict.current}
-          onClose={editor.closeConflict}
-          onMerge={(merged) => {
-            const bringBack = editor.goOnFrom(conflict.current as DescribedRow, merged);
-            tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: bringBack } });
-          }}
-          onOverwrite={() => void editor.save({ isOverwriting: true })}
-          onTakeOther={() => {
-            const bringBack = editor.showOther(conflict.current as DescribedRow);
-            tell({
-              text: m.editing_conflict_other_shown(),
-              action: { label: m.editing_conflict_back(), run: bringBack },
-            });
-          }}
-          session={{ form, base }}
-          texts={record.texts}
-          type={type}
-        />
-      ) : conflict ? (
-        <ConflictDialog
-          current={conflict.current}
-          formatDate={(moment) => dateAndTime(moment, timeZone)}
-          onClose={editor.closeConflict}
-          onOverwrite={() => void editor.save({ isOverwriting: true })}
-          onTakeOther={(version) => {
-            const bringBack = editor.showOther(version);
-            tell({
-              text: m.editing_conflict_other_shown(),
-              action: { label: m.editing_conflict_back(), run: bringBack },
-            });
-          }}
-          texts={record.texts}
-          userId={userId}
-          versionOf={(version) => <RecordVersion content={version.content} type={type} />}
-        />
-      ) : null}
+      <RecordConflict editor={editor} record={record} type={type} workspace={workspace} />
     </FieldsProvider>
   );
 }

@@ -1,6 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { counted } from "#app/i18n/counted.ts";
+import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { planChange } from "../bulk/bulk-plan.ts";
 import { changeRow, deleteTrashed, type RowChange } from "../description/change-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
@@ -28,10 +31,18 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
 
   const failed = (error: unknown) => tell({ text: refusalText(type, error) ?? failureText(error) });
 
-  /** Changes a record and offers to undo it. */
+  /** Changes a record and offers to undo it. What the editor would not publish is not published here either. */
   async function change({ id, title }: ListedRecord, done: RowChange, undo: RowChange) {
     const run = (what: RowChange) => changeRow(db, type, id, what).then(refresh);
     try {
+      const { incomplete } = done === "publish" ? await planChange(db, type, [id], { act: done }) : { incomplete: [] };
+      if (incomplete[0]) {
+        const fields = formatList(incomplete[0].fields);
+        return tell({
+          text: m.record_publish_incomplete({ title: title || m.staff_untitled(), fields }),
+          link: { label: m.staff_edit(), to: pathsIn().staff.editRecord(type.path, id) },
+        });
+      }
       await run(done);
       tell({
         text: doneTexts[done]({ title: title || m.staff_untitled() }),

@@ -172,12 +172,15 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     };
   }
 
-  /** Goes on with fields that take a version saved elsewhere into account: the next save replaces that version. */
-  function goOnFrom(other: Row, fields: Form): () => void {
+  /**
+   * Goes on with fields that take a version saved elsewhere into account: the next save replaces that version. With
+   * `isUnsaved` there is something to save even where the fields are as that version has them.
+   */
+  function goOnFrom(other: Row, fields: Form, { isUnsaved = false } = {}): () => void {
     const mine = { ...latest.current, base, saved };
     setConflict(null);
     setForm(fields);
-    setSaved(record.formOf(other));
+    setSaved(isUnsaved ? null : record.formOf(other));
     setBase(other);
     return () => {
       setForm(mine.form);

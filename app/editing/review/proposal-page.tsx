@@ -2,19 +2,23 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { contentOf, type DescribedForm, formOf } from "../description/described-form.ts";
+import { changedChildren, type DescribedRow, isOvertaken } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
+import { OvertakenNote } from "../record-editor/overtaken-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { FieldComments } from "./field-comments.tsx";
-import { isOvertaken } from "./merge-proposal.ts";
-import { OvertakenNote } from "./overtaken-note.tsx";
 import { isOpen, type Proposal } from "./proposal.ts";
 import { ProposalFacts } from "./proposal-facts.tsx";
+import { storeMerged } from "./proposal-mutations.ts";
 import { findProposal } from "./proposal-queries.ts";
 import { findSubject, type ProposalSubject } from "./proposal-subject.ts";
 import { ProposalWords } from "./proposal-words.tsx";
 import { ProposedChanges } from "./proposed-changes.tsx";
 import { ReviewProvider, useReviewPeople } from "./review-context.tsx";
+import { reviewFailure } from "./review-failure.ts";
 import type { ReviewedType, ReviewWorkspace } from "./review-workspace.ts";
 import { StateLabel } from "./state-label.tsx";
 
@@ -118,8 +122,8 @@ function Body({
           <StateLabel state={proposal.state} />
         </p>
       </div>
-      {overtaken && workspace.isEditor && type.described ? (
-        <OvertakenNote onMerged={onChanged} row={row} type={type.described} workspace={workspace} />
+      {overtaken && type.described && (workspace.isEditor || row.draft?.is_proposal) ? (
+        <OvertakenProposal onMerged={onChanged} row={row} type={type.described} workspace={workspace} />
       ) : null}
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-12">
         <div className="grid min-w-0 content-start gap-6 lg:col-span-8">
@@ -151,6 +155,49 @@ function Body({
         </div>
       </div>
     </div>
+  );
+}
+
+/** Merges a proposal with what was published since, for editors and for who proposes it. */
+function OvertakenProposal({
+  row,
+  type,
+  workspace,
+  onMerged,
+}: {
+  row: DescribedRow;
+  type: RecordType;
+  workspace: ReviewWorkspace;
+  onMerged: () => Promise<unknown>;
+}) {
+  const { db, timeZone, tell } = workspace;
+
+  /** Stores the merged fields as a draft of the version that is published now. */
+  async function store(form: DescribedForm) {
+    const content = contentOf(type, form, row.content, new Date());
+    await storeMerged(db, row, { ...content, children: changedChildren(content, row.published) });
+    tell({ text: m.review_merged(), survives: true });
+    await onMerged();
+  }
+
+  return (
+    <OvertakenNote
+      context={workspace}
+      failureOf={reviewFailure}
+      form={{ ...formOf(type, row, timeZone), does: "draft", publishAt: "" }}
+      onMerge={store}
+      row={row}
+      type={type}
+      words={{
+        overtaken: m.review_overtaken(),
+        overtakenText: m.review_overtaken_text,
+        title: m.review_merge_title(),
+        text: m.review_merge_text(),
+        taken: m.review_merge_taken(),
+        mine: m.review_merge_proposed(),
+        theirs: m.review_merge_published(),
+      }}
+    />
   );
 }
 

@@ -10,9 +10,12 @@ export const proposalViews = {
 } as const satisfies Record<string, readonly ProposalState[]>;
 export type ProposalView = keyof typeof proposalViews;
 
-/** The lists that a person has; the first is the one without a name. Directors see all that is theirs to follow in one. */
+/**
+ * The lists that a person has; the first is the one without a name. Directors see all that is theirs to follow in one,
+ * and what waits for editors, which the home counts, alone.
+ */
 export function viewsOf(isEditor: boolean): readonly [ProposalView, ...ProposalView[]] {
-  return isEditor ? ["pendientes", "devueltas", "resueltas"] : ["abiertas", "resueltas"];
+  return isEditor ? ["pendientes", "devueltas", "resueltas"] : ["abiertas", "pendientes", "resueltas"];
 }
 
 /** Returns what an address of the list selects. Unknown values are ignored; pages count from 1. */

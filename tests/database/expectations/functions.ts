@@ -118,7 +118,7 @@ export const callableFunctions = {
     "anon authenticated service_role",
   "get_oai_record(of_kind text, id bigint)": "anon authenticated service_role",
   "own_links()": "service_role",
-  "replace_dead_links(found jsonb)": "service_role",
+  "replace_dead_links(found jsonb, read_at timestamp with time zone)": "service_role",
   "list_records(table_name text, question jsonb)": "authenticated service_role",
   "has_named_files(table_name text)": "authenticated service_role",
   "named_paths(paths text[])": "authenticated service_role",
@@ -155,6 +155,7 @@ export const callableFunctions = {
   "own_sessions()": "authenticated",
   "plain_letters(text)": "anon authenticated service_role",
   "publish_draft(draft uuid)": "authenticated service_role",
+  "publish_spanish(draft uuid)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
   "purge_contact_messages(older_than interval)": "authenticated service_role",
   "record_history(table_name text, row_id text, older_than bigint, only_named boolean, page_size integer)":

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Database } from "#app/supabase/database.types.ts";
-import { formOf } from "../description/described-form.ts";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
 import type { RecordType } from "../description/record-type.ts";
@@ -11,36 +10,18 @@ import type { VersionContent } from "../history/version.ts";
 
 type Db = SupabaseClient<Database>;
 
-/** Returns whether the record was published after the draft began. */
-export function isOvertaken({ draft, basedOn, rowUpdatedAt }: DescribedRow): boolean {
-  return (
-    draft !== null && basedOn !== null && rowUpdatedAt !== null && Date.parse(basedOn) !== Date.parse(rowUpdatedAt)
-  );
-}
-
-/** An editing session as the dialog of a conflict takes it: the draft, what it began with, and what is published now. */
-export type MergeSession = {
-  session: { form: ReturnType<typeof formOf>; base: DescribedRow | null };
-  current: DescribedRow;
-};
+/** What the dialog of a conflict needs: the version that a draft began with, and what is published now. */
+export type PublishedSince = { base: DescribedRow | null; current: DescribedRow };
 
 /**
  * Returns what merging a draft with what was published since needs. Where the history no longer has the version that
  * the draft began with, `base` is null, and a person decides about all that differs.
  */
-export async function prepareMerge(
-  db: Db,
-  type: RecordType,
-  row: DescribedRow,
-  timeZone: string,
-): Promise<MergeSession> {
+export async function findPublishedSince(db: Db, type: RecordType, row: DescribedRow): Promise<PublishedSince> {
   const published = row.published ?? row.content;
   const began = await findBeginning(db, type, row);
   return {
-    session: {
-      form: { ...formOf(type, row, timeZone), does: "draft", publishAt: "" },
-      base: began && { ...row, content: describedPart(type, published, began) },
-    },
+    base: began && { ...row, content: describedPart(type, published, began) },
     current: { ...row, content: published, updated_at: row.rowUpdatedAt ?? row.updated_at, updated_by: null },
   };
 }

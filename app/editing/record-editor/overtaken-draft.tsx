@@ -1,0 +1,32 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { OvertakenNote } from "./overtaken-note.tsx";
+
+/** Above the editor of a draft whose record was published again since: merges what is typed with that, unsaved. */
+export function OvertakenDraft(props: {
+  row: DescribedRow;
+  form: DescribedForm;
+  type: RecordType;
+  context: Pick<EditingContext, "db" | "timeZone" | "userId">;
+  onMerge: (merged: DescribedForm) => void;
+}) {
+  return (
+    <OvertakenNote
+      {...props}
+      failureOf={(error) => ({ message: m.record_load_failed(), advice: failureText(error) })}
+      words={{
+        overtaken: m.record_overtaken(),
+        overtakenText: m.record_overtaken_text,
+        title: m.record_merge_title(),
+        text: m.record_merge_text(),
+        taken: m.record_merge_taken(),
+        mine: m.record_merge_draft(),
+        theirs: m.review_merge_published(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import type { DescribedForm } from "../description/described-form.ts";
+import { describedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { EditingContext } from "../record/editing-context.ts";
+import { MergeDialog, type MergeWords } from "./merge-dialog.tsx";
+import { findPublishedSince, type PublishedSince } from "./merge-published.ts";
+
+type Words = MergeWords & { overtaken: string; overtakenText: (inputs: { date: string }) => string };
+
+/** Says that a record was published again since its draft was begun, and merges the two. */
+export function OvertakenNote({
+  row,
+  form,
+  type,
+  context,
+  words,
+  failureOf,
+  onMerge,
+}: {
+  row: DescribedRow;
+  /** What is merged: the draft, with what was typed since. */
+  form: DescribedForm;
+  type: RecordType;
+  context: Pick<EditingContext, "db" | "timeZone" | "userId">;
+  words: Words;
+  /** Puts into words why the versions could not be read, or `onMerge` failed. */
+  failureOf: (error: unknown) => FormFailure;
+  /** Takes the merged fields, which are those of a draft of the version that is published now. */
+  onMerge: (merged: DescribedForm) => Promise<void> | void;
+}) {
+  const { db, timeZone } = context;
+  const [since, setSince] = useState<PublishedSince | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    if (isPending) return;
+    setFailure(null);
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      setSince(null);
+      setFailure(failureOf(error));
+    }
+    setPending(false);
+  }
+
+  return (
+    <div className="mt-4 grid justify-items-start gap-2 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">
+      <p className="font-semibold">{words.overtaken}</p>
+      <p>{words.overtakenText({ date: dateAndTime(row.rowUpdatedAt ?? row.updated_at, timeZone) })}</p>
+      <FormAlert failure={failure} />
+      <button
+        aria-disabled={isPending}
+        className={buttonClass("outline")}
+        onClick={() => void run(async () => setSince(await findPublishedSince(db, type, row)))}
+        type="button"
+      >
+        {m.review_merge()}
+      </button>
+      {since ? (
+        <MergeDialog
+          context={context}
+          current={since.current}
+          onClose={() => setSince(null)}
+          onMerge={(merged) =>
+            void run(async () => {
+              await onMerge(merged);
+              setSince(null);
+            })
+          }
+          session={{ form, base: since.base }}
+          texts={describedRecord(type, context).texts}
+          type={type}
+          words={words}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import type { DescribedRow } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { useRecordEdit } from "../record/use-record-edit.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { RecordVersion } from "./record-version.tsx";
+import type { RecordWorkspace } from "./record-workspace.ts";
+
+/** The dialog of a save conflict: merges what is typed with what is stored, or asks where there is nothing to merge with. */
+export function RecordConflict({
+  type,
+  record,
+  editor,
+  workspace,
+}: {
+  type: RecordType;
+  record: DescribedRecord;
+  editor: ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;
+  workspace: RecordWorkspace;
+}) {
+  const { timeZone, userId, tell } = workspace;
+  const { form, base, conflict } = editor;
+  if (!conflict) return null;
+  const { current } = conflict;
+
+  function takeOther(version: DescribedRow) {
+    const bringBack = editor.showOther(version);
+    tell({ text: m.editing_conflict_other_shown(), action: { label: m.editing_conflict_back(), run: bringBack } });
+  }
+
+  if (current && !current.deleted_at) {
+    return (
+      <MergeDialog
+        context={workspace}
+        current={current}
+        onClose={editor.closeConflict}
+        onMerge={(merged) => {
+          const bringBack = editor.goOnFrom(current, merged);
+          tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: bringBack } });
+        }}
+        onOverwrite={() => void editor.save({ isOverwriting: true })}
+        onTakeOther={() => takeOther(current)}
+        session={{ form, base }}
+        texts={record.texts}
+        type={type}
+      />
+    );
+  }
+  return (
+    <ConflictDialog
+      current={current}
+      formatDate={(moment) => dateAndTime(moment, timeZone)}
+      onClose={editor.closeConflict}
+      onOverwrite={() => void editor.save({ isOverwriting: true })}
+      onTakeOther={takeOther}
+      texts={record.texts}
+      userId={userId}
+      versionOf={(version) => <RecordVersion content={version.content} type={type} />}
+    />
+  );
+}
