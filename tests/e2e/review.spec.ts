@@ -231,7 +231,7 @@ test("a director merges what was overtaken, at the proposal and in the editor, a
         title: program.name,
         based_on: (await now()).updated_at,
       },
-      content: { row: { vacancies: 55 }, children: {} },
+      content: { row: { vacancies: 55, annual_fee: (await now()).annual_fee }, children: {} },
     })
     .select("id")
     .single()

@@ -175,7 +175,9 @@ test("the Spanish is published alone, asked or chosen: an English text that is n
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/admin/preguntas/editar/${item.id}`);
     await page.getByRole("textbox", { name: "Pregunta, en inglés" }).fill(`In the end ${slug}?`);
-    await translated.nth(1).click();
+    await translated.first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
     await page.keyboard.type("The second part.");
     await page.getByRole("radio", { name: "Publicar ahora" }).check();
     await save(page, "Publicar los cambios").press("Enter");

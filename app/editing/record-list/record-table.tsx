@@ -173,12 +173,12 @@ function RecordRow({
 function Action({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
   return (
     <button
+      aria-label={m.staff_action_on({ action: label, title: name })}
       className="inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline"
       onClick={onClick}
       type="button"
     >
       {label}
-      <span className="sr-only">: {name}</span>
     </button>
   );
 }
