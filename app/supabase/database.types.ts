@@ -3756,7 +3756,7 @@ export type Database = {
       record_rows_before: { Args: { table_name: string; row_id: string; version: number }; Returns: Json };
       record_version: { Args: { table_name: string; row_id: string; version?: number }; Returns: Json };
       renew_staff_invitation: { Args: { invitation: string; token_hash: string }; Returns: Json };
-      replace_dead_links: { Args: { found: Json }; Returns: undefined };
+      replace_dead_links: { Args: { found: Json; read_at: string }; Returns: undefined };
       replace_media_file: { Args: { media_id: number; file: Json; based_on: string }; Returns: Json };
       resend_reply: { Args: { entry: number }; Returns: boolean };
       return_proposal: { Args: { proposal: number; reason: string }; Returns: undefined };
