@@ -135,3 +135,86 @@ test("whatever a page offers, the wire refuses a director what is an editor's", 
   const { data: kept } = await editors.from("news").select("*").in("id", [mine.id, published.id]).throwOnError();
   expect(kept).toEqual(expect.arrayContaining([mine, published]));
 });
+
+test("a director merges what was overtaken, at the proposal and in the editor, and loses neither version", async ({
+  page,
+}) => {
+  const db = await clientOf(site);
+  await db.auth.signInWithPassword(director);
+  const now = async () => (await editors.from("programs").select("*").eq("id", own.id).single().throwOnError()).data;
+  const { data: draft } = await db
+    .from("record_drafts")
+    .insert({
+      ...{
+        table_name: "programs",
+        row_id: String(own.id),
+        title: own.name,
+        based_on: (await now()).updated_at,
+      },
+      content: { row: { vacancies: 55, annual_fee: (await now()).annual_fee }, children: {} },
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  await db.rpc("propose_draft", { draft: draft.id, note: "" }).throwOnError();
+  await editors.from("programs").update({ annual_fee: 5_100_000 }).eq("id", own.id).throwOnError();
+  const overtaken = page.getByText("El registro cambió después de que se empezó");
+  const stored = async () => {
+    const { data } = await db
+      .from("record_drafts")
+      .select("content,status,based_on")
+      .eq("id", draft.id)
+      .single()
+      .throwOnError();
+    const { row } = data.content as { row: Record<string, unknown> };
+    return { ...data, vacancies: row.vacancies, annual_fee: row.annual_fee, faculty: row.faculty };
+  };
+
+  await test.step("the home counts what waits for editors, and leads to exactly that", async () => {
+    await page.goto(`${site.url}/admin`);
+    await fillInSignIn(page, director);
+    const link = page
+      .getByRole("navigation", { name: "Qué está pendiente" })
+      .getByRole("link", { name: /propuestas? por revisar$/ });
+    const count = Number.parseInt((await link.textContent()) ?? "", 10);
+    await link.click();
+    await expect(page.getByRole("link", { name: "Por revisar" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("table").getByRole("row")).toHaveCount(count + 1);
+    await expectAccessible(page);
+  });
+
+  await test.step("at the proposal", async () => {
+    await page.getByRole("row").filter({ hasText: own.name }).getByRole("link").click();
+    await expect(overtaken).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Unir con lo publicado" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Unir la propuesta con lo publicado" });
+    await expect(dialog.getByRole("listitem")).toHaveText(["Arancel anual"]);
+    await dialog.getByRole("button", { name: "Unir ambas versiones" }).press("Enter");
+    await expect(overtaken).toHaveCount(0);
+    expect(await stored()).toMatchObject({ status: "review", vacancies: 55, annual_fee: 5_100_000 });
+    expect((await stored()).based_on).toBe((await now()).updated_at);
+  });
+
+  await test.step("in the editor, with what is typed", async () => {
+    await editors.from("programs").update({ faculty: "Facultad de hoy" }).eq("id", own.id).throwOnError();
+    await page.goto(`${site.url}/admin/programas/editar/${own.id}`);
+    await expect(overtaken).toBeVisible();
+    await page.getByLabel("Arancel anual", { exact: true }).fill("5200000");
+    await page.getByRole("textbox", { name: /^Nota para la oficina/ }).fill("Con el reajuste.");
+    await page.getByRole("button", { name: "Unir con lo publicado" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Unir el borrador con lo publicado" });
+    await expect(dialog.getByRole("listitem")).toHaveText(["Facultad"]);
+    await dialog.getByRole("button", { name: "Unir ambas versiones" }).press("Enter");
+    await expect(overtaken).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: /^Nota para la oficina/ })).toHaveValue("Con el reajuste.");
+    await expectAccessible(page);
+    await save(page, "Proponer").click();
+    await expect(notice(page)).toContainText("Propuesta enviada");
+    expect(await stored()).toMatchObject({
+      ...{ status: "review", vacancies: 55, annual_fee: 5_200_000, faculty: "Facultad de hoy" },
+      based_on: (await now()).updated_at,
+    });
+  });
+  await db.from("record_drafts").delete().eq("id", draft.id).throwOnError();
+});

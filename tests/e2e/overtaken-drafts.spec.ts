@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addQuestion, notice, question, save, unique } from "./question-pages.ts";
+import { openAsStaff } from "./staff-account.ts";
+
+test("a draft that was overtaken is not published over what was published since, but merged with it", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const { db, row } = await addQuestion(baseURL, unique("adelantada"));
+  const stored = async () => {
+    const { data } = await db.from("faq_items").select("question,position").eq("id", row.id).single().throwOnError();
+    return data;
+  };
+  await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
+  await question(page).fill("La del borrador");
+  await page.getByRole("radio", { name: "Borrador" }).check();
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page).filter({ hasText: "Borrador guardado" })).toBeVisible();
+  await db.from("faq_items").update({ position: 903 }).eq("id", row.id).throwOnError();
+
+  await question(page).fill("La del borrador, corregida");
+  await page.getByRole("radio", { name: "Publicar ahora" }).check();
+  await save(page, "Publicar los cambios").click();
+  await expect(notice(page).filter({ hasText: "quedó guardado como borrador y no se publicó" })).toBeVisible();
+  expect(await stored()).toEqual({ question: row.question, position: 903 });
+  await expect(page.getByText("El registro cambió después de que se empezó este borrador")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Unir con lo publicado" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Unir el borrador con lo publicado" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["Orden"]);
+  await expect(dialog.getByRole("group")).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole("button", { name: "Unir ambas versiones" }).press("Enter");
+  await expect(page.getByText("El registro cambió después")).toHaveCount(0);
+  await expect(page.getByLabel("Orden")).toHaveValue("903");
+
+  // Nothing is stored before it is saved: the note is there again.
+  await page.goto(`/en/admin/preguntas/editar/${row.id}`);
+  await page.getByRole("button", { name: /^Restore/ }).click();
+  await expect(page.getByText("The record changed after this draft was begun")).toBeVisible();
+  await page.getByRole("button", { name: "Merge with what is published" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Merge both versions" }).press("Enter");
+  await page.getByRole("radio", { name: "Publish now" }).check();
+  await save(page, "Publish changes").click();
+  await expect(page.getByText(/^All saved/)).toBeVisible();
+  expect(await stored()).toEqual({ question: "La del borrador, corregida", position: 903 });
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
+test("the list does not publish what the editor would not, and says what is missing", async ({ page, baseURL }) => {
+  const { db, row } = await addQuestion(baseURL, unique("incompleta"));
+  await db.from("faq_items").update({ status: "draft", answer: [] }).eq("id", row.id).throwOnError();
+  await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(row.question)}`);
+  await page.getByRole("button", { name: `Publicar: ${row.question}` }).press("Enter");
+  const told = notice(page).filter({ hasText: `«${row.question}» no se publicó. Antes hay que completar: Respuesta.` });
+  await expect(told).toBeVisible();
+  const state = async () =>
+    (await db.from("faq_items").select("status").eq("id", row.id).single().throwOnError()).data.status;
+  expect(await state()).toBe("draft");
+  await told.getByRole("link", { name: "Editar" }).press("Enter");
+  await expect(question(page)).toHaveValue(row.question);
+  await db.from("faq_items").update({ answer: row.answer }).eq("id", row.id).throwOnError();
+  await page.goto(`/admin/preguntas?q=${encodeURIComponent(row.question)}`);
+  await page.getByRole("button", { name: `Publicar: ${row.question}` }).press("Enter");
+  await expect(notice(page).filter({ hasText: "se ve en el sitio" })).toBeVisible();
+  expect(await state()).toBe("published");
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
