@@ -34,7 +34,7 @@ export const institution: Institution = {
     },
     accessibilityLaw: {
       es: "la Ley 20.422 sobre igualdad de oportunidades e inclusión social de personas con discapacidad",
-      en: "Chile’s Law 20.422 on equal opportunities and social inclusion of persons with disabilities",
+      en: "Chile’s Law 20,422 on equal opportunities and social inclusion of persons with disabilities",
     },
     accreditationLogo: "/images/logo-cna.png",
   },

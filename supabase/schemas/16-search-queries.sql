@@ -70,7 +70,30 @@ create function public.marked_query(english tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
--- Returns a word or phrase as a query: its Spanish or English stem, or itself as an identifier.
+-- Returns what a word of a query is called in the documents, as phrases: fields of study and times that applicants name
+-- otherwise. Words that belong together are joined (see search_parts).
+create function public.also_called(word text) returns text[]
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case word
+      when 'ia' then '{inteligencia artificial}'
+      when 'ai' then '{artificial intelligence}'
+      when 'ml' then '{machine learning}'
+      when 'informatica' then '{computacion}'
+      when 'informatics' then '{computer science}'
+      when 'medioambiente' then '{medio ambiente,ambiental}'
+      when 'medioambiental' then '{ambiental}'
+      when 'finanzas' then '{administracion de empresas,economia}'
+      when 'finance' then '{business administration,economics}'
+      when 'nocturno' then '{vespertino}'
+      when 'nocturna' then '{vespertino}'
+      when 'mediotiempo' then '{jornada parcial,medio tiempo}'
+      when 'mediajornada' then '{jornada parcial,media jornada}'
+      else '{}'
+    end::text[]
+  $$;
+
+-- Returns a word or phrase as a query: its Spanish or English stem, what else it is called, or itself as an identifier.
 create function public.query_of_words(written text, is_phrase boolean) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -81,7 +104,14 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
       else plainto_tsquery('public.en_plain', written) end);
     as_written constant tsquery := public.lexeme_query(lower(written));
     wanted tsquery := public.or_query(spanish, english);
+    other text;
   begin
+    if not is_phrase then
+      foreach other in array public.also_called(public.fold_text(written)) loop
+        wanted := wanted || phraseto_tsquery('public.es_plain', other)
+          || public.marked_query(phraseto_tsquery('public.en_plain', other));
+      end loop;
+    end if;
     if not is_phrase and as_written <> spanish then
       wanted := wanted || as_written;
     end if;
@@ -100,14 +130,18 @@ create function public.bare_identifier(written text) returns text
   $$;
 
 -- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
--- Spanish or English and titles of people, «Dra.».
+-- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito».
 create function public.search_parts(query text) returns setof public.search_part
   language plpgsql stable set search_path = '' set client_min_messages = 'error'
   as $$
   begin
     return query
       with cleaned as (
-        select translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""') as text
+        select case when strpos(plain.text, '"') > 0 then plain.text
+          else regexp_replace(plain.text, '\m(medio) (ambiente|tiempo)\M|\m(media) (jornada)\M', '\1\2\3\4', 'gi') end as text
+        from (
+          select translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""') as text
+        ) plain
       ), split as (
         select place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
         from cleaned, regexp_matches(cleaned.text, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
@@ -143,6 +177,14 @@ create function public.search_parts(query text) returns setof public.search_part
           case when written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(written, '.', '') else written end as written
         from bare
         where not (not is_phrase and lower(written) in ('dr', 'dra', 'prof', 'sr', 'sra', 'mr', 'mrs', 'ms'))
+      ), telling as (
+        select place from named
+        where is_phrase or is_excluded or public.fold_text(written) not in (
+          'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
+          'tengo', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'need', 'want', 'looking', 'find', 'know', 'get'
+        )
+          and numnode(plainto_tsquery('public.es_plain', written)) > 0
+          and numnode(plainto_tsquery('public.en_plain', written)) > 0
       ), asked as (
         select place, written, not is_phrase and public.fold_text(written) ~ '^[a-z]+$' as is_word, is_excluded,
           public.query_of_words(written, is_phrase) as wanted
@@ -151,7 +193,7 @@ create function public.search_parts(query text) returns setof public.search_part
           written ~ '[0-9@]'
           or numnode(plainto_tsquery('public.es_plain', written)) > 0
             and numnode(plainto_tsquery('public.en_plain', written)) > 0
-        )
+        ) and (place in (table telling) or written ~ '[0-9@]' or not exists (select from telling))
         order by place
         limit 12
       )
@@ -180,7 +222,7 @@ create function public.query_of_parts(parts public.search_part[]) returns tsquer
   $$;
 
 revoke all on function
-  public.lexeme_query(text, text), public.or_query(tsquery, tsquery), public.marked_query(tsquery),
+  public.also_called(text), public.lexeme_query(text, text), public.or_query(tsquery, tsquery), public.marked_query(tsquery),
   public.query_of_words(text, boolean), public.bare_identifier(text), public.search_parts(text),
   public.query_of_parts(public.search_part[])
   from public, anon, authenticated, service_role;

@@ -90,4 +90,16 @@ export const applicantSearches: ApplicantSearch[] = [
   { query: "visa", lang: "en", first: "page postular-desde-el-extranjero" },
   { query: "alojamiento", lang: "es", first: "page postular-desde-el-extranjero" },
   { query: "programa 4321", lang: "es", first: "program 4321" },
+  // Questions, of which some words only ask.
+  { query: "quiero saber cuánto cuesta", lang: "es", first: "page tuition-intro" },
+  { query: "necesito financiamiento", lang: "es", first: "page scholarships-intro" },
+  { query: "I need a student visa", lang: "en", top: ["page postular-desde-el-extranjero"] },
+  // Fields and times that programs call otherwise.
+  { query: "AI", lang: "en", first: "program 4308" },
+  { query: "magíster IA", lang: "es", first: "program 4308" },
+  { query: "informática", lang: "es", top: ["program 4107", "program 4307"] },
+  { query: "magíster en medio ambiente", lang: "es", first: "program 4312" },
+  { query: "finanzas", lang: "es", top: ["program 4335"] },
+  { query: "nocturno", lang: "es", top: ["program 4316"] },
+  { query: "media jornada", lang: "es", top: ["program 4121"] },
 ];

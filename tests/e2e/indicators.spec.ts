@@ -79,14 +79,50 @@ test("an embedded card may be framed by the configured origins, and no other pag
 });
 
 for (const tab of tabs) {
-  test(`${tab} has nothing for axe to find, with its tables open, in both languages`, async ({ page }) => {
-    for (const language of ["", "/en"]) {
+  test(`${tab} has nothing for axe to find, with its charts and with its tables, in both languages`, async ({
+    page,
+  }) => {
+    for (const [language, table] of [
+      ["", "Tabla"],
+      ["/en", "Table"],
+    ]) {
       await page.goto(`${language}${tab}`);
-      for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
+      for (const summary of await page.getByRole("main").locator("summary:visible").all()) await summary.click();
+      await expectAccessible(page);
+      for (const choice of await page.getByRole("radio", { name: table, exact: true }).all()) await choice.check();
+      await expect(page.getByRole("table").first()).toBeVisible();
       await expectAccessible(page);
     }
   });
 }
+
+test("chart and table are two views of a card, by the arrow keys", async ({ page }) => {
+  await page.goto("/indicadores/estudiantes");
+  await untilInteractive(page);
+  const card = page.getByRole("region", { name: "Matrícula total", exact: true });
+  await card.getByRole("radio", { name: "Gráfico" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(card.getByRole("radio", { name: "Tabla" })).toBeChecked();
+  await expect(card.getByRole("table")).toBeVisible();
+  await expect(card.locator("svg:visible")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(card.locator("svg:visible")).toHaveCount(1);
+  await expect(card.getByRole("table")).toBeHidden();
+});
+
+test("the filters of the indicators are one line on a phone, with or without a script", async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    await page.goto("/indicadores/estudiantes?area=health");
+    const field = page.getByLabel("Área del conocimiento", { exact: true });
+    await expect(field).toBeHidden();
+    const chart = await page.locator("svg.chart:visible").first().boundingBox();
+    expect(chart?.y).toBeLessThan(844 * 1.5);
+    await page.getByText("Filtros (1)", { exact: true }).click();
+    await expect(field).toHaveValue("health");
+    await page.close();
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

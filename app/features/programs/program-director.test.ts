@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { directorId } from "./program-director.ts";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import { directorId, directorLabel } from "./program-director.ts";
 
 const people = [
   { id: 1, name: "Maritza Oyarzo Quilodrán" },
@@ -17,4 +18,16 @@ test.each([
   ["", null],
 ])("%s is the academic %s", (director, id) => {
   expect(directorId(director, people)).toBe(id);
+});
+
+test.each([
+  ["Dra. Ana Soto", "Directora del programa"],
+  ["Profa. Ana Soto", "Directora del programa"],
+  ["Dr. Leonel Saavedra", "Director del programa"],
+  ["Mg. Alex Soto", "Dirección del programa"],
+  ["Drago Soto", "Dirección del programa"],
+  [undefined, "Dirección del programa"],
+])("%s is called %s", (director, label) => {
+  overwriteGetLocale(() => "es");
+  expect(directorLabel(director)).toBe(label);
 });

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FieldDescription } from "#app/i18n/record-fields.ts";
+import { directorLabel } from "./program-director.ts";
 import {
   programAreaLabel,
   programLanguageLabel,
@@ -107,7 +108,11 @@ export const programFields = {
   application_opens: { kind: "day", label: m.csv_opens, omits: ["page", "comparison", "sheet"] },
   application_closes: { kind: "day", label: m.csv_closes, omits: ["page", "comparison", "sheet"] },
   classes_start: { kind: "day", label: m.program_classes_start, omits: ["table"] },
-  director: { kind: "text", label: m.program_director, omits: ["comparison", "table"] },
+  director: {
+    kind: "text",
+    label: (program) => directorLabel(String(program?.director ?? "")),
+    omits: ["comparison", "table"],
+  },
   contact_email: { kind: "email", label: m.program_contact, omits: ["comparison", "table"] },
   contact_phone: { kind: "phone", label: m.program_phone, omits: ["comparison", "table", "sheet"] },
   website: { kind: "link", label: m.program_website, omits: ["comparison", "table", "sheet"] },

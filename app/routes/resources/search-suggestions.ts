@@ -1,9 +1,12 @@
+import { namedPages } from "#app/features/search/named-pages.ts";
 import { cleanQuery } from "#app/features/search/search-address.ts";
 import { kindLabel, kindsLabel, suggestionGroup } from "#app/features/search/search-labels.ts";
 import { suggestDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
 import type { SuggestedPage } from "#app/features/search/suggested-page.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { sitePage } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/search-suggestions";
@@ -23,7 +26,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const kind = [isNamed ? null : kindLabel[suggestion.kind](), suggestion.year].filter(Boolean).join(" · ") || null;
     return [{ title: suggestion.title, lang: suggestion.titleLang, kind, href, group, note: suggestion.topic }];
   });
+  const named = namedPages(text).map((name): SuggestedPage => {
+    const group = suggestionGroup.page();
+    return {
+      title: sitePage(name).title(),
+      lang: getLocale(),
+      kind: kindLabel.page(),
+      href: pathsIn()[name](),
+      group,
+      note: null,
+    };
+  });
+  // Pages that are asked for by name come after programs and people, before what only mentions the words.
+  const before = suggested.findIndex(({ group }) => ![kindsLabel.program(), kindsLabel.academic()].includes(group));
+  const places = suggested.toSpliced(before < 0 ? suggested.length : before, 0, ...named);
   // Several texts of one page lead to the same place.
-  const pages = suggested.filter(({ href }, index) => suggested.findIndex((page) => page.href === href) === index);
+  const pages = places.filter(({ href }, index) => places.findIndex((page) => page.href === href) === index);
   return storableAnswer(request, JSON.stringify(pages), { type: "application/json", seconds: 60 });
 }

@@ -3,6 +3,7 @@ import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
+import { withNamedPages } from "#app/features/search/named-results.ts";
 import { readSearch } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
@@ -42,10 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: {
       answer,
       supervisors,
-      results: results.flatMap((result) => {
-        const href = searchedPath(result);
-        return href ? [{ ...result, href }] : [];
-      }),
+      results: withNamedPages(
+        asked,
+        results.flatMap((result) => {
+          const href = searchedPath(result);
+          return href ? [{ ...result, href }] : [];
+        }),
+      ),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FacetedResult, Selection } from "#app/lib/facets.ts";
+import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { EmptyResults } from "./empty-results.tsx";
@@ -83,25 +84,17 @@ export function FacetedList({
         )}
         {searchLabel ? <SearchField defaultValue={text} label={searchLabel} submitLabel={texts.search} /> : null}
         {groups.length > 0 ? (
-          <>
-            <details className="group/fold peer mt-4 border-line border-y lg:hidden">
-              <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
-                {texts.filters(Object.values(selection).flat().length)}
-                <svg aria-hidden="true" className="size-3 group-open/fold:rotate-180" viewBox="0 0 12 12">
-                  <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-                </svg>
-              </summary>
-            </details>
-            {/* Beside the fold, not in it: on wide screens it is always there. */}
-            <div
-              className={`hidden peer-open:block lg:block ${searchLabel ? "lg:mt-4 lg:border-line lg:border-t" : ""}`}
+          <div className="mt-4 lg:mt-0">
+            <FilterFold
+              className={searchLabel ? "lg:mt-4 lg:border-line lg:border-t" : ""}
+              label={texts.filters(Object.values(selection).flat().length)}
             >
               <FacetFields groups={groups} texts={texts} />
               <button className={`${buttonClass("outline")} mt-5 w-full`} type="submit">
                 {texts.show}
               </button>
-            </div>
-          </>
+            </FilterFold>
+          </div>
         ) : null}
       </InstantForm>
       <div className="min-w-0 lg:col-span-9">

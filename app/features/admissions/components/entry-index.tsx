@@ -17,7 +17,7 @@ export function EntryIndex({
         {entries.map(({ slug, name, lang }) => (
           <li className="break-inside-avoid" key={slug}>
             <a
-              className="flex min-h-9 items-center underline-offset-4 hover:underline"
+              className="flex min-h-9 items-center underline-offset-4 hover:underline max-lg:underline"
               href={`#${slug}`}
               lang={foreignLang(lang.name)}
             >

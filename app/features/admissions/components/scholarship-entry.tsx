@@ -1,6 +1,7 @@
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -82,7 +83,8 @@ export function ScholarshipEntry({
 
 function programTypesOf({ appliesTo }: Scholarship): string {
   const types = programTypes.filter((type) => appliesTo.includes(type));
-  return types.map((type) => programTypeLabel[type]()).join(", ");
+  const [first = "", ...others] = types.map((type) => programTypeLabel[type]());
+  return first && formatList([first, ...others.map((label) => label.toLowerCase())]);
 }
 
 function Amounts({ scholarship: { amounts, lang } }: { scholarship: Scholarship }) {

@@ -128,7 +128,7 @@ test("the home country is a ring that does not set the scale of the others", () 
     { year: 2026, country: null, students: 5, countries: 3 },
   ];
   const card = originsCard(rows, "CL", (country) => country);
-  expect(card.finding).toBe("En 2026, de 925 estudiantes, 25 de otros países: 2,7 %.".replace(" %", "\u00a0%"));
+  expect(card.finding).toBe("En 2026, 25 de 925 estudiantes son de otros países: 2,7 %.".replace(" %", "\u00a0%"));
   const circles = card.drawings?.narrow.marks.filter(({ kind }) => kind === "circle");
   expect(circles).toMatchObject([
     { tone: "main", radius: 12, label: expect.stringContaining("PE: 20") },
@@ -161,7 +161,7 @@ describe.each(locales)("in %s", (locale) => {
     ];
     for (const { finding, drawings, table } of cards) {
       expect([drawings, table.rows]).toEqual([null, []]);
-      expect(finding).toMatch(/No hay datos|no data/);
+      expect(finding).toMatch(/No hay datos|No data/);
     }
   });
 });

@@ -114,7 +114,9 @@ export function originsCard(
     finding:
       abroad === 0
         ? m.indicators_origins_none({ year, people })
-        : m.indicators_origins_finding({ year, people, abroad: formatNumber(abroad), share: part(abroad, total) }),
+        : (abroad === 1 ? m.indicators_origins_finding_one : m.indicators_origins_finding)({
+            ...{ year, people, abroad: formatNumber(abroad), share: part(abroad, total) },
+          }),
     definition: m.indicators_origins_definition(),
     table: {
       columns: [
@@ -247,9 +249,9 @@ export function durationCard(rows: SeriesRow<"time_to_degree">[]): IndicatorCard
     series: "time_to_degree",
     title: m.indicators_duration_title(),
     finding: m.indicators_duration_finding({
-      list: formatList(
-        rows.map((row) => `${programTypeLabel[row.type]().toLowerCase()}, ${semestersLabel(row.median_semesters)}`),
-      ),
+      list: rows
+        .map((row) => `${programTypeLabel[row.type]().toLowerCase()}, ${semestersLabel(row.median_semesters)}`)
+        .join("; "),
     }),
     definition: m.indicators_duration_definition(),
     table: {

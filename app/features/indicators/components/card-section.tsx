@@ -8,6 +8,7 @@ import { glossaryId } from "../glossary.ts";
 import type { DatedCard } from "../indicator-card.ts";
 import { type CardPlace, CardSources } from "./card-sources.tsx";
 import { CardTable } from "./card-table.tsx";
+import { CardViews } from "./card-views.tsx";
 import { Chart } from "./chart.tsx";
 
 const summaryClass = "flex min-h-11 items-center text-sm font-semibold text-link";
@@ -17,17 +18,18 @@ export function CardSection({ card, place }: { card: DatedCard; place: CardPlace
   const { id, title, finding, definition, scope, asOf, drawings, table } = card;
   return (
     <Section aside={<p className="font-serif text-base text-ink">{finding}</p>} id={id} title={title}>
-      {drawings ? <Chart description={finding} title={title} {...drawings} /> : null}
+      {drawings ? (
+        <CardViews
+          chart={<Chart description={finding} title={title} {...drawings} />}
+          id={id}
+          table={<CardTable caption={title} table={table} />}
+          title={title}
+        />
+      ) : null}
       <p className="hidden text-sm print:block">
         {definition} {scope}
       </p>
       <div className="flex flex-col border-line border-t sm:flex-row sm:flex-wrap sm:gap-x-8 print:hidden">
-        {drawings ? (
-          <details className="min-w-0 open:basis-full">
-            <summary className={summaryClass}>{m.indicators_table()}</summary>
-            <CardTable caption={title} table={table} />
-          </details>
-        ) : null}
         <details className="min-w-0 open:basis-full">
           <summary className={summaryClass}>{m.indicators_about()}</summary>
           <div className="max-w-prose pb-3 text-sm">

@@ -3,7 +3,9 @@ import { useNavigate } from "react-router";
 import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
+import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import {
@@ -44,24 +46,29 @@ export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path:
       })),
     },
   ];
+  const chosen = new URLSearchParams(indicatorQuery(filter)).size;
   return (
     <form
       action={path}
       aria-label={m.programs_filter_label()}
-      className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-5 print:hidden"
+      className="print:hidden"
       onChange={apply}
       onSubmit={apply}
     >
-      {fields.map(({ name, label, options, value }) => (
-        <SelectField defaultValue={value ?? ""} key={`${name} ${value}`} label={label} name={name}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+      <FilterFold label={listTexts().filters(chosen)}>
+        <div className="grid items-end gap-5 max-lg:py-4 sm:grid-cols-2 lg:grid-cols-5">
+          {fields.map(({ name, label, options, value }) => (
+            <SelectField defaultValue={value ?? ""} key={`${name} ${value}`} label={label} name={name}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </SelectField>
           ))}
-        </SelectField>
-      ))}
-      <SubmitButton look="outline">{m.programs_filter_apply()}</SubmitButton>
+          <SubmitButton look="outline">{m.programs_filter_apply()}</SubmitButton>
+        </div>
+      </FilterFold>
     </form>
   );
 }

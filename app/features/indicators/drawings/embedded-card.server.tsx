@@ -12,10 +12,12 @@ export const embedStyle = [
   "body{margin:0;background:#fbf8f2;color:#14212b;font:15px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif}",
   "svg{display:block;width:100%;height:auto}.narrow{max-width:28rem}.wide{display:none}",
   "@media(min-width:40rem){.narrow{display:none}.wide{display:block}}",
-  // The picture shows the title to those who see it.
-  ".spoken{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}",
-  "h1,details,p{margin:0 28px 12px}summary,a{line-height:44px;color:inherit}",
-  "table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #d8d0bf;padding:6px 12px 6px 0;text-align:left}",
+  // The chart shows the title to those who see it.
+  ".spoken,main:not(:has([value=table]:checked)) .titled{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}",
+  "h1,fieldset,table,p{margin:0 28px 12px}a,label{line-height:44px;color:inherit}",
+  "fieldset{display:flex;gap:20px;border:0;padding:0}label{font-weight:600;cursor:pointer}input{margin:0 6px 0 0;accent-color:#a94a22}",
+  ".numbers,main:has([value=table]:checked) .chart{display:none}main:has([value=table]:checked) .numbers{display:block}h1{font-size:20px}",
+  "table{border-collapse:collapse}.numbers{overflow-x:auto}td,th{border-bottom:1px solid #d8d0bf;padding:6px 12px 6px 0;text-align:left}",
 ].join("");
 
 /** An indicator as a whole HTML page: its chart, its table and a way to its place on this site at `address`. */
@@ -37,39 +39,13 @@ export function embeddedCard(card: IndicatorCard, source: { address: string; asO
       </head>
       <body>
         <main>
-          <h1 className={sheets.length > 0 ? "spoken" : undefined}>{title}</h1>
+          <h1 className={sheets.length > 0 ? "titled" : undefined}>{title}</h1>
+          {sheets.length > 0 ? <ViewChoice title={title} /> : <p>{finding}</p>}
           {sheets.map(({ size, svg }) => (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote and escaped it.
-            <div className={size} dangerouslySetInnerHTML={{ __html: svg }} key={size} />
+            <div className={`chart ${size}`} dangerouslySetInnerHTML={{ __html: svg }} key={size} />
           ))}
-          {sheets.length === 0 ? <p>{finding}</p> : null}
-          <details>
-            <summary>{m.indicators_table()}</summary>
-            <table>
-              <caption hidden>{title}</caption>
-              <thead>
-                <tr>
-                  {table.columns.map(({ name, label }) => (
-                    <th key={name} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows.map((row, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never move.
-                  <tr key={index}>
-                    {row.map((cell, column) => (
-                      <td key={table.columns[column]?.name}>
-                        {formatCell(cell, table.columns[column]?.kind ?? "text")}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          {sheets.length > 0 ? <Numbers table={table} title={title} /> : null}
           <p>
             <a href={source.address} rel="noopener" target="_blank">
               {m.indicators_embed_more({ university: institution.name[getLocale()] })}
@@ -80,4 +56,53 @@ export function embeddedCard(card: IndicatorCard, source: { address: string; asO
     </html>,
   );
   return `<!doctype html>${page}`;
+}
+
+/** Radio buttons between chart and table, which `embedStyle` shows: a frame has no script. */
+function ViewChoice({ title }: { title: string }) {
+  const views = [
+    { value: "chart", label: m.indicators_chart() },
+    { value: "table", label: m.indicators_table() },
+  ];
+  return (
+    <fieldset>
+      <legend className="spoken">{m.indicators_view_of({ title })}</legend>
+      {views.map(({ value, label }, index) => (
+        <label key={value}>
+          <input defaultChecked={index === 0} name="view" type="radio" value={value} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Numbers({ title, table: { columns, rows } }: { title: string; table: IndicatorCard["table"] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section aria-label={m.indicators_table_of({ title })} className="numbers" tabIndex={0}>
+      <table>
+        <caption hidden>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never move.
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={columns[column]?.name}>{formatCell(cell, columns[column]?.kind ?? "text")}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

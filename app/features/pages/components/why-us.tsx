@@ -17,7 +17,7 @@ export type Figure = { value: number; label: string; to: string | null };
 export function FigureRow({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label} className="page-width">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink border-y-2 py-6 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink border-t-2 pt-6 lg:grid-cols-4">
         {figures.map(({ value, label: name, to }) => (
           <div className="group relative flex flex-col-reverse justify-end gap-1.5" key={name}>
             <dt className="max-w-44 text-sm leading-snug">

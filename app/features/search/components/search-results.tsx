@@ -40,7 +40,7 @@ export function SearchResults({
       <div className="min-w-0 lg:col-span-9">
         <SearchNotices answer={answer} request={request} />
         <p className="figures pb-3 text-sm" data-results="" role="status" tabIndex={-1}>
-          <span className="font-semibold">{countLabel(total)}</span>
+          <span className="font-semibold">{countLabel(Math.max(total, results.length))}</span>
           {total > reachableResults ? ` ${m.search_reachable({ count: formatNumber(reachableResults) })}` : null}
         </p>
         {results.length > 0 ? (

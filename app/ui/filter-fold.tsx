@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** Folds the filters of a page into one line on narrow screens. `className` is that of the filters. */
+export function FilterFold({
+  label,
+  className = "",
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <details className="group/fold peer border-line border-y lg:hidden">
+        <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
+          {label}
+          <svg aria-hidden="true" className="size-3 group-open/fold:rotate-180" viewBox="0 0 12 12">
+            <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </summary>
+      </details>
+      {/* Beside the fold, not in it: on wide screens it is always there. */}
+      <div className={`hidden peer-open:block lg:block ${className}`}>{children}</div>
+    </>
+  );
+}
