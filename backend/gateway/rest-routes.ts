@@ -7,6 +7,7 @@ import type { RequestContext, RequestEnv } from "../http/request-context.ts";
 import { longFunctions, longStatementTime, type Sender } from "../limits/request-limits.ts";
 import { type Admit, createAdmission } from "./admission.ts";
 import { refuseAddress } from "./guard-query.ts";
+import { refuseInheritedNames } from "./inherited-names.ts";
 import { joinConditions } from "./join-conditions.ts";
 import { createMessageLimit } from "./message-limit.ts";
 import { readRestBody } from "./read-rest-body.ts";
@@ -117,7 +118,7 @@ export async function restRoutes(gateway: RestDependencies): Promise<Hono<Reques
 async function askLite(parts: RestParts, c: RequestContext, path: string): Promise<Response> {
   const arrived = performance.now();
   const { searchParams, search } = new URL(c.req.url);
-  const refusal = refuseAddress(searchParams);
+  const refusal = refuseAddress(searchParams) ?? refuseInheritedNames(searchParams, path.includes("/rpc/"));
   if (refusal) return refusal;
   const sender = senderOf(c);
   const takeTurn = await parts.admit(sender, c.env.peerAddress);

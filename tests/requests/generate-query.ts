@@ -7,7 +7,7 @@ type Parameter = [name: string, value: string];
 const operators = [
   ...["eq", "eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch", "in", "is", "isdistinct"],
   ...["cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj", "fts", "plfts", "phfts", "wfts(spanish)", "fts(nope)"],
-  ...["not.eq", "not.in", "not.is", "eq(any)", "like(all)", "gt(any)", "not.not.eq", "nope", ""],
+  ...["not.eq", "not.in", "not.is", "eq(any)", "like(all)", "gt(any)", "not.not.eq", "nope", "", "toString"],
   ...["not.match", "not.imatch", "match(any)", "imatch(all)", "not.match(all)"],
 ];
 const operator = fc.constantFrom(...operators);

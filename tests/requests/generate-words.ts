@@ -20,7 +20,10 @@ const oddValues = fc.constantFrom(
   ...["00000000-0000-4000-8000-000000000005", '{"a":1}', "$.a", "a.b.c", "draft", "published", "(((", "a{99999}"],
 );
 const odd = fc.oneof(oddValues, fc.string({ unit: "binary", maxLength: 12 }));
-const oddColumns = fc.constantFrom("*", "nope", "ctid", "xmin", "tableoid", '"', "a b", "", "count()", "id)", "..");
+const oddColumns = fc.constantFrom(
+  ...["*", "nope", "ctid", "xmin", "tableoid", '"', "a b", "", "count()", "id)", ".."],
+  ...["__proto__", "constructor", "toString"],
+);
 
 /** Steps into a JSON value; none is the name of a column. */
 export const jsonPath = fc.constantFrom(
@@ -65,7 +68,7 @@ export function wordsFor(relation: Relation, relations: Relation[], state: State
     neighbour: weigh(
       relation.neighbours.length ? fc.constantFrom(...relation.neighbours) : anyRelation,
       anyRelation,
-      fc.constantFrom("auth.users", "users", "sessions", "nope", "pg_class", "", "rpc"),
+      fc.constantFrom("auth.users", "users", "sessions", "nope", "pg_class", "", "rpc", "__proto__", "constructor"),
     ),
     foreignKey: relation.foreignKeys.length ? fc.constantFrom(...relation.foreignKeys) : fc.constant("nope"),
   };

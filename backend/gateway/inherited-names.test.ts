@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+
+let test: Awaited<ReturnType<typeof openTestBackend>>;
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
+  test = await openTestBackend();
+});
+afterAll(() => test.close());
+
+async function ask(path: string, init: RequestInit = {}) {
+  const headers = { apikey: secrets.anonKey, "content-type": "application/json" };
+  return await test.backend.fetch(new Request(`${siteUrl}/rest/v1/${path}`, { headers, ...init }));
+}
+
+/** What has been written into the objects that all others share. Takes it away again. */
+function takeShared(): string[] {
+  const shared = [Object.prototype, Object, ...inherited.map((name) => Reflect.get(Object.prototype, name))];
+  return shared
+    .filter((object) => object !== null)
+    .flatMap((object) =>
+      Reflect.ownKeys(object).filter(
+        (key) => !before.get(object)?.includes(key) && Reflect.deleteProperty(object, key),
+      ),
+    )
+    .map(String);
+}
+
+const inherited = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== "__proto__");
+const before = new Map(
+  [Object.prototype, Object, ...inherited.map((name) => Reflect.get(Object.prototype, name))].map((object) => [
+    object,
+    Reflect.ownKeys(object),
+  ]),
+);
+
+const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+
+describe.each(names)("a request that names %s", (name) => {
+  it.each([
+    ...[`${name}=eq.1`, `"${name}"=is.null`, `${name}::text=eq.1`, `${name}!a=eq.1`, `${name}->a=eq.1`],
+    ...[`select=id,programs(id)&programs.${name}=eq.1`, `select=${name}:programs(id)&${name}.id=eq.1`],
+    ...[`select=${name}:programs(id)&${name}.order=id`, `select=${name}:programs(id)&${name}.limit=1`],
+    ...[`select=${name}`, `select=id::${name}`, `select=${name}(id)`, `select=programs!${name}(id)`],
+    ...[
+      `order=${name}.desc`,
+      `select=id,programs(id)&programs.order=${name}`,
+      `columns=${name}`,
+      `on_conflict=${name}`,
+    ],
+    ...[`or=(${name}.eq.1,id.eq.1)`, `and=(or(id.eq.1,"${name}".eq.1))`, `or=(id.${name}.1)`, `or=(id.not.${name}.1)`],
+    ...[`id=${name}.1`, `id=not.${name}.1`, `id=${name}(any).1`],
+  ])("is refused: %s", async (query) => {
+    for (const method of ["GET", "DELETE", "PATCH"]) {
+      const { status } = await ask(`news?${query}`, { method, ...(method === "PATCH" ? { body: "{}" } : {}) });
+      expect({ method, status, shared: takeShared() }).toEqual({ method, status: 400, shared: [] });
+    }
+  });
+
+  it.each([
+    [name, {}],
+    [`rpc/${name}`, {}],
+    [`rpc/search?query=a&${name}=1`, {}],
+    ["rpc/search", { method: "POST", body: `{"query":"a","${name}":{"a":1}}` }],
+    ["news", { method: "POST", body: `[{"id":"1","${name}":{"a":1}}]` }],
+    ["news?id=eq.1", { method: "PATCH", body: `{"${name}":{"a":1}}` }],
+  ])("changes nothing that others share: %s %o", async (path, init) => {
+    const { status } = await ask(path, init);
+    expect(takeShared()).toEqual([]);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+it("a text in which such a word stands is searched for", async () => {
+  for (const query of [
+    "title=eq.constructor",
+    "title=ilike.*constructor.*",
+    "or=(title.ilike.*constructor*,body.eq.toString)",
+    "title=in.(constructor,valueOf)",
+  ]) {
+    expect((await ask(`news?${query}`)).status).toBe(200);
+  }
+  expect((await ask("rpc/search?query=constructor.")).status).toBe(200);
+});
+
+it("nothing can be added to what all objects inherit", () => {
+  expect(Object.isExtensible(Object.prototype)).toBe(false);
+});
