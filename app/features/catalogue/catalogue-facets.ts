@@ -37,7 +37,7 @@ export function facetDefinitionsOf(tab: CatalogueTab, { programs, faculties }: V
   if (tab === "programas")
     return programFacetDefinitions(Object.keys(programFacetNames) as ProgramFacetName[], faculties);
   type Described = Omit<FacetDefinition, "facet" | "name">;
-  const program = nameBy(Object.fromEntries(Object.entries(programs).map(([code, name]) => [code, () => name])));
+  const program = nameBy(programs);
   const year = (label: string): Described => ({ label, labelOf: (value) => value, order: "descending" });
   const area: Described = { label: m.work_area(), labelOf: nameBy(programAreaLabel) };
   const language: Described = { label: m.work_language(), labelOf: nameBy(languageLabel) };
@@ -45,7 +45,7 @@ export function facetDefinitionsOf(tab: CatalogueTab, { programs, faculties }: V
     academicos: {
       dirige: { label: m.catalogue_advises(), labelOf: program },
       area,
-      facultad: { label: m.academic_faculty(), labelOf: (value) => faculties[value] ?? value },
+      facultad: { label: m.academic_faculty(), labelOf: nameBy(faculties) },
       programa: { label: m.work_program(), labelOf: program },
       jerarquia: { label: m.catalogue_rank(), labelOf: nameBy(academicRankLabel), order: academicRanks },
     },

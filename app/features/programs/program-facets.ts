@@ -94,7 +94,7 @@ function definitionOf(
         order: Object.keys(timetableKindLabel),
       };
     case "faculty":
-      return { label: programFields.faculty.label(), labelOf: (value) => facultyNames[value] ?? value };
+      return { label: programFields.faculty.label(), labelOf: nameBy(facultyNames) };
     default: {
       const { label, options } = programFields[facet];
       const described = { label: label(), labelOf: nameBy(options) };

@@ -27,14 +27,15 @@ export function facetGroups(
 ): FacetGroup[] {
   return definitions
     .map(({ facet, name, label, labelOf, order }) => {
-      const counts = facets[facet] ?? {};
+      // Values come from addresses, and may be called as what every object inherits.
+      const counts = new Map(Object.entries(facets[facet] ?? {}));
       const chosen = selection[facet] ?? [];
-      const options = [...new Set([...Object.keys(counts), ...chosen])].map((value): FacetOption => {
+      const options = [...new Set([...counts.keys(), ...chosen])].map((value): FacetOption => {
         const named = labelOf(value);
         return {
           value,
           ...(typeof named === "string" ? { label: named } : named),
-          count: counts[value] ?? 0,
+          count: counts.get(value) ?? 0,
           isChosen: chosen.includes(value),
         };
       });
@@ -44,8 +45,11 @@ export function facetGroups(
 }
 
 /** Replaces codes by their labels; a code without one stays as it is. */
-export function nameBy(labels: Record<string, () => string>) {
-  return (value: string) => (Object.hasOwn(labels, value) ? (labels[value]?.() ?? value) : value);
+export function nameBy(labels: Record<string, string | (() => string)>) {
+  return (value: string) => {
+    const label = Object.hasOwn(labels, value) ? labels[value] : value;
+    return (typeof label === "function" ? label() : label) ?? value;
+  };
 }
 
 function comparing(order: FacetDefinition["order"], locale: string) {
