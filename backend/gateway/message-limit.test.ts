@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { messageLimit } from "../../app/lib/contact-rules.ts";
+import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
@@ -39,6 +41,14 @@ it("says when to come back, however the function's name is written", async () =>
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     }
   }
+});
+
+it("counts what an address sends by the site's form and by itself together", async () => {
+  const address = "192.0.2.12";
+  const form = test.backend.limits.limiter("contact-form", messageLimit);
+  for (let sent = 0; sent < messageLimit.points; sent += 1) await form.consume(rateLimitKey(address));
+  const { status } = await test.connect(address).rpc("submit_contact_message", message(60));
+  expect(status).toBe(429);
 });
 
 it("counts nothing that this process calls by itself", async () => {

@@ -6,11 +6,11 @@ import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
 /**
  * Counts the contact messages that come from outside. Returns a function that throws an `HttpError`, 429 with
- * `Retry-After`, when an address has sent too many. Calls of this process itself have no address and are not counted:
- * the site's own form counts its visitors.
+ * `Retry-After`, when an address has sent too many, by the site's form or by itself. Calls of this process have no address
+ * and are not counted here: the form counts its visitors.
  */
 export function createMessageLimit(limits: Limits): (peerAddress: string | null) => Promise<void> {
-  const byNetwork = limits.limiter("message-network", messageLimit);
+  const byNetwork = limits.limiter("contact-form", messageLimit);
   return async (peerAddress) => {
     if (peerAddress === null) return;
     try {

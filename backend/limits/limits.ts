@@ -22,8 +22,13 @@ export type Limits = {
 
 /** Counts in this process's memory. */
 export function createMemoryLimits({ now = Date.now } = {}): Limits {
+  const limiters = new Map<string, RateLimiterMemory>();
   return {
-    limiter: (keyPrefix, rule) => new RateLimiterMemory({ keyPrefix, ...rule }),
+    limiter(name, rule) {
+      const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...rule });
+      limiters.set(name, limiter);
+      return limiter;
+    },
     lockout: createSignInLockout({ now }),
   };
 }
