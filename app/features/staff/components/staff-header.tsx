@@ -37,7 +37,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
     // Which sections there are is not known before.
     if (!role) return;
     const link = line.current?.querySelector<HTMLElement>(`[href="${currentPath}"]`);
-    if (line.current && link) line.current.scrollLeft = link.offsetLeft - line.current.offsetLeft;
+    if (line.current && link) line.current.scrollLeft = link.offsetLeft;
   }, [currentPath, role]);
   return (
     <header className="print:hidden border-ink border-b-2 bg-primary-deep text-white">
@@ -54,10 +54,10 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
           </span>
           <span className="max-2xl:sr-only">{m.staff_area()}</span>
         </Link>
-        {/* On a phone a line of its own that scrolls sideways. */}
+        {/* On a phone a line of its own that scrolls sideways, and holds what is only read aloud in it. */}
         <div
           ref={line}
-          className="contents max-sm:order-3 max-sm:flex max-sm:w-full max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:*:shrink-0"
+          className="contents max-sm:relative max-sm:order-3 max-sm:flex max-sm:w-full max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:*:shrink-0"
         >
           {isSignedIn ? (
             <nav aria-label={m.staff_nav_label()}>
