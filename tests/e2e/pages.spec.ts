@@ -1,42 +1,25 @@
 import type { Page } from "@playwright/test";
-import { type PageName, sitePage } from "../../app/i18n/site-pages.ts";
+import type { Locale } from "../../app/i18n/locale.ts";
+import { overwriteGetLocale } from "../../app/i18n/paraglide/runtime.js";
+import { type PageName, pageNames, sitePages } from "../../app/i18n/site-pages.ts";
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 
-/** The heading of every page with a fixed address, in both languages. A page without one fails the types. */
-const headings: Record<PageName, readonly [es: string, en: string]> = {
-  home: ["Postgrado en la Universidad de Nahuelbuta", "Postgraduate study at the University of Nahuelbuta"],
-  about: ["Quiénes somos", "Who we are"],
+/** The headings of pages that say more than the page's title does, in both languages. */
+const longerHeadings: Partial<Record<PageName, readonly [es: string, en: string]>> = {
   whyUs: ["Por qué estudiar en la UDN", "Why study at UDN"],
   accreditation: ["Acreditación de los programas", "Program accreditation"],
-  indicators: ["Indicadores", "Indicators"],
-  indicatorsStudents: ["Indicadores de estudiantes", "Student indicators"],
-  indicatorsAcademics: ["Indicadores de académicos e investigación", "Faculty and research indicators"],
-  openData: ["Datos abiertos", "Open data"],
-  contact: ["Contacto", "Contact"],
-  doctorates: ["Doctorados", "Doctorates"],
-  masters: ["Programas de magíster", "Master’s programs"],
-  specialties: ["Especialidades de la salud", "Health specialties"],
-  catalogue: ["Catálogo de programas", "Program catalog"],
-  supervisors: ["¿Quién podría guiar mi tesis?", "Who could supervise my thesis?"],
-  compare: ["Comparar programas", "Compare programs"],
-  apply: ["Postule a un programa", "Apply to a program"],
   tuition: ["Aranceles", "Tuition and fees"],
-  faq: ["Preguntas frecuentes", "Frequently asked questions"],
-  scholarships: ["Becas de postgrado", "Postgraduate scholarships"],
-  support: ["Programa de apoyo", "Support program"],
-  news: ["Noticias", "News"],
-  events: ["Agenda", "Events"],
-  documents: ["Documentos institucionales", "Institutional documents"],
-  agreements: ["Convenios", "Agreements"],
-  regulations: ["Reglamentos", "Regulations"],
-  links: ["Enlaces de interés", "Links of interest"],
-  search: ["Buscar", "Search"],
-  privacy: ["Privacidad", "Privacy"],
-  accessibility: ["Accesibilidad", "Accessibility"],
-  api: ["Interfaz para otros programas", "Interface for other programs"],
-  sitemap: ["Mapa del sitio", "Site map"],
-  imageTest: ["Prueba de imágenes", "Image test"],
 };
+
+function titleIn(locale: Locale, name: PageName): string {
+  overwriteGetLocale(() => locale);
+  return sitePages[name].title();
+}
+
+/** The heading of every page with a fixed address, in both languages. */
+const headings = pageNames.map(
+  (name) => [name, longerHeadings[name] ?? [titleIn("es", name), titleIn("en", name)]] as const,
+);
 
 /** Pages of rows, in both languages. */
 const rowPages = [
@@ -110,13 +93,12 @@ async function expectToFit(page: Page, contrast: "also" | "left out"): Promise<v
 
 const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
 
-const inBothLanguages = [
-  ...Object.entries(headings).map(([name, h1]) => ({ path: sitePage(name as PageName).path, h1 })),
-  ...rowPages,
-].flatMap(({ path, h1 }) => [
-  { path, es: path, h1: h1[0], locale: "es-CL" },
-  { path: inEnglish(path), es: path, h1: h1[1], locale: "en-US" },
-]);
+const inBothLanguages = [...headings.map(([name, h1]) => ({ path: sitePages[name].path, h1 })), ...rowPages].flatMap(
+  ({ path, h1 }) => [
+    { path, es: path, h1: h1[0], locale: "es-CL" },
+    { path: inEnglish(path), es: path, h1: h1[1], locale: "en-US" },
+  ],
+);
 
 for (const { path, es, h1, locale } of inBothLanguages) {
   test.describe(() => {
