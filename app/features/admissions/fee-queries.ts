@@ -6,6 +6,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
+import { paymentTerms } from "./published-rules.ts";
 import type { FeeRule } from "./tuition.ts";
 import type { ProgramFees } from "./tuition-calculation.ts";
 
@@ -18,20 +19,7 @@ export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
   const { data } = await db.from("fee_rules").select("*").order("year").throwOnError();
   return data.map((stored) => {
     const row = localize(stored, locale, texts);
-    return {
-      year: row.year,
-      continuingRaise: row.continuing_raise,
-      annualCashDiscount: row.annual_cash_discount,
-      annualCashUntil: row.annual_cash_until,
-      semesterCashDiscount: row.semester_cash_discount,
-      semesterCashUntil: row.semester_cash_until,
-      maxChecks: row.max_checks,
-      checkDay: row.check_day,
-      firstCheckMonth: row.first_check_month,
-      lastCheckMonth: row.last_check_month,
-      note: row.note,
-      noteLang: row.lang.note,
-    };
+    return { ...paymentTerms(row), note: row.note, noteLang: row.lang.note };
   });
 }
 

@@ -1,39 +1,42 @@
 import { z } from "zod";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { FeeRule } from "./tuition.ts";
+import type { PaymentTerms } from "./tuition.ts";
 
-/** A year's rules of payment without their note. */
-export type PaymentRule = Omit<FeeRule, "note" | "noteLang"> & { updatedAt: string };
+const paymentColumns = z.object({
+  year: z.number(),
+  continuing_raise: z.number(),
+  annual_cash_discount: z.number(),
+  annual_cash_until: z.string(),
+  semester_cash_discount: z.number(),
+  semester_cash_until: z.string(),
+  max_checks: z.number(),
+  check_day: z.number(),
+  first_check_month: z.number(),
+  last_check_month: z.number(),
+});
 
-const fee = z
-  .object({
-    year: z.number(),
-    continuing_raise: z.number(),
-    annual_cash_discount: z.number(),
-    annual_cash_until: z.string(),
-    semester_cash_discount: z.number(),
-    semester_cash_until: z.string(),
-    max_checks: z.number(),
-    check_day: z.number(),
-    first_check_month: z.number(),
-    last_check_month: z.number(),
-    updated_at: z.string(),
-  })
-  .transform(
-    (row): PaymentRule => ({
-      year: row.year,
-      continuingRaise: row.continuing_raise,
-      annualCashDiscount: row.annual_cash_discount,
-      annualCashUntil: row.annual_cash_until,
-      semesterCashDiscount: row.semester_cash_discount,
-      semesterCashUntil: row.semester_cash_until,
-      maxChecks: row.max_checks,
-      checkDay: row.check_day,
-      firstCheckMonth: row.first_check_month,
-      lastCheckMonth: row.last_check_month,
-      updatedAt: row.updated_at,
-    }),
-  );
+/** Returns the terms of payment that a row of `fee_rules` holds. */
+export function paymentTerms(row: z.infer<typeof paymentColumns>): PaymentTerms {
+  return {
+    year: row.year,
+    continuingRaise: row.continuing_raise,
+    annualCashDiscount: row.annual_cash_discount,
+    annualCashUntil: row.annual_cash_until,
+    semesterCashDiscount: row.semester_cash_discount,
+    semesterCashUntil: row.semester_cash_until,
+    maxChecks: row.max_checks,
+    checkDay: row.check_day,
+    firstCheckMonth: row.first_check_month,
+    lastCheckMonth: row.last_check_month,
+  };
+}
+
+/** The terms of payment of a year, and when they were last changed. */
+export type PaymentRule = PaymentTerms & { updatedAt: string };
+
+const fee = paymentColumns
+  .extend({ updated_at: z.string() })
+  .transform((row): PaymentRule => ({ ...paymentTerms(row), updatedAt: row.updated_at }));
 
 /** The result of the database function `published_rules`: the rules of all years, and the dates of whole processes. */
 export const publishedRules = z.object({

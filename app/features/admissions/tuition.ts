@@ -2,7 +2,10 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 
 /** How fees are raised and paid in one academic year. Shares are fractions: 0.047 is 4.7 %. */
-export type FeeRule = {
+export type FeeRule = PaymentTerms & { note: string; noteLang: Locale };
+
+/** A year's rules of payment in numbers and days. */
+export type PaymentTerms = {
   year: number;
   /** Raise over the year before, for students of higher years. */
   continuingRaise: number;
@@ -14,8 +17,6 @@ export type FeeRule = {
   checkDay: number;
   firstCheckMonth: number;
   lastCheckMonth: number;
-  note: string;
-  noteLang: Locale;
 };
 
 /** What a student owes for one year of a program, in the smallest unit of the currency. */
