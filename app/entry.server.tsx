@@ -1,13 +1,12 @@
-import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { holdScripts } from "./hold-scripts.ts";
 import { NonceContext, nonceContext } from "./lib/nonce.ts";
 import type { ReactHandle } from "./lib/page-handle.ts";
+import { renderWhole } from "./render-whole.ts";
 
 /**
  * Renders the whole page before the first byte is sent: the content security policy names the hashes of its inline
- * scripts, and the page cache keeps whole pages. As a stream nevertheless: `renderToString` takes less time, but leaves
- * out what suspends, and the router sends the data that way by which the browser takes the page over.
+ * scripts, and the page cache keeps whole pages.
  */
 export default async function handleRequest(
   request: Request,
@@ -23,15 +22,13 @@ export default async function handleRequest(
       <ServerRouter context={context} nonce={nonce} url={request.url} />
     </NonceContext>
   );
-  const stream = await renderToReadableStream(page, {
+  const html = await renderWhole(page, {
     ...(nonce ? { nonce } : {}),
     signal: request.signal,
     onError: reportUnlessAborted(request),
   });
-  await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (isReactsAtOnce(routerContext)) return new Response(stream, { status, headers });
-  return new Response(holdScripts(await new Response(stream).text()), { status, headers });
+  return new Response(isReactsAtOnce(routerContext) ? html : holdScripts(html), { status, headers });
 }
 
 /** Whether a page is of no use before React takes it over. */

@@ -7,11 +7,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "../free-port.ts";
 import { type RunningSite, runSite } from "../run-site.ts";
-import { askAgainAndAgain } from "./kept-load.ts";
+import { askAgainAndAgain, type Throughput } from "./kept-load.ts";
 import { measure } from "./measure.ts";
 import { overload } from "./overload.ts";
 import { measurePhone } from "./phone.ts";
 import { measureMemory } from "./process-memory.ts";
+import { processorTime } from "./processor-time.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
 
 /**
@@ -73,17 +74,17 @@ function megabytes({ pid }: RunningSite): string {
 }
 
 /** Kept pages beside a bare server with the same bytes, in turns, with 32 connections: the median of the rounds. */
-async function measureKept({ origin }: RunningSite, paths: string[]): Promise<void> {
+async function measureKept({ origin, pid }: RunningSite, paths: string[]): Promise<void> {
   const table: Record<string, object> = {};
   for (const path of paths) {
     const port = await freePort();
     const bare = fork("tools/bench/bare-server.ts", [origin + path, String(port)]);
     await once(bare, "message");
     const load = { connections: 32, seconds };
-    const [ours, theirs]: [{ perSecond: number; p99: number }[], { perSecond: number; p99: number }[]] = [[], []];
+    const [ours, theirs]: [Kept[], Kept[]] = [[], []];
     for (let round = 0; round <= rounds; round += 1) {
-      const our = await askAgainAndAgain(origin, path, load);
-      const their = await askAgainAndAgain(`http://127.0.0.1:${port}`, path, load);
+      const our = await measureAnswers(pid, () => askAgainAndAgain(origin, path, load));
+      const their = await measureAnswers(bare.pid ?? 0, () => askAgainAndAgain(`http://127.0.0.1:${port}`, path, load));
       // The first warms both up.
       if (round > 0) ours.push(our) && theirs.push(their);
     }
@@ -91,12 +92,23 @@ async function measureKept({ origin }: RunningSite, paths: string[]): Promise<vo
     const [kept, least] = [middle(ours), middle(theirs)];
     table[path] = {
       "kept, per second": Math.round(kept.perSecond),
-      "p99 in ms": Math.round(kept.p99 * 10) / 10,
+      "p99 in ms": round(kept.p99, 1),
       "bare node:http": Math.round(least.perSecond),
-      share: Math.round((kept.perSecond / least.perSecond) * 100) / 100,
+      share: round(kept.perSecond / least.perSecond, 2),
+      "processor, in µs": round(kept.processor, 1),
+      "of the bare one": round(least.processor, 1),
     };
   }
   console.table(table);
+}
+
+type Kept = Throughput & { processor: number };
+
+/** Answers of a process, with the microseconds of the processor that it took for each. */
+async function measureAnswers(pid: number, ask: () => Promise<Throughput>): Promise<Kept> {
+  const before = processorTime(pid).own;
+  const answers = await ask();
+  return { ...answers, processor: ((processorTime(pid).own - before) * 1000) / answers.answers };
 }
 
 /** What becomes of 500 connections that search, each for something else. */
@@ -135,11 +147,15 @@ async function measureMade(addresses: string[]): Promise<void> {
   const table: Record<string, object> = {};
   for (const [name, nextPath] of Object.entries(kinds)) {
     await measure(site.origin, nextPath, { readers: 8, seconds });
+    const before = processorTime(site.pid);
     const { requests, failures, p50, p95 } = await measure(site.origin, nextPath, { readers: 8, seconds });
+    const after = processorTime(site.pid);
     table[name] = {
       "made, per second": Math.round(requests / seconds),
       p50: Math.round(p50),
       p95: Math.round(p95),
+      "processor, in ms": round((after.own - before.own) / requests, 1),
+      "and of the database": round((after.others - before.others) / requests, 1),
       failures,
     };
   }
@@ -156,6 +172,10 @@ async function readEach({ origin }: RunningSite, paths: string[]): Promise<numbe
     }),
   );
   return paths.length;
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
 }
 
 function endless(paths: string[]): () => string {

@@ -13,6 +13,7 @@ import {
   type ProgramFigures,
   type ProgramRow,
   type ProgramType,
+  programTypes,
 } from "./programs.ts";
 import type { Timetable } from "./timetable.ts";
 
@@ -63,33 +64,28 @@ type ProgramPageRow = ProgramDetailRow & { graduate_destinations: DestinationRow
 
 /** The published programs of some types, by name in their language. */
 export function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
-  return sharedRead(db, `programs ${types} ${locale}`, () => listSummaries(db, "type", types, locale));
+  return sharedRead(db, `programs ${types} ${locale}`, async () => {
+    const { select, inLocale } = programColumns(summaryColumns, locale);
+    const { data } = await db
+      .from("programs")
+      .select(`${select},accreditations(id,status,years,valid_from,valid_to)`)
+      .in("type", [...types])
+      .overrideTypes<
+        (Pick<ProgramRow, "name" | "faculty"> & Pick<ProgramSummary, "accreditations">)[],
+        { merge: false }
+      >()
+      .throwOnError();
+    return data
+      .map((row) => ({ ...inLocale(row), spanish: { name: row.name, faculty: row.faculty } }))
+      .sort((a, b) => a.name.localeCompare(b.name, locale));
+  });
 }
 
-/** The published programs among some ids, by name in their language. */
+/** The published programs among some ids, by name in their language. They are among those that all pages share. */
 export async function listProgramsById(db: Db, ids: number[], locale: Locale): Promise<ProgramSummary[]> {
-  return ids.length > 0 ? listSummaries(db, "id", ids, locale) : [];
-}
-
-async function listSummaries<Column extends "type" | "id">(
-  db: Db,
-  column: Column,
-  values: readonly ProgramRow[Column][],
-  locale: Locale,
-): Promise<ProgramSummary[]> {
-  const { select, inLocale } = programColumns(summaryColumns, locale);
-  const { data } = await db
-    .from("programs")
-    .select(`${select},accreditations(id,status,years,valid_from,valid_to)`)
-    .in(column as string, [...values])
-    .overrideTypes<
-      (Pick<ProgramRow, "name" | "faculty"> & Pick<ProgramSummary, "accreditations">)[],
-      { merge: false }
-    >()
-    .throwOnError();
-  return data
-    .map((row) => ({ ...inLocale(row), spanish: { name: row.name, faculty: row.faculty } }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  return (await listPrograms(db, programTypes, locale)).filter(({ id }) => wanted.has(id));
 }
 
 /**

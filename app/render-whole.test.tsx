@@ -1,0 +1,39 @@
+import { Suspense, use } from "react";
+import { expect, test } from "vitest";
+import { renderWhole } from "./render-whole.ts";
+
+const render = async (page: React.ReactNode, signal = new AbortController().signal, onError = () => undefined) =>
+  (await renderWhole(page, { signal, onError })).toString();
+
+function Later({ text }: { text: Promise<string> }) {
+  return <p>{use(text)}</p>;
+}
+
+test("a page is complete, with what suspends, and every character of it", async () => {
+  const text = "Año ñandú · «ó» ".repeat(20_000);
+  const later = new Promise<string>((resolve) => setImmediate(resolve, "después"));
+  const html = await render(
+    <main>
+      <p>{text}</p>
+      <Suspense fallback="…">
+        <Later text={later} />
+      </Suspense>
+    </main>,
+  );
+  expect(html).toContain(text);
+  expect(html).toContain("<p>después</p>");
+});
+
+test("what a page throws rejects", async () => {
+  const Broken = () => {
+    throw new Error("broken");
+  };
+  await expect(render(<Broken />)).rejects.toThrow("broken");
+});
+
+test("a page of a visitor who has left is no longer waited for", async () => {
+  const visit = new AbortController();
+  const html = render(<Later text={new Promise(() => undefined)} />, visit.signal);
+  visit.abort(new Error("gone"));
+  await expect(html).rejects.toThrow("gone");
+});

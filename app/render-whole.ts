@@ -1,0 +1,33 @@
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+
+type Options = Pick<RenderToPipeableStreamOptions, "nonce" | "onError"> & { signal: AbortSignal };
+
+/**
+ * Renders a page to its end and returns its bytes. Rejects with what the page throws outside of every boundary. As a
+ * stream nevertheless: `renderToString` leaves out what suspends, and the router sends the data that way by which the
+ * browser takes the page over. Into a stream of Node: one of the web takes longer than a third of the rendering.
+ */
+export function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      onShellError: reject,
+      onAllReady: () => void pipe(sink),
+    });
+    signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+  });
+}
