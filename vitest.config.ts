@@ -16,7 +16,10 @@ export default defineConfig({
           // Some open a database or encode pictures, which a busy machine does slowly.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ["{backend,server,supabase,tools}/**/*.test.ts", "tests/{architecture,citations}/**/*.test.ts"],
+          include: [
+            "{backend,server,supabase,tools}/**/*.test.{ts,tsx}",
+            "tests/{architecture,citations}/**/*.test.ts",
+          ],
         },
       },
       {

@@ -9,6 +9,10 @@ function Later({ text }: { text: Promise<string> }) {
   return <p>{use(text)}</p>;
 }
 
+function Broken(): never {
+  throw new Error("broken");
+}
+
 test("a page is complete, with what suspends, and every character of it", async () => {
   const text = "Año ñandú · «ó» ".repeat(20_000);
   const later = new Promise<string>((resolve) => setImmediate(resolve, "después"));
@@ -25,9 +29,6 @@ test("a page is complete, with what suspends, and every character of it", async 
 });
 
 test("what a page throws rejects", async () => {
-  const Broken = () => {
-    throw new Error("broken");
-  };
   await expect(render(<Broken />)).rejects.toThrow("broken");
 });
 
