@@ -3,7 +3,7 @@
 -- Returns a page of a table's rows, those that the caller may read, as {"rows", "total", "is_more"}. Where the rows are
 -- narrowed, `total` counts no further than 1000, and `is_more` says that there are more: counting all takes as long as
 -- reading all. `question` has
---   source: the table's name or a view with its columns; the table's name when absent
+--   source: a view of some of the table's rows, to which the list is narrowed
 --   columns: those to return
 --   text: what is searched for; every word occurs in the columns given to `search_list_by`
 --   is_trash: the rows in the trash instead of those out of it
@@ -26,6 +26,7 @@ create function public.list_records(table_name text, question jsonb) returns jso
       or question ?| array['due_by', 'keeper'];
     id_type text;
     ids text[];
+    source_ids text[];
     filter text;
     page jsonb;
     total bigint;
@@ -61,10 +62,15 @@ create function public.list_records(table_name text, question jsonb) returns jso
           state, searched, array(select '%' || part || '%' from unnest(parts) as part)
         ) end;
     end if;
+    -- Once, for the page and for the count: a view may take long.
+    if question ? 'source' then
+      execute format('select array(select id::text from public.%I)', question ->> 'source') into source_ids;
+      filter := format('%s and r.id = any ($2::%s[])', filter, id_type);
+    end if;
     execute format(
       'select coalesce(jsonb_agg(to_jsonb(page)), ''[]'') from (select %s from public.%I r where %s order by %s limit %s offset %s) page',
       (select string_agg(format('r.%I', name), ', ') from unnest(wanted) as name),
-      coalesce(question ->> 'source', table_name),
+      table_name,
       filter,
       (
         select string_agg(format(
@@ -74,11 +80,11 @@ create function public.list_records(table_name text, question jsonb) returns jso
       ),
       (question ->> 'count')::integer,
       (question ->> 'from')::integer
-    ) into page using ids;
+    ) into page using ids, source_ids;
     execute format(
       'select count(*) from (select from public.%I r where %s limit %s) counted',
-      coalesce(question ->> 'source', table_name), filter, case when is_narrowed then (most + 1)::text else 'all' end
-    ) into total using ids;
+      table_name, filter, case when is_narrowed then (most + 1)::text else 'all' end
+    ) into total using ids, source_ids;
     return jsonb_build_object('rows', page, 'total', case when is_narrowed then least(total, most) else total end,
       'is_more', is_narrowed and total > most);
   end

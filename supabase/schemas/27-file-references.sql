@@ -55,18 +55,22 @@ create function public.image_mentions(recent interval) returns jsonb
 
 -- Returns a path as a text may have it: by itself, and as an address has it.
 create function public.written_paths(path text) returns setof text
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select path
-    union
-    select string_agg(
-      case when letter ~ '[A-Za-z0-9/_.!~*''()-]' then letter else (
-        select string_agg('%' || upper(lpad(to_hex(get_byte(bytes, place)), 2, '0')), '' order by place)
-        from generate_series(0, length(bytes) - 1) as place
-      ) end, '' order by position
-    )
-    from regexp_split_to_table(path, '') with ordinality as letters (letter, position),
-      lateral convert_to(letter, 'UTF8') as bytes
+  declare
+    written text := replace(path, '%', '%25');
+    letter text;
+  begin
+    return next path;
+    for letter in select distinct match[1] from regexp_matches(path, '[^A-Za-z0-9/_.!~*''()%-]', 'g') as match loop
+      written := replace(
+        written, letter, upper(regexp_replace(encode(convert_to(letter, 'UTF8'), 'hex'), '..', '%\&', 'g'))
+      );
+    end loop;
+    if written <> path then
+      return next written;
+    end if;
+  end
   $$;
 
 -- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end of

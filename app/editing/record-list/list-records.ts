@@ -115,8 +115,9 @@ export async function countRecords(db: Db, type: RecordType): Promise<{ listed: 
 function questionOf(type: RecordType, selection: RecordSelection) {
   const { text, state, isTrash, choices, view, isDue, keeper, page } = selection;
   const { order } = type.list;
+  const source = view ? type.list.views?.[view]?.source : null;
   return {
-    source: (view && type.list.views?.[view]?.source) || type.table,
+    ...(source ? { source } : {}),
     columns: columnsOf(type),
     text,
     is_trash: isTrash,
