@@ -1,0 +1,181 @@
+import { globSync, rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { RecordType } from "../../app/editing/description/record-type.ts";
+import { startPostgres } from "../../tools/start-postgres.ts";
+import { makeOwnedDatabase } from "../database/make-database.ts";
+import { startSite, temporaryDataDir, untilReady } from "../process/site-process.ts";
+import { startOpenProxy } from "../support/open-proxy.ts";
+import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
+import { notice, save } from "./news-editor-page.ts";
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
+
+/**
+ * Every page of the staff area opens and asks for nothing that it does not get, where the backend is not the site's own
+ * process: with a second process of ours as the project, whose data API and storage browsers ask across origins, and, in
+ * `npm run test:faults`, on a PostgreSQL server elsewhere. There each type of record is opened; in `npm test` one of each
+ * group.
+ */
+const isLong = process.env.POSTGRADO_FAULTS === "long";
+const modules = await Promise.all(
+  globSync("app/features/*/*.record.ts").map((file) => import(`../../${file}`) as Promise<Record<string, RecordType>>),
+);
+const types = modules.flatMap((module) => Object.values(module)).sort((one, other) => (one.path < other.path ? -1 : 1));
+const tried = isLong
+  ? types
+  : types.filter(({ group, single }, index) => single || types.findIndex((type) => type.group === group) === index);
+
+const { email: STAFF_EMAIL, password: STAFF_PASSWORD } = staffAccount;
+const account = { STAFF_EMAIL, STAFF_PASSWORD };
+
+type Site = { url: string; stop: () => Promise<void> };
+
+/** The site with a second process of ours as its Supabase project. */
+async function startOnProject(): Promise<Site> {
+  const dataDir = copyPreparedDataDir({ ...process.env, ...account });
+  const project = await startSite({ ...account, DATA_DIR: dataDir });
+  await untilReady(project);
+  const { anonKey } = (await (await fetch(`${project.url}/backend.json`)).json()) as { anonKey: string };
+  const proxy = await startOpenProxy(project.url);
+  const none = temporaryDataDir();
+  const site = await startSite({ SUPABASE_URL: proxy.url, SUPABASE_ANON_KEY: anonKey, DATA_DIR: none.dataDir });
+  await untilReady(site);
+  return {
+    url: site.url,
+    async stop() {
+      for (const each of [site, project]) {
+        each.process.kill("SIGTERM");
+        await each.exited;
+      }
+      proxy.stop();
+      none.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The site on a PostgreSQL server that it did not start. */
+async function startOnServer(): Promise<Site> {
+  const server = await startPostgres("embedded");
+  const { dataDir, remove } = temporaryDataDir();
+  const databaseUrl = await makeOwnedDatabase(server.urlOf("postgres"));
+  const environment = { ...account, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_CONTENT: "on" };
+  const site = await startSite({ ...environment, SITE_URL: "http://postgrado.example" });
+  await untilReady(site);
+  return {
+    url: site.url,
+    async stop() {
+      site.process.kill("SIGTERM");
+      await site.exited;
+      await server.stop();
+      remove();
+    },
+  };
+}
+
+const modes = [
+  { name: "a Supabase project", start: startOnProject, hasPreviews: false },
+  ...(isLong ? [{ name: "a PostgreSQL server elsewhere", start: startOnServer, hasPreviews: true }] : []),
+];
+
+const plainPages = [
+  ...["", "/noticias", "/noticias?vista=papelera", "/noticias/crear", "/contenido", "/revision", "/mensajes"],
+  ...["/personal", "/integraciones", "/auditoria", "/seguridad", "/pendientes?asunto=plazos", "/traduccion"],
+  ...["/apertura", "/acreditacion", "/primeros-pasos"],
+];
+
+for (const { name, start, hasPreviews } of modes) {
+  test.describe(`on ${name}`, () => {
+    test.describe.configure({ mode: "serial" });
+    let site: Site;
+    test.beforeAll(async () => {
+      test.setTimeout(300_000);
+      site = await start();
+    });
+    test.afterAll(() => site.stop());
+
+    /** Collects what the page asks for and does not get. */
+    function collectRefused(page: Page): string[] {
+      const refused: string[] = [];
+      page.on("response", (response) => {
+        if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${page.url()}`);
+      });
+      page.on("requestfailed", (request) => {
+        // A page that is left gives up what it was asking for.
+        if (request.failure()?.errorText !== "net::ERR_ABORTED") {
+          refused.push(`${request.failure()?.errorText} ${request.url()} on ${page.url()}`);
+        }
+      });
+      return refused;
+    }
+
+    /** Opens a page and waits until it has read what it shows. */
+    async function open(page: Page, path: string): Promise<void> {
+      await page.goto(`${site.url}${path}`);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(
+        page
+          .getByRole("main")
+          .getByRole("status")
+          .filter({ hasText: /^(Cargando|Loading)/ }),
+      ).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+    }
+
+    test("every page opens, in both languages", async ({ page }) => {
+      test.setTimeout(isLong ? 900_000 : 240_000);
+      const refused = collectRefused(page);
+      await page.goto(`${site.url}/admin/noticias`);
+      await fillInSignIn(page);
+      await expect(page.getByRole("table")).toBeVisible();
+      for (const path of plainPages) await open(page, `/admin${path}`);
+      for (const { path, newPath = "nuevo", single, list } of tried) {
+        await open(page, `/en/admin/${path}`);
+        if (single) continue;
+        await open(page, `/en/admin/importar/${path}`);
+        if (!list.uploads) await open(page, `/admin/${path}/${newPath}`);
+        await open(page, `/admin/${path}`);
+        const record = page.getByRole("table").getByRole("link").first();
+        if ((await record.count()) === 0) continue;
+        const href = (await record.getAttribute("href")) ?? "";
+        await open(page, href);
+        await open(page, href.replace(`/${path}/editar/`, `/historial/${path}/`));
+      }
+      expect(refused).toEqual([]);
+    });
+
+    test("a record is written, previewed or told why not, published and withdrawn, and visitors see it", async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const db = await staffClient(site.url);
+      const words = "¿Se escribe también aquí?";
+      await page.goto(`${site.url}/admin/preguntas/nueva`);
+      await fillInSignIn(page);
+      await page.getByRole("textbox", { name: "Pregunta", exact: true }).fill(words);
+      await page.getByRole("textbox", { name: "Respuesta", exact: true }).click();
+      await page.keyboard.type("Sí.");
+      await page.getByLabel("Grupo").selectOption({ label: "Postulación" });
+      await page.getByRole("radio", { name: "Borrador" }).check();
+      await save(page, "Guardar borrador").click();
+      await expect(notice(page).filter({ hasText: "Borrador guardado" })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Ver cómo queda", exact: true }).click();
+      const preview = page.frameLocator("iframe").getByRole("main");
+      await expect(preview).toContainText(hasPreviews ? words : "Este sitio no puede mostrar borradores como páginas");
+      await page
+        .getByRole("complementary", { name: "Vista previa" })
+        .getByRole("button", { name: "Cerrar", exact: true })
+        .click();
+
+      await page.getByRole("radio", { name: "Publicar ahora" }).check();
+      await save(page, "Publicar").click();
+      await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
+      const read = async (path: string) => (await fetch(`${site.url}${path}`)).text();
+      await expect.poll(() => read("/preguntas-frecuentes"), { timeout: 20_000 }).toContain(words);
+      await db.from("faq_items").delete().eq("question", words).throwOnError();
+      await expect.poll(() => read("/preguntas-frecuentes"), { timeout: 20_000 }).not.toContain(words);
+    });
+  });
+}
