@@ -6,13 +6,12 @@ import type { StaffRole } from "#app/lib/staff-roles.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import { invitationSchema } from "../../account-schemas.ts";
 import type { ProgramChoice } from "../../accounts/accounts.ts";
 import { type SentInvitation, sendInvitation } from "../../accounts/invitations.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
+import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { RoleFields } from "./role-fields.tsx";
@@ -72,14 +71,9 @@ export function InviteForm({
           <option value="en">{m.people_language_en()}</option>
         </SelectField>
         <p className="text-ink-soft text-sm">{sendsMail ? m.people_invite_by_mail() : m.people_invite_by_link()}</p>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton isPending={isPending} pendingText={m.people_inviting()}>
-            {sendsMail ? m.people_invite_send() : m.people_invite_make_link()}
-          </SubmitButton>
-          <button className={buttonClass("outline")} onClick={onCancel} type="button">
-            {m.staff_cancel()}
-          </button>
-        </div>
+        <FormActions isPending={isPending} onCancel={onCancel} pendingText={m.people_inviting()}>
+          {sendsMail ? m.people_invite_send() : m.people_invite_make_link()}
+        </FormActions>
       </div>
     </form>
   );

@@ -4,9 +4,7 @@ import { type ApiRight, apiRights } from "#app/lib/api-rules.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import {
   type ApiTypeName,
   createToken,
@@ -16,6 +14,7 @@ import {
   tokenDays,
   tokenSchema,
 } from "../../tokens/api-tokens.ts";
+import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
@@ -102,14 +101,9 @@ export function NewTokenForm({
             ))}
           </div>
         </fieldset>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton isPending={isPending} pendingText={m.tokens_creating()}>
-            {m.tokens_create()}
-          </SubmitButton>
-          <button className={buttonClass("outline")} onClick={onCancel} type="button">
-            {m.staff_cancel()}
-          </button>
-        </div>
+        <FormActions isPending={isPending} onCancel={onCancel} pendingText={m.tokens_creating()}>
+          {m.tokens_create()}
+        </FormActions>
       </div>
     </form>
   );

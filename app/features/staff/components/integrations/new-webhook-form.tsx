@@ -2,11 +2,10 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import { type ApiTypeName, integrationFailure } from "../../tokens/api-tokens.ts";
 import { createWebhook, webhookSchema } from "../../webhooks/webhooks.ts";
+import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
@@ -81,14 +80,9 @@ export function NewWebhookForm({
             ))}
           </div>
         </fieldset>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton isPending={isPending} pendingText={m.tokens_creating()}>
-            {m.webhooks_create()}
-          </SubmitButton>
-          <button className={buttonClass("outline")} onClick={onCancel} type="button">
-            {m.staff_cancel()}
-          </button>
-        </div>
+        <FormActions isPending={isPending} onCancel={onCancel} pendingText={m.tokens_creating()}>
+          {m.webhooks_create()}
+        </FormActions>
       </div>
     </form>
   );

@@ -3,11 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { CodeField } from "#app/ui/form/code-field.tsx";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText } from "../../account-failure.ts";
 import { codeSchema } from "../../account-schemas.ts";
 import { type NewFactor, verifyCode } from "../../second-factor.ts";
+import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
@@ -68,14 +67,9 @@ export function ConfirmAuthenticator({
         <FormAlert {...alertProps} />
         <CodeField {...conformField(fields.code)} label={m.account_factor_code()} required={m.form_required()} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton isPending={isPending} pendingText={m.account_confirming()}>
-          {m.account_factor_finish()}
-        </SubmitButton>
-        <button className={buttonClass("outline")} onClick={cancel} type="button">
-          {m.staff_cancel()}
-        </button>
-      </div>
+      <FormActions isPending={isPending} onCancel={cancel} pendingText={m.account_confirming()}>
+        {m.account_factor_finish()}
+      </FormActions>
     </form>
   );
 }
