@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
 /** How long a page may take to show its heading, in milliseconds: pages of the staff area read theirs in the browser. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 // Of the document, not of a component: the page of an error is another tree.
 let opened: Address | null = null;
@@ -115,7 +115,7 @@ function whenThere(find: () => HTMLElement | null, act: (found: HTMLElement) => 
     stop();
     act(late);
   });
-  const timer = setTimeout(() => observer.disconnect(), patience);
+  const timer = setTimeout(() => observer.disconnect(), timeoutMs);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -8,7 +8,7 @@ type Parameter = [name: string, value: string];
 const around = (limit: number) => fc.constantFrom(limit - 1, limit, limit + 1, limit * 20);
 
 /** Parameters whose number, size or nesting is at a limit or beyond it (`backend/limits/request-limits.ts`). */
-export function costlyParameters({ column, neighbour }: Words): fc.Arbitrary<Parameter[]> {
+export function costlyParameters({ column, neighbor }: Words): fc.Arbitrary<Parameter[]> {
   const many = (limit: number, write: (name: string, count: number) => Parameter[]) =>
     fc.tuple(column, around(limit)).map(([name, count]) => write(name, count));
   const list = (text: string, count: number) => Array(count).fill(text).join(",");
@@ -29,12 +29,12 @@ export function costlyParameters({ column, neighbour }: Words): fc.Arbitrary<Par
     many(queryLimits.nesting, (name, count) => [[name, `cs.${'{"a":'.repeat(count)}1${"}".repeat(count)}`]]),
     many(queryLimits.nesting, (name, count) => [["select", `${name}${"->a".repeat(count)}`]]),
     fc
-      .tuple(neighbour, around(queryLimits.embeds))
+      .tuple(neighbor, around(queryLimits.embeds))
       .map(([name, count]): Parameter[] => [
         ["select", Array.from({ length: count }, (_, number) => `e${number}:${name}(*)`).join(",")],
       ]),
     fc
-      .tuple(neighbour, neighbour, around(queryLimits.embedDepth))
+      .tuple(neighbor, neighbor, around(queryLimits.embedDepth))
       .map(([one, other, depth]): Parameter[] => [["select", embeds([one, other], depth)]]),
   );
 }

@@ -19,10 +19,10 @@ export function queryFor(words: Words): fc.Arbitrary<Parameter[]> {
   const hit = cell.map(([name, text]): Parameter => [name, text === "null" ? "is.null" : `eq.${text}`]);
   const some = cell.map(([name]): Parameter => [name, "not.is.null"]);
   const embedded = fc
-    .tuple(words.neighbour, fc.oneof(condition, hit))
+    .tuple(words.neighbor, fc.oneof(condition, hit))
     .map(([name, [inner, text]]): Parameter => [`${name}.${inner}`, text]);
   const embedding = fc
-    .tuple(words.neighbour, fc.constantFrom("is.null", "not.is.null", "eq.1"))
+    .tuple(words.neighbor, fc.constantFrom("is.null", "not.is.null", "eq.1"))
     .map(([name, text]): Parameter => [name, text]);
   const logic = fc
     .tuple(
@@ -38,7 +38,7 @@ export function queryFor(words: Words): fc.Arbitrary<Parameter[]> {
     .tuple(
       fc.oneof(
         column,
-        fc.tuple(words.neighbour, column).map(([name, inner]) => `${name}(${inner})`),
+        fc.tuple(words.neighbor, column).map(([name, inner]) => `${name}(${inner})`),
       ),
       fc.constantFrom("", ".asc", ".desc.nullslast", ".asc.nullsfirst", ".sideways"),
     )
@@ -66,7 +66,7 @@ export function queryFor(words: Words): fc.Arbitrary<Parameter[]> {
     .map((parts): Parameter[] => parts.flat());
 }
 
-function selectFor({ column, neighbour, foreignKey, value }: Words): fc.Arbitrary<Parameter> {
+function selectFor({ column, neighbor, foreignKey, value }: Words): fc.Arbitrary<Parameter> {
   const field = fc.oneof(
     { weight: 20, arbitrary: column },
     { weight: 6, arbitrary: fc.constant("*") },
@@ -92,7 +92,7 @@ function selectFor({ column, neighbour, foreignKey, value }: Words): fc.Arbitrar
     foreignKey.map((name) => `!${name}`),
   );
   const embed = fc
-    .tuple(fc.constantFrom("", "", "", "...", "other:"), neighbour, hint, neighbour, fields)
+    .tuple(fc.constantFrom("", "", "", "...", "other:"), neighbor, hint, neighbor, fields)
     .map(([before, name, how, deeper, inner]) => `${before}${name}${how}(${inner || `*,${deeper}(*)`})`);
   return fc
     .array(fc.oneof({ weight: 2, arbitrary: field }, { weight: 1, arbitrary: embed }), { maxLength: 4 })

@@ -10,7 +10,7 @@ export type Words = {
   cell: fc.Arbitrary<[column: string, value: string]>;
   value: fc.Arbitrary<string>;
   /** A relation to embed. */
-  neighbour: fc.Arbitrary<string>;
+  neighbor: fc.Arbitrary<string>;
   foreignKey: fc.Arbitrary<string>;
 };
 
@@ -65,8 +65,8 @@ export function wordsFor(relation: Relation, relations: Relation[], state: State
       oddValues,
       odd,
     ),
-    neighbour: weigh(
-      relation.neighbours.length ? fc.constantFrom(...relation.neighbours) : anyRelation,
+    neighbor: weigh(
+      relation.neighbors.length ? fc.constantFrom(...relation.neighbors) : anyRelation,
       anyRelation,
       fc.constantFrom("auth.users", "users", "sessions", "nope", "pg_class", "", "rpc", "__proto__", "constructor"),
     ),

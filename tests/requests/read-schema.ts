@@ -5,7 +5,7 @@ export type Relation = {
   name: string;
   columns: { name: string; type: string }[];
   /** Tables that it refers to, or that refer to it. */
-  neighbours: string[];
+  neighbors: string[];
   /** Its foreign keys, by which an embedded table may be chosen. */
   foreignKeys: string[];
 };
@@ -54,7 +54,7 @@ export async function readSchema(sql: Sql): Promise<Schema> {
   const relations = Object.keys(tableExpectations).map((name) => ({
     name,
     columns: columns.filter(({ table }) => table === name),
-    neighbours: links.flatMap(({ from, to }) => (from === name ? [to] : to === name ? [from] : [])),
+    neighbors: links.flatMap(({ from, to }) => (from === name ? [to] : to === name ? [from] : [])),
     foreignKeys: links.filter(({ from, to }) => from === name || to === name).map((link) => link.name),
   }));
   const dependents = new Map(relations.map(({ name }) => [name, dependentsOf(name, links)]));

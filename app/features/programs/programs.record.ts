@@ -3,8 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { programChecks } from "./program-checks.ts";
 import { programChildren } from "./program-children.ts";
+import { programFormSections } from "./program-form-sections.ts";
 import { programPath } from "./program-path.ts";
-import { programSections } from "./program-sections.ts";
 
 const shared = {
   table: "programs",
@@ -12,7 +12,7 @@ const shared = {
   group: "programs",
   titles: ["name"],
   keys: ["code"],
-  sections: programSections,
+  sections: programFormSections,
   children: programChildren,
   address: (row) =>
     programPath({ type: String(row.type), id: Number(row.id), code: String(row.code), slug: String(row.slug) }),

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export const controlClass =
   "min-h-11 w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3 py-2 text-base leading-snug aria-[invalid]:border-2 aria-[invalid]:border-danger";
 
-/** What every labelled field of the kit takes besides the attributes of its control. */
+/** What every labeled field of the kit takes besides the attributes of its control. */
 export type FieldProps = {
   /** Made from the position in the page when absent. */
   id?: string | undefined;

@@ -102,7 +102,7 @@ test("a check box stands in its label", () => {
   );
 });
 
-test("a search field is labelled", () => {
+test("a search field is labeled", () => {
   const field = html(<SearchField defaultValue="x" label="Search" submitLabel="Go" />);
   const [, id] = /for="([^"]+)"/.exec(field) ?? [];
   expect(field).toContain(`<input id="${id}"`);

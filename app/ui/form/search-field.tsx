@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { controlClass, Field } from "./field.tsx";
 
-/** A labelled text field with its button, named `q`, for a GET form. `onInput` follows what is typed. */
+/** A labeled text field with its button, named `q`, for a GET form. `onInput` follows what is typed. */
 export function SearchField({
   label,
   submitLabel,

@@ -20,7 +20,7 @@ const verifyShape = z.looseObject({ challenge_id: z.uuid(), code: z.string().reg
  * challenge, ten for a factor and fifteen for an account in a quarter of an hour; a right one resets the counts.
  */
 export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
-  const enrolments = parts.limits.limiter("factor-enrolments", { points: 20, duration: 3600 });
+  const enrollments = parts.limits.limiter("factor-enrollments", { points: 20, duration: 3600 });
   const challenges = parts.limits.limiter("factor-challenges", { points: 30, duration: 900 });
   const messages = parts.limits.limiter("factor-messages", { points: 5, duration: 900 });
   const codesPerChallenge = parts.limits.limiter("code-challenge", { points: 5, duration: 900 });
@@ -31,7 +31,7 @@ export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   routes.post("/", async (c) => {
     const caller = signedIn(c);
     const wanted = await readJson(c, enrollShape);
-    await countAttempt([enrolments, caller.claims.sub]);
+    await countAttempt([enrollments, caller.claims.sub]);
     return enrollFactor(parts, caller, wanted);
   });
   routes.use("/:id/*", async (c, next) => (isUuid(c.req.param("id")) ? next() : malformedFactorId()));

@@ -66,11 +66,11 @@ export function dataCatalog(place: CatalogPlace) {
     describedBy: "https://project-open-data.cio.gov/v1.1/schema/catalog.json",
     title: m.data_title(),
     description: m.data_lead(),
-    dataset: datasets.map((dataset) => catalogued(dataset, place)),
+    dataset: datasets.map((dataset) => catalogEntry(dataset, place)),
   };
 }
 
-function catalogued(dataset: Dataset, { siteUrl, office, scope }: CatalogPlace) {
+function catalogEntry(dataset: Dataset, { siteUrl, office, scope }: CatalogPlace) {
   const locale = getLocale();
   const page = `${siteUrl}${pathsIn().openData()}#${dataset.id}`;
   const license = institution.dataLicense.url;

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { programFormField } from "./program-form-fields.ts";
 
 /** The fields of a program in its editor, whatever its type. */
-export const programSections: readonly Section[] = [
+export const programFormSections: readonly Section[] = [
   {
     title: m.field_section_identity,
     fields: {
