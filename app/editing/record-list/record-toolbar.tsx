@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
+import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -40,6 +42,7 @@ export function RecordToolbar({
     "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
   const list = pathsIn().staff.records(type.path);
   const fields = listedFieldsOf(type);
+  const isNarrowable = !selection.isTrash || type.list.filters.length > 0;
   const search = useRef<HTMLInputElement>(null);
   // While the field has the focus the address follows it: the other way round would undo the next letters.
   useEffect(() => {
@@ -85,7 +88,7 @@ export function RecordToolbar({
         </ul>
       </nav>
       {isCalendar ? null : (
-        <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-4">
+        <search className="grid gap-4 py-5 lg:grid-cols-4">
           {type.list.search.length > 0 ? (
             <TextField
               aria-keyshortcuts="/"
@@ -98,44 +101,57 @@ export function RecordToolbar({
               type="search"
             />
           ) : null}
-          {selection.isTrash ? null : (
-            <SelectField
-              id="record-state"
-              label={m.staff_column_status()}
-              onChange={(event) => onChange({ estado: event.target.value })}
-              value={selection.state ?? ""}
-            >
-              <option value="">{m.record_filter_all()}</option>
-              {stateFilters.map((state) => (
-                <option key={state} value={state}>
-                  {stateLabels[state]()}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {type.list.filters.map((column) => (
-            <SelectField
-              id={`record-${column}`}
-              key={column}
-              label={fields[column]?.label() ?? column}
-              onChange={(event) => onChange({ [column]: event.target.value })}
-              value={selection.choices[column] ?? ""}
-            >
-              <option value="">{m.record_filter_all()}</option>
-              {Object.entries(optionsOf(fields[column]))
-                .filter(([code]) => type.only?.column !== column || type.only.values.includes(code))
-                .map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name()}
-                  </option>
-                ))}
-            </SelectField>
-          ))}
-          {type.reviewMonths === undefined || selection.isTrash ? null : (
-            <UpkeepFilters keepers={keepers} onChange={onChange} selection={selection} />
-          )}
+          {isNarrowable ? (
+            <div className="lg:col-span-3">
+              <FilterFold label={listTexts().filters(countChosen(selection))}>
+                <div className="grid gap-4 max-lg:py-4 sm:grid-cols-2 lg:grid-cols-3">
+                  {selection.isTrash ? null : (
+                    <SelectField
+                      id="record-state"
+                      label={m.staff_column_status()}
+                      onChange={(event) => onChange({ estado: event.target.value })}
+                      value={selection.state ?? ""}
+                    >
+                      <option value="">{m.record_filter_all()}</option>
+                      {stateFilters.map((state) => (
+                        <option key={state} value={state}>
+                          {stateLabels[state]()}
+                        </option>
+                      ))}
+                    </SelectField>
+                  )}
+                  {type.list.filters.map((column) => (
+                    <SelectField
+                      id={`record-${column}`}
+                      key={column}
+                      label={fields[column]?.label() ?? column}
+                      onChange={(event) => onChange({ [column]: event.target.value })}
+                      value={selection.choices[column] ?? ""}
+                    >
+                      <option value="">{m.record_filter_all()}</option>
+                      {Object.entries(optionsOf(fields[column]))
+                        .filter(([code]) => type.only?.column !== column || type.only.values.includes(code))
+                        .map(([code, name]) => (
+                          <option key={code} value={code}>
+                            {name()}
+                          </option>
+                        ))}
+                    </SelectField>
+                  ))}
+                  {type.reviewMonths === undefined || selection.isTrash ? null : (
+                    <UpkeepFilters keepers={keepers} onChange={onChange} selection={selection} />
+                  )}
+                </div>
+              </FilterFold>
+            </div>
+          ) : null}
         </search>
       )}
     </>
   );
+}
+
+/** How many filters narrow the list. */
+function countChosen({ state, choices, isDue, keeper }: RecordSelection): number {
+  return [state, ...Object.values(choices), isDue, keeper].filter(Boolean).length;
 }
