@@ -37,7 +37,8 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
     // Which sections there are is not known before.
     if (!role) return;
     const link = line.current?.querySelector<HTMLElement>(`[href="${currentPath}"]`);
-    if (line.current && link) line.current.scrollLeft = link.offsetLeft;
+    if (!line.current || !link) return;
+    line.current.scrollLeft = link.offsetLeft - (line.current.clientWidth - link.offsetWidth) / 2;
   }, [currentPath, role]);
   return (
     <header className="print:hidden border-ink border-b-2 bg-primary-deep text-white">
