@@ -7,7 +7,7 @@ type Options = Pick<RenderToPipeableStreamOptions, "nonce" | "onError"> & { sign
 /**
  * Renders a page to its end and returns its bytes. Rejects with what the page throws outside of every boundary. As a
  * stream nevertheless: `renderToString` leaves out what suspends, and the router sends the data that way by which the
- * browser takes the page over. Into a stream of Node: one of the web takes longer than a third of the rendering.
+ * browser takes the page over. Into a stream of Node, since one of the web takes longer to read (decision 085).
  */
 export function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
