@@ -35,12 +35,13 @@ export function useRecordWarnings(
   return useMemo(() => {
     const context = { today: dayIn(timeZone, new Date()), placeholders, former };
     const known = new Set((published ? recordWarnings(type, published, context) : []).map(({ text }) => text));
+    const knownLinks = new Set(published ? recordLinks(type, published).map(({ id, href }) => `${id} ${href}`) : []);
     const deadLinks = links
       .filter(({ href }) => dead.has(href))
       .map(({ href, id, label }) => ({
         id,
         text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),
-        asks: true,
+        asks: !knownLinks.has(`${id} ${href}`),
       }));
     return [...deadLinks, ...recordWarnings(type, content, context)].map((warning) => ({
       ...warning,

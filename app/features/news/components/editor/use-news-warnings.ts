@@ -21,14 +21,15 @@ export function useNewsWarnings(
   const dead = useDeadLinks(links.map(({ href }) => href));
   const known = useMemo(() => {
     const warnings = published ? newsWarnings(published.form, formTexts(published.form, published.row)) : [];
-    return new Set(warnings.map(({ text }) => text));
+    const knownLinks = published ? newsLinks(published.form).map(({ id, href }) => `${id} ${href}`) : [];
+    return new Set([...warnings.map(({ text }) => text), ...knownLinks]);
   }, [published]);
   const deadLinks = links
     .filter(({ href }) => dead.has(href))
     .map(({ href, id, label }) => ({
       id,
       text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),
-      asks: true,
+      asks: !known.has(`${id} ${href}`),
     }));
   return [...deadLinks, ...newsWarnings(form, texts)].map((warning) => ({
     ...warning,
