@@ -57,8 +57,15 @@ export function handleRequest(
   const isData = pageUrl.pathname !== new URL(request.url).pathname;
   return paraglideMiddleware(new Request(pageUrl), async () => {
     const response = await handlers[localeOfPath(pageUrl.pathname)](request, context);
+    if (response.status === 405 && !response.headers.has("Allow")) return refuseMethod();
     return isMissingFile(response) && !isData ? answerNotFound(plainRequest(request), context) : response;
   });
+}
+
+/** For a method that an address does not have. React Router's own answer is an error page that blames the site. */
+function refuseMethod(): Response {
+  const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
+  return new Response("Method Not Allowed\n", { status: 405, headers });
 }
 
 /**

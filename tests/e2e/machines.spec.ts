@@ -194,3 +194,12 @@ function pngSize(file: Buffer): [width: number, height: number] {
   expect(file.subarray(1, 4).toString()).toBe("PNG");
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
+
+test("a method that an address does not have is refused with those that it has", async ({ request }) => {
+  for (const path of ["/becas", "/en/noticias", "/sitemap.xml", "/noticias/rss.xml"]) {
+    const answer = await request.fetch(path, { method: "DELETE" });
+    expect(answer.status(), path).toBe(405);
+    expect(answer.headers().allow, path).toBe("GET, HEAD");
+    expect(await answer.text(), path).toBe("Method Not Allowed\n");
+  }
+});
