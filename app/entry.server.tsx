@@ -54,8 +54,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 function reportUnlessAborted(request: Request) {
   return (error: unknown) => {
-    // Not found is a response, not a failure.
-    const isAnswer = error instanceof Response || (error as { status?: number } | null)?.status === 404;
+    // What is not found, and a method that an address does not have, are responses, not failures.
+    const isAnswer =
+      error instanceof Response || [404, 405].includes((error as { status?: number } | null)?.status ?? 0);
     if (!request.signal.aborted && !isAnswer) console.error(error);
   };
 }
