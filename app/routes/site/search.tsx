@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: {
       answer,
       supervisors,
-      results: withNamedPages(
+      ...withNamedPages(
         asked,
         results.flatMap((result) => {
           const href = searchedPath(result);

@@ -20,15 +20,19 @@ export function SearchResults({
   request,
   answer,
   results,
+  uncounted,
   supervisors,
 }: {
   request: SearchRequest;
   answer: SearchAnswer;
   results: LinkedResult[];
+  /** How many of the results, all of them pages, the counts leave out. */
+  uncounted: number;
   /** Who could supervise a thesis on what was asked; null where that is no question. */
   supervisors: SupervisorAnswer | null;
 }) {
-  const { total, counts } = answer;
+  const { total } = answer;
+  const counts = uncounted > 0 ? { ...answer.counts, page: (answer.counts.page ?? 0) + uncounted } : answer.counts;
   const hasAny = Object.keys(counts).length > 0;
   return (
     <div className="page-width grid gap-x-10 gap-y-8 lg:grid-cols-12">
@@ -40,7 +44,7 @@ export function SearchResults({
       <div className="min-w-0 lg:col-span-9">
         <SearchNotices answer={answer} request={request} />
         <p className="figures pb-3 text-sm" data-results="" role="status" tabIndex={-1}>
-          <span className="font-semibold">{countLabel(Math.max(total, results.length))}</span>
+          <span className="font-semibold">{countLabel(total + uncounted)}</span>
           {total > reachableResults ? ` ${m.search_reachable({ count: formatNumber(reachableResults) })}` : null}
         </p>
         {results.length > 0 ? (
