@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Other tests run beside the journeys, and a busy machine makes single steps wait.
+  // A busy machine makes single steps wait.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // What passes at the second attempt only is named at the end.

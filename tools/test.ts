@@ -36,16 +36,19 @@ const stages: Step[][][] = [
   // Which all others read.
   [[{ name: "messages", command: ["node", "tools/compile-messages.ts"] }]],
   [
-    [script("build", "build"), script("weight", "check:weight")],
+    [vitest("unit", ["unit", "app"])],
     [
-      // Without the messages, which `check:types` compiles first: that empties the folder which the build reads.
+      // Without the messages, which `check:types` compiles first: that empties the folder which the unit tests read.
       { name: "types", command: ["sh", "-c", "react-router typegen && tsc --noEmit"] },
       script("lint", "check:lint"),
       script("unused code", "check:unused"),
+      script("build", "build"),
+      script("weight", "check:weight"),
     ],
   ],
-  // Journeys and process tests wait for about half of their time.
-  [[browser], [vitest("process", ["process"])], [vitest("unit", ["unit", "app"]), vitest("database", ["database"])]],
+  // Process tests mostly wait. Journeys beside them would take as long as both after each other, and fail by time.
+  [[vitest("process", ["process"])], [vitest("database", ["database"], "--maxWorkers=1")]],
+  [[browser]],
 ];
 
 const environment = {
