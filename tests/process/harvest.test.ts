@@ -175,6 +175,9 @@ describe("every answer is what the schemas of the protocol say", () => {
       title,
       JSON.stringify([{ given: "<\u0002>", family: "O’Higgins & Cía." }]),
     ]);
+    const told = "a\ufffdb\ufffd &lt;b&gt;&amp;amp;&lt;/b&gt; ]]&gt; \ufffd\ufffd «ñ» 😀";
+    // The site learns of the change by a notification.
+    await expect.poll(() => ask(`?verb=GetRecord&metadataPrefix=oai_dc&${record}`)).toContain(told);
     const written = Object.fromEntries(
       await Promise.all(
         ["oai_dc", "oai_openaire"].map(async (format) => [
@@ -183,7 +186,7 @@ describe("every answer is what the schemas of the protocol say", () => {
         ]),
       ),
     );
-    expect(written.oai_dc).toContain("a\ufffdb\ufffd &lt;b&gt;&amp;amp;&lt;/b&gt; ]]&gt; \ufffd\ufffd «ñ» 😀");
+    expect(written.oai_dc).toContain(told);
     expect(await faultsOfAnswers(written)).toEqual([]);
   });
 });

@@ -118,15 +118,14 @@ describe("what one process does, the other knows", () => {
     // Eight in all, of which each of the two walks has sent one.
     expect(statuses).toEqual([...Array(6).fill(200), 429, 429, 429, 429]);
 
-    // The form of the page counts its own, also together.
-    const posted: number[] = [];
-    for (let number = 0; number < 10; number += 1) {
-      const fields = { name: "Ana", email: "ana@example.com", subject: `Formulario ${number}`, message: "¿Cuándo?" };
-      const { url } = number % 2 ? one : other;
+    // The form of the page is counted with them, by either process.
+    const posted = [];
+    for (const { url } of [one, other]) {
+      const fields = { name: "Ana", email: "ana@example.com", subject: "Formulario", message: "¿Cuándo?" };
       const body = new URLSearchParams(fields);
       posted.push((await fetch(`${url}/contacto`, { method: "POST", body, redirect: "manual" })).status);
     }
-    expect(posted).toEqual([...Array(8).fill(303), 429, 429]);
+    expect(posted).toEqual([429, 429]);
   });
 });
 
