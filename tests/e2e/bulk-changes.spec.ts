@@ -209,7 +209,7 @@ test("news are changed many at once and taken back: published, given a category,
     await dialog.getByLabel("Topic", { exact: true }).selectOption("research");
     await dialog.getByRole("button", { name: "Change 6" }).click();
     await expect(notice(page).filter({ hasText: "6 records of “News”" })).toBeVisible();
-    expect((await stored()).filter(({ category }) => category === "research")).toHaveLength(6);
+    await expect.poll(async () => (await stored()).filter(({ category }) => category === "research").length).toBe(6);
   });
 
   await test.step("what is out or scheduled is withdrawn, trashed and restored", async () => {
