@@ -175,7 +175,10 @@ test("a record gets a keeper and an interval, is found by them, and is reviewed 
   await page.goto(`/en/admin/preguntas?q=${word}&responsable=${upkeep.keeper}`);
   await expect(page.getByRole("link", { name: `¿${word}?` })).toBeVisible();
   await expect(page.getByLabel("Keeper")).toHaveValue(upkeep.keeper ?? "");
-  await page.locator("summary").filter({ hasText: /^Filters/ }).press("Enter");
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Filters/ })
+    .press("Enter");
   await page.getByLabel("Review", { exact: true }).selectOption({ label: "Due for review" });
   await expect(page.getByText("0 records", { exact: true })).toBeVisible();
   await expectAccessible(page);
