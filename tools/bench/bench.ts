@@ -21,6 +21,14 @@ const { values } = parseArgs({
 });
 const load: Load = { readers: Number(values.readers), seconds: Number(values.seconds) };
 
+/** Parameters that pages read, and ignore for unknown values. */
+const passedOver = {
+  "/catalogo": "orden",
+  "/indicadores": "anios",
+  "/buscar": "exacto",
+  "/programas/academico": "pagina",
+};
+
 const server = await startPostgres();
 try {
   const small = await measureSize("demo", demoSizes);
@@ -72,14 +80,6 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
     await site.stop();
   }
 }
-
-/** Parameters that pages read, and ignore for unknown values. */
-const passedOver = {
-  "/catalogo": "orden",
-  "/indicadores": "anios",
-  "/buscar": "exacto",
-  "/programas/academico": "pagina",
-};
 
 /**
  * The same addresses with such a parameter, so that no cached page matches and each is rendered. Pages of works read
