@@ -32,7 +32,7 @@ const publish = async (page: Page) => {
   await expect(notice(page)).toContainText("ya se ve en el sitio");
 };
 
-/** What somebody reads at an address: the words of a page, a PDF or another file; empty where there is nothing. */
+/** Returns the words of a page, a PDF or another file at an address; empty where there is none. */
 async function read(path: string): Promise<string> {
   const answer = await request.get(path);
   if (answer.status() === 404) return "";
