@@ -10,6 +10,7 @@ export function FileButton({
   accept,
   onChoose,
   onChooseAll,
+  isDisabled = false,
   children,
 }: {
   label: string;
@@ -17,17 +18,25 @@ export function FileButton({
   accept: readonly string[];
   onChoose?: (file: File | undefined) => void;
   onChooseAll?: (files: File[]) => void;
+  isDisabled?: boolean;
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button className={buttonClass("outline")} onClick={() => input.current?.click()} type="button">
+      <button
+        // It keeps the focus while what was chosen is read.
+        aria-disabled={isDisabled || undefined}
+        className={buttonClass("outline")}
+        onClick={() => isDisabled || input.current?.click()}
+        type="button"
+      >
         {children}
       </button>
       <input
         accept={accept.join(",")}
         aria-label={label}
+        disabled={isDisabled}
         hidden
         multiple={onChooseAll !== undefined}
         onChange={(event) => {

@@ -119,14 +119,17 @@ function FilePlace({
       onDragLeave={() => setDropTarget(false)}
       onDragOver={(event) => {
         event.preventDefault();
-        setDropTarget(true);
+        // The pointer says that nothing can be dropped while a step is under way.
+        if (isDisabled) event.dataTransfer.dropEffect = "none";
+        else setDropTarget(true);
       }}
       onDrop={onDrop}
     >
       <FileButton
         accept={[...accepted, ...(source?.accepted ?? [])]}
+        isDisabled={isDisabled}
         label={label}
-        onChoose={(file) => file && !isDisabled && onChoose(file)}
+        onChoose={(file) => file && onChoose(file)}
       >
         {label}
       </FileButton>

@@ -44,6 +44,8 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
   const [refused, setRefused] = useState<CellProblem | null>(null);
   const queries = useQueryClient();
   const change = (next: Partial<ImportState>) => setState((now) => ({ ...now, ...next }));
+  // Nobody waits for it: the next file can be chosen as soon as the page says that this one is done.
+  const askAgain = () => void queries.invalidateQueries();
 
   /** Does one step; what fails is told in words. */
   async function run(first: typeof progress, step: () => Promise<void>) {
@@ -120,7 +122,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
           const rows = plan.rows.filter(({ does }) => does !== "keep").length;
           change({ done: { ...result, rows, isUndone: false }, plan: null });
         }
-        await queries.invalidateQueries();
+        askAgain();
       }),
     undo: () =>
       run("undoing", async () => {
@@ -129,7 +131,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         const refusal = await undoBatch(db, done.batch);
         if (refusal) setFault(refusal);
         else change({ done: { ...done, isUndone: true } });
-        await queries.invalidateQueries();
+        askAgain();
       }),
   };
 }
