@@ -82,8 +82,8 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
         'type', p.type, 'area', p.area, 'code', p.code, 'slug', p.slug, 'campus', p.campus,
         'faculty', p.faculty, 'faculty_en', p.translations #>> '{en,faculty}',
         'initials', concat_ws(' ', public.initials_of(p.name), public.initials_of(p.translations #>> '{en,name}')),
-        'attendance', public.timetable_words(codes.timetable || to_jsonb(p.modality), false),
-        'attendance_en', public.timetable_words(codes.timetable || to_jsonb(p.modality), true)
+        'attendance', public.timetable_words(codes.timetable || to_jsonb(p.modality), false, true),
+        'attendance_en', public.timetable_words(codes.timetable || to_jsonb(p.modality), true, true)
       ),
       array['type:' || p.type, 'area:' || p.area, 'faculty:' || p.faculty, 'modality:' || p.modality],
       public.identifier_forms(p.code), null::integer, '-infinity'::timestamptz,
@@ -91,8 +91,8 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
     from public.programs p
       cross join lateral (select p.class_days || p.class_times || p.attendance) codes (timetable)
       cross join lateral (
-        select nullif(public.timetable_words(codes.timetable, false), ''),
-          nullif(public.timetable_words(codes.timetable, true), '')
+        select nullif(public.timetable_words(codes.timetable, false, false), ''),
+          nullif(public.timetable_words(codes.timetable, true, false), '')
       ) timetable (spanish, english)
     where p.id = any (ids::bigint[]) and public.is_shown(p.status, p.deleted_at, p.expires_at)
   $$;

@@ -230,6 +230,13 @@ describe.each(servers)("search on $name", ({ open }) => {
     await database.query("delete from public.patents where id between 910001 and 910005");
   });
 
+  it("shows a timetable as it is read, and finds it by other words for the same", async () => {
+    const found = (await search("vespertino")).items.find(({ kind }) => kind === "program");
+    expect(found?.fragment).toContain("\u0002vespertino\u0003");
+    expect(found?.fragment).not.toContain("noche");
+    expect((await search("magíster en educación de noche")).items.map(nameOf)[0]).toBe("program 4332");
+  });
+
   it("takes no mark from a text for one of its own", async () => {
     await insertRows(database, "faq_items", [
       {
