@@ -7,12 +7,10 @@ import {
 } from "../../app/features/indicators/accreditation-file/accreditation-file.ts";
 import { findGaps, type GapKind } from "../../app/features/indicators/accreditation-file/find-gaps.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { demoFigures } from "../../supabase/seed/demo-figures.ts";
-import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
 import { countFile } from "./accreditation-figures.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 import { insertIndicatorRows } from "./indicator-rows.ts";
-import { insertRows, loadDemo } from "./load-demo.ts";
+import { makeDemoDatabase } from "./make-demo-database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personIds, personNames, runAs } from "./people.ts";
 
@@ -75,22 +73,10 @@ describe("the accreditation file of the demo university", () => {
   let idOf: Map<string, number>;
 
   beforeAll(async () => {
-    database = await (embedded?.open() ?? Promise.reject());
+    database = await connectPostgres(await makeDemoDatabase(inject("embeddedUrl")));
     await addPeople(database);
-    await loadDemo(database);
     const programs = await database.query<{ id: string; code: string }>("select id, code from public.programs");
     idOf = new Map(programs.map(({ id, code }) => [code, Number(id)]));
-    const demo = readDemoPrograms().map((program) => ({ ...program, id: idOf.get(program.row.code) ?? 0 }));
-    await insertRows(
-      database,
-      "accreditations",
-      demo.flatMap(({ id, accreditations }) => accreditations.map((record) => ({ ...record, program_id: id }))),
-    );
-    const figures = demo.flatMap(({ id, row }) =>
-      demoFigures({ id, code: row.code, vacancies: row.vacancies ?? 20, semesters: row.duration_semesters }),
-    );
-    await insertRows(database, "program_figures", figures);
-    await database.query("analyze");
   }, 120_000);
   afterAll(() => database?.close());
 

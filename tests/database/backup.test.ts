@@ -10,15 +10,14 @@ import { excludedTables } from "../../backend/backup/list-tables.ts";
 import { restoreBackup } from "../../backend/backup/restore/restore-backup.ts";
 import { takeBackup } from "../../backend/backup/take-backup.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { openPostgres } from "../../backend/database/open-postgres.ts";
-import { provisionDatabase } from "../../backend/database/provision.ts";
 import { silentLogger } from "../../backend/logger.ts";
 import { openDiskStorage } from "../../backend/storage/disk-storage.ts";
 import type { FileStore } from "../../backend/storage/file-store.ts";
 import { checkAuditChain } from "./check-audit-chain.ts";
-import { loadDemo } from "./load-demo.ts";
-import { makeDatabase } from "./make-database.ts";
+import { connectPostgres } from "./connect-postgres.ts";
+import { makeMigratedDatabase } from "./make-database.ts";
+import { makeDemoDatabase } from "./make-demo-database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, personIds } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
@@ -192,10 +191,9 @@ describe.each([
 });
 
 test("the demo university", async () => {
-  const source = await postgres.open();
-  await loadDemo(source);
+  const source = await connectPostgres(await makeDemoDatabase(inject("embeddedUrl")));
   const backup = await keep(source, newFiles());
-  const target = await pglite.open();
+  const target = await postgres.open();
   const restored = newFiles();
   await restoreBackup(backup.path, backup.manifest, { database: target, files: restored, workDir: folder, provision });
   expect(content((await keep(target, restored)).manifest)).toEqual(content(backup.manifest));
@@ -205,10 +203,7 @@ test("the demo university", async () => {
 }, 240_000);
 
 test("a removal that comes while the snapshot is taken waits: the image that a row names is in the backup", async () => {
-  const url = await makeDatabase(inject("postgresUrl"));
-  const database = await openPostgres({ url, log: silentLogger });
-  await provisionDatabase(database);
-  await migrateDatabase(database);
+  const database = await openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
   const files = newFiles();
   await files.write("early.png", bytes("early"), { replace: false });
   let walks = 0;

@@ -1,5 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { startTestServer } from "./start-test-server.ts";
+import { supabaseTemplate } from "./make-database.ts";
+import { makeTemplate, startTestServer } from "./start-test-server.ts";
+import { supabaseDefaults } from "./supabase-defaults.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,6 +15,7 @@ declare module "vitest" {
 /** Starts the servers of all database tests, and stops them after them. */
 export default async function setUp(project: TestProject) {
   const [machine, embedded] = await Promise.all([startTestServer("machine"), startTestServer("embedded")]);
+  await makeTemplate(machine.url, supabaseTemplate, supabaseDefaults);
   project.provide("postgresUrl", machine.url);
   project.provide("embeddedUrl", embedded.url);
   return () => Promise.all([machine.stop(), embedded.stop()]);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { indicatorTypes } from "../../app/features/indicators/indicator-filter.ts";
 import type { KeyFigures } from "../../app/features/programs/outcomes/key-figures.ts";
 import { accreditationStatuses } from "../../app/features/programs/programs.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { demoFigures } from "../../supabase/seed/demo-figures.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
+import { connectPostgres } from "./connect-postgres.ts";
 import {
   type CountedTables,
   countSeries,
@@ -15,13 +15,12 @@ import {
 } from "./count-indicators.ts";
 import { countKeyFigures, countSiteFigures } from "./count-key-figures.ts";
 import { insertIndicatorRows } from "./indicator-rows.ts";
-import { insertRows, loadDemo } from "./load-demo.ts";
-import { openers, servers } from "./openers.ts";
+import { makeDemoDatabase } from "./make-demo-database.ts";
+import { servers } from "./openers.ts";
 import { addPeople, type PersonName, runAs } from "./people.ts";
 
 const today = "2026-11-23";
 const areas = [...new Set(readDemoPrograms().map(({ row }) => row.area))].sort();
-const [embedded] = openers;
 
 /** Returns every series that a choice of filters gives, as a person reads it. */
 async function readSeries(database: SqlDatabase, person: PersonName, choice: IndicatorChoice) {
@@ -93,23 +92,7 @@ describe("the series of the demo university", () => {
   let tables: CountedTables;
 
   beforeAll(async () => {
-    database = await (embedded?.open() ?? Promise.reject());
-    await loadDemo(database);
-    const programs = await database.query<{ id: string; code: string }>("select id, code from public.programs");
-    const idOf = new Map(programs.map(({ id, code }) => [code, Number(id)]));
-    const demo = readDemoPrograms().map((program) => ({ ...program, id: idOf.get(program.row.code) ?? 0 }));
-    await insertRows(
-      database,
-      "accreditations",
-      demo.flatMap(({ id, accreditations }) => accreditations.map((record) => ({ ...record, program_id: id }))),
-    );
-    await insertRows(
-      database,
-      "program_figures",
-      demo.flatMap(({ id, row }) =>
-        demoFigures({ id, code: row.code, vacancies: row.vacancies ?? 20, semesters: row.duration_semesters }),
-      ),
-    );
+    database = await connectPostgres(await makeDemoDatabase(inject("embeddedUrl")));
     tables = await readCountedTables(database);
   }, 120_000);
   afterAll(() => database?.close());

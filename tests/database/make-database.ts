@@ -4,11 +4,14 @@ import { Client } from "pg";
 /** The migrated database without rows of its own that each test server has. */
 export const migratedTemplate = "migrated_template";
 
+/** The same of one that was migrated with Supabase's default privileges: the machine's server has it in database tests. */
+export const supabaseTemplate = "supabase_template";
+
 /** Makes a database with all migrations on a server of `startTestServer`, and returns its address. */
-export async function makeMigratedDatabase(serverUrl: string): Promise<string> {
+export async function makeMigratedDatabase(serverUrl: string, template = migratedTemplate): Promise<string> {
   const name = randomName();
   // Copying files is ten times as fast as writing them through the log.
-  await runOn(serverUrl, `create database ${name} template ${migratedTemplate} strategy file_copy`);
+  await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return addressOf(serverUrl, name);
 }
 

@@ -1,17 +1,9 @@
 import { inject } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
 import { connectPostgres } from "./connect-postgres.ts";
-import { makeDatabase, makeMigratedDatabase } from "./make-database.ts";
-
-/**
- * Supabase's default privileges, which grant the request roles everything on new objects. The migrations must revoke
- * them.
- */
-const supabaseDefaults = ["tables", "sequences", "functions"]
-  .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`)
-  .join("\n");
+import { makeDatabase, makeMigratedDatabase, supabaseTemplate } from "./make-database.ts";
+import { supabaseDefaults } from "./supabase-defaults.ts";
 
 /** The databases that the product runs on, each opened empty but for the migrations, or without these. */
 export const openers: { name: string; open: () => Promise<SqlDatabase>; openUnmigrated: () => Promise<SqlDatabase> }[] =
@@ -28,11 +20,7 @@ export const openers: { name: string; open: () => Promise<SqlDatabase>; openUnmi
     },
     {
       name: "PostgreSQL with Supabase's default privileges",
-      open: async () => {
-        const database = await openWithSupabaseDefaults();
-        await migrateDatabase(database);
-        return database;
-      },
+      open: async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl"), supabaseTemplate)),
       openUnmigrated: openWithSupabaseDefaults,
     },
   ];

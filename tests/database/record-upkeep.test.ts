@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
 import { contentTexts, storedTranslationState } from "../../app/editing/description/form-translation.ts";
 import { type Columns, fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
 import { textTranslations } from "../../app/editing/translation/translated-texts.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { insertRows, loadDemo } from "./load-demo.ts";
+import { connectPostgres } from "./connect-postgres.ts";
+import { insertRows } from "./load-demo.ts";
+import { makeDemoDatabase } from "./make-demo-database.ts";
 import { openers } from "./openers.ts";
 import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
@@ -82,8 +84,7 @@ describe("who reviews a record", () => {
 
 describe("what is kept up of the demo's records", () => {
   beforeAll(async () => {
-    database = await (openers[0] as (typeof openers)[number]).open();
-    await loadDemo(database);
+    database = await connectPostgres(await makeDemoDatabase(inject("embeddedUrl")));
   });
   afterAll(() => database.close());
 

@@ -7,10 +7,19 @@ import { migratedTemplate, runOn } from "./make-database.ts";
 /** Starts a throwaway server on which `makeMigratedDatabase` has something to copy. */
 export async function startTestServer(kind: "machine" | "embedded") {
   const server = await startPostgres(kind);
-  await runOn(server.urlOf("postgres"), `create database ${migratedTemplate}`);
-  const template = await connectPostgres(server.urlOf(migratedTemplate));
+  const url = server.urlOf("postgres");
+  await makeTemplate(url, migratedTemplate);
+  return { url, stop: server.stop };
+}
+
+/** Makes a migrated database with this name, in which `before` ran before the migrations. */
+export async function makeTemplate(serverUrl: string, name: string, before = ""): Promise<void> {
+  await runOn(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const template = await connectPostgres(url.href);
   await provisionDatabase(template);
+  await template.execute(before);
   await migrateDatabase(template);
   await template.close();
-  return { url: server.urlOf("postgres"), stop: server.stop };
 }
