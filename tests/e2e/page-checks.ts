@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
-import axe, { type RunOnly } from "axe-core";
+import type { RunOnly } from "axe-core";
 import { takeOverWanted } from "../../app/lib/take-over.ts";
 
 /** Collects a page's console errors and exceptions from now on. */
@@ -31,6 +33,14 @@ export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
+/** Expects the page to be no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Every page that is looked at reads it: half as long as the source of `axe.source`. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
@@ -47,7 +57,7 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
     );
   expect(untold, "facts without a value").toEqual([]);
   // In the page itself: no page here has frames, and collecting what passes takes three times as long as the checks.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const runOnly: RunOnly =
     contrast === "alone" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: accessibilityRules };
   const rules = { "color-contrast": { enabled: contrast !== "left out" } };
