@@ -7,6 +7,7 @@ import type { CslItem } from "#app/features/research/citations/csl-item.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { formatCitations } from "#app/features/research/citations/format-citations.server.ts";
 import { readReferences } from "#app/features/research/references/read-references.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
 import schema from "./csl-data.json" with { type: "json" };
 import { readDemoWorks } from "./demo-works.ts";
 
@@ -29,10 +30,15 @@ const odd: CslItem = {
   abstract: "Dos\n\npárrafos, 30 % y\tmás.",
 };
 
+/** The short run reads every fourth work of each kind. */
+const step = faultRounds(4, 1);
+
+let all: CslItem[] = [];
 let items: CslItem[] = [];
 
 beforeAll(() => {
-  items = [...readDemoWorks().map(cslOfWork), odd];
+  all = readDemoWorks().map(cslOfWork);
+  items = [...all.filter((_, index) => index % step === 0), odd];
 }, 60_000);
 
 /** Parses a file with Citation.js, an independent implementation. */
@@ -57,8 +63,8 @@ const names = (people: unknown) =>
   );
 
 test("there are as many works as the demo university has", () => {
-  expect(items.length).toBeGreaterThan(8000);
-  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  expect(all.length).toBeGreaterThan(8000);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
 describe.each([

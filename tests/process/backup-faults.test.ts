@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createArchive } from "../../backend/backup/write-archive.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
 import { runTool } from "./run-tool.ts";
 import {
   clientOf,
@@ -164,18 +165,19 @@ describe("a damaged file is refused in one line, and the place stays as it was",
     expect(contentOf()).toEqual(before);
   }
 
+  // The command, at some places: reading what is damaged is asked at hundreds (`backend/backup/damaged-backup.test.ts`).
   const seed = 20261130;
   const bytes = () => readFileSync(whole);
 
   test("cut off at many places", async () => {
-    const lengths = fc.sample(fc.nat(bytes().length - 1024), { seed, numRuns: 10 });
+    const lengths = fc.sample(fc.nat(bytes().length - 1024), { seed, numRuns: faultRounds(3, 10) });
     for (const length of [0, 1, 512, ...lengths]) await expectRefused(bytes().subarray(0, length));
   });
 
   test("with bits turned in its parts", async () => {
     // Only what matters: rows and headers. What a tar file has between them may be anything.
     const at = bytes().indexOf("tables/public.news.ndjson.gz");
-    const places = fc.sample(fc.integer({ min: at + 600, max: at + 60_000 }), { seed, numRuns: 8 });
+    const places = fc.sample(fc.integer({ min: at + 600, max: at + 60_000 }), { seed, numRuns: faultRounds(3, 8) });
     for (const place of [300, at + 3, ...places]) {
       const content = bytes();
       content[place] = (content[place] ?? 0) ^ (1 << (place % 8));

@@ -125,7 +125,7 @@ test(
   faultTime(saveRounds, 15_000),
 );
 
-const startRounds = faultRounds(3, 30);
+const startRounds = faultRounds(2, 30);
 
 test(
   "kill -9 at any moment of the first start leaves what the next start makes whole",
@@ -148,7 +148,7 @@ test(
   faultTime(startRounds, 60_000),
 );
 
-const migrationRounds = faultRounds(3, 30);
+const migrationRounds = faultRounds(2, 30);
 
 test(
   "kill -9 at any moment of a migration leaves what the next start makes whole",

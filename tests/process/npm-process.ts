@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { freePort } from "../../tools/free-port.ts";
+import { compileCache } from "./site-process.ts";
 
 export type NpmProcess = {
   npm: ChildProcess;
@@ -24,8 +26,10 @@ type Options = {
 export async function startWithNpm({ mark, environment, cwd, uid }: Options): Promise<NpmProcess> {
   const port = String(await freePort());
   const { PATH, HOME } = process.env;
+  // A copy of the project has other paths, and belongs to who starts it there.
+  const cache = cwd ? { NODE_COMPILE_CACHE: join(cwd, "compiled") } : compileCache;
   const child = spawn("npm", ["start"], {
-    env: { PATH, HOME, PORT: port, POSTGRADO_TEST: mark, LOG_LEVEL: "warn", ...environment },
+    env: { PATH, HOME, PORT: port, POSTGRADO_TEST: mark, LOG_LEVEL: "warn", ...cache, ...environment },
     detached: true,
     ...(cwd ? { cwd } : {}),
     ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { type SiteProcess, staffAccount } from "./site-process.ts";
+import { compileCache, type SiteProcess, staffAccount } from "./site-process.ts";
 
 type More = {
   parameters?: string[];
@@ -19,7 +19,10 @@ export async function runCompatibilityCheck(
   const where = ["--url", url.includes("localhost") ? url : site.url, "--anon-key", anonKey];
   const who = ["--email", staffAccount.email, "--password", staffAccount.password];
   const command = ["tools/compatibility-check/command.ts", ...where, ...who, "--site", site.url, ...parameters];
-  const child = spawn(process.execPath, command, { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, command, {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, ...compileCache },
+  });
   const exited = once(child, "exit");
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

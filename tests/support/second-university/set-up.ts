@@ -51,7 +51,7 @@ function runImport(cwd: string, environment: Record<string, string>, ...paramete
     execFile(
       process.execPath,
       ["tools/import.ts", ...parameters],
-      { cwd, env: { PATH, ...environment }, maxBuffer: 16 * 1024 * 1024 },
+      { cwd, env: { PATH, NODE_COMPILE_CACHE: join(cwd, "compiled"), ...environment }, maxBuffer: 16 * 1024 * 1024 },
       (error, said, wrong) => (error ? reject(new Error(`${parameters.join(" ")}\n${said}${wrong}`)) : resolve()),
     );
   });
