@@ -67,6 +67,24 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   expect(hidden.error).toBeNull();
 });
 
+test("«Publicar» that is undone leaves each record as it was: a draft, or withdrawn", async ({ page, baseURL }) => {
+  const { db, row } = await addQuestion(baseURL, unique("publicada por error"));
+  const stored = () => db.from("faq_items").select("status").eq("id", row.id).single().throwOnError();
+  await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(row.question)}`);
+  const listed = page.getByRole("row").filter({ hasText: row.question });
+  await expect(listed).toBeVisible();
+  for (const state of ["draft", "archived"]) {
+    await db.from("faq_items").update({ status: state }).eq("id", row.id).throwOnError();
+    await page.reload();
+    await listed.getByRole("button", { name: /^Publicar/ }).click();
+    await expect(listed).toContainText("Publicado");
+    await notice(page).getByRole("button", { name: "Deshacer", exact: true }).click();
+    await expect(listed).toContainText(state === "draft" ? "Sin publicar" : "Retirado");
+    expect((await stored()).data).toEqual({ status: state });
+  }
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
 test("what somebody else saved meanwhile is shown before it is overwritten", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("editada por dos"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
 import { SaveError } from "../saving/save-errors.ts";
+import type { RowState } from "./described-row.ts";
 import type { RecordType } from "./record-type.ts";
 import { refusal } from "./save-described.ts";
 import { anyTable } from "./stored-records.ts";
@@ -10,11 +11,21 @@ type Db = SupabaseClient<Database>;
 /** What an action of the lists does to rows: withdraw them from the site, put them into the trash or back. */
 export type RowChange = "archive" | "trash" | "restore" | "publish";
 
+/** Also what only undoing does: what had never been published is a draft again. */
+export type StoredChange = RowChange | "unpublish";
+
+/** Returns what takes a change of a row back that was in this state. */
+export function undoOf(change: RowChange, before: RowState): StoredChange {
+  if (change === "publish") return before === "archived" ? "archive" : "unpublish";
+  return ({ archive: "publish", trash: "restore", restore: "trash" } as const)[change];
+}
+
 /** Changes what visitors see of a row, without its content. Throws a SaveError when nothing was changed. */
-export async function changeRow(db: Db, type: RecordType, rowId: string, change: RowChange): Promise<void> {
+export async function changeRow(db: Db, type: RecordType, rowId: string, change: StoredChange): Promise<void> {
   const columns = {
     archive: { [type.state]: "archived" },
     publish: { [type.state]: "published" },
+    unpublish: { [type.state]: "draft" },
     trash: { deleted_at: new Date().toISOString() },
     restore: { deleted_at: null },
   }[change];

@@ -144,10 +144,10 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
               isTrash={selection.isTrash}
               onChoose={({ id }, isChosen) => chosen.toggle([id], isChosen)}
               onDelete={type.isNeverDeleted ? null : setDeleting}
-              onArchive={(record) => void act(record, "archive", "publish")}
-              onPublish={(record) => void act(record, "publish", "archive")}
-              onRestore={(record) => void act(record, "restore", "trash")}
-              onTrash={(record) => void act(record, "trash", "restore")}
+              onArchive={(record) => void act(record, "archive")}
+              onPublish={(record) => void act(record, "publish")}
+              onRestore={(record) => void act(record, "restore")}
+              onTrash={(record) => void act(record, "trash")}
               records={page.data.records}
               storageBase={storageBase}
               timeZone={timeZone}

@@ -4,7 +4,7 @@ import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { planChange } from "../bulk/bulk-plan.ts";
-import { changeRow, deleteTrashed, type RowChange } from "../description/change-row.ts";
+import { changeRow, deleteTrashed, type RowChange, type StoredChange, undoOf } from "../description/change-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
@@ -32,8 +32,8 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
   const failed = (error: unknown) => tell({ text: refusalText(type, error) ?? failureText(error) });
 
   /** Changes a record and offers to undo it. What the editor would not publish is not published here either. */
-  async function change({ id, title }: ListedRecord, done: RowChange, undo: RowChange) {
-    const run = (what: RowChange) => changeRow(db, type, id, what).then(refresh);
+  async function change({ id, title, state }: ListedRecord, done: RowChange) {
+    const run = (what: StoredChange) => changeRow(db, type, id, what).then(refresh);
     try {
       const { incomplete } = done === "publish" ? await planChange(db, type, [id], { act: done }) : { incomplete: [] };
       if (incomplete[0]) {
@@ -46,7 +46,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
       await run(done);
       tell({
         text: doneTexts[done]({ title: title || m.staff_untitled() }),
-        action: { label: m.staff_undo(), run: () => void run(undo).then(() => tell(null), failed) },
+        action: { label: m.staff_undo(), run: () => void run(undoOf(done, state)).then(() => tell(null), failed) },
       });
     } catch (error) {
       failed(error);
