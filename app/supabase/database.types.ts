@@ -1423,6 +1423,7 @@ export type Database = {
           updated_by: string | null;
           program_id: number | null;
           related: Json;
+          expires_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1446,6 +1447,7 @@ export type Database = {
           updated_by?: string | null;
           program_id?: number | null;
           related?: Json;
+          expires_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1469,6 +1471,7 @@ export type Database = {
           updated_by?: string | null;
           program_id?: number | null;
           related?: Json;
+          expires_at?: string | null;
         };
         Relationships: [
           {
@@ -1499,6 +1502,7 @@ export type Database = {
           translations: Json | null;
           translation_state: string | null;
           search_text: string | null;
+          expires_at: string | null;
         };
         Insert: {
           id?: string | null;
@@ -1518,6 +1522,7 @@ export type Database = {
           translations?: Json | null;
           translation_state?: string | null;
           search_text?: string | null;
+          expires_at?: string | null;
         };
         Update: {
           id?: string | null;
@@ -1537,6 +1542,7 @@ export type Database = {
           translations?: Json | null;
           translation_state?: string | null;
           search_text?: string | null;
+          expires_at?: string | null;
         };
         Relationships: [];
       };

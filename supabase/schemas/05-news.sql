@@ -12,8 +12,10 @@ create table public.news (
   body text not null default '',
   blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
   category text,
-  status text not null default 'published' check (status in ('draft', 'review', 'scheduled', 'published')),
+  status text not null default 'published'
+    check (status in ('draft', 'review', 'scheduled', 'published', 'archived')),
   publish_at timestamptz,
+  expires_at timestamptz,
   deleted_at timestamptz,
   translations jsonb not null default '{}'::jsonb check (jsonb_typeof(translations) = 'object'),
   revision integer not null default 1,
@@ -22,11 +24,14 @@ create table public.news (
   updated_by uuid,
   program_id bigint references public.programs (id) on delete set null,
   related jsonb not null default '[]'::jsonb check (jsonb_typeof(related) = 'array'),
-  check (status <> 'scheduled' or publish_at is not null)
+  check (status <> 'scheduled' or publish_at is not null),
+  constraint news_expires_later check (expires_at > publish_at)
 );
 
 comment on column public.news.image is 'A path in the bucket Images, or a full address.';
-comment on column public.news.status is 'Visitors read what is published. «review» waits for an editor.';
+comment on column public.news.status is
+  'Visitors read what is published. «review» waits for an editor; «archived» was published and is withdrawn.';
+comment on column public.news.expires_at is 'From then on visitors do not read it; null: never. It is archived then.';
 comment on column public.news.program_id is 'The program that an item is about. Its directors may write drafts of it.';
 comment on column public.news.related is
   'The programs, people and works that an item names, in order: list of {"program_id": number}, or academic_id,
@@ -59,6 +64,7 @@ create policy "everybody reads what is published" on public.news
   using (
     deleted_at is null
     and (status = 'published' or (status = 'scheduled' and publish_at <= now()))
+    and coalesce(expires_at, 'infinity') > now()
   );
 create policy "staff read everything" on public.news
   for select to authenticated
@@ -80,6 +86,19 @@ create policy "directors change their drafts" on public.news
   with check (
     status in ('draft', 'review') and deleted_at is null and program_id in (select public.directed_programs())
   );
+
+-- Returns whether visitors may read an item now. The policy repeats the condition, as those of other records do.
+create function public.is_news_shown(
+  status text, publish_at timestamptz, deleted_at timestamptz, expires_at timestamptz
+) returns boolean
+  language sql stable parallel safe set search_path = ''
+  as $$
+    select deleted_at is null and (status = 'published' or (status = 'scheduled' and publish_at <= now()))
+      and coalesce(expires_at, 'infinity') > now()
+  $$;
+
+revoke all on function public.is_news_shown(text, timestamptz, timestamptz, timestamptz)
+  from public, anon, authenticated, service_role;
 
 -- Which demo or static content was loaded already. A list that staff emptied stays empty: seeding asks here first.
 create table public.content_seeds (
@@ -216,7 +235,8 @@ create view public.news_cards with (security_invoker = true) as
     public.news_translation_state(
       title, image, image_alt, blocks, body, translations, translated_from, revision
     ) as translation_state,
-    public.plain_letters(concat_ws(' ', title, translations #>> '{en,title}', category)) as search_text
+    public.plain_letters(concat_ws(' ', title, translations #>> '{en,title}', category)) as search_text,
+    expires_at
   from public.news;
 
 comment on view public.news_cards is 'What lists show of news. Written are the rows of `news` themselves.';
@@ -261,8 +281,7 @@ create function public.news_about(subject jsonb, max_count integer) returns seto
     select id from public.news
     where (related @> jsonb_build_array(subject) or program_id = (subject ->> 'program_id')::bigint)
       and jsonb_typeof(subject) = 'object' and subject <> '{}'::jsonb
-      and deleted_at is null
-      and (status = 'published' or (status = 'scheduled' and publish_at <= now()))
+      and public.is_news_shown(status, publish_at, deleted_at, expires_at)
     order by date desc, id desc
     limit least(max_count, 50)
   $$;

@@ -201,6 +201,7 @@ create function public.documents_of_news(ids text[]) returns setof public.search
       case n.status when 'scheduled' then n.publish_at else '-infinity'::timestamptz end, '', ''
     from public.news n
     where n.id = any (ids) and n.deleted_at is null and n.status in ('published', 'scheduled')
+      and coalesce(n.expires_at, 'infinity') > now()
   $$;
 
 create function public.documents_of_faq(ids text[]) returns setof public.search_source

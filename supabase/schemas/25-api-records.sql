@@ -101,7 +101,7 @@ create function public.api_read_drafts(token text, type text, question jsonb def
   $$;
 
 -- Raises 22023, with the name as hint, for what a token may not write of a record: its state, which the function sets,
--- columns that are kept by others, and rows that are no part of it.
+-- columns that are kept by others, and rows that are no part of it. Only news say when they end.
 create function public.check_api_content(type text, content jsonb) returns void
   language plpgsql stable set search_path = ''
   as $$
@@ -115,7 +115,9 @@ create function public.check_api_content(type text, content jsonb) returns void
       raise exception 'content must be {"row": {…}, "children": {…}}' using errcode = '22023', hint = 'content';
     end if;
     select key into refused from unnest(public.written_columns(type, coalesce(content -> 'row', '{}'))) as key
-    where key in ('id', 'deleted_at', 'expires_at', 'publish_at', public.state_column(type)) limit 1;
+    where key in ('id', 'deleted_at', 'publish_at', public.state_column(type))
+      or key = 'expires_at' and type <> 'news'
+    limit 1;
     if found then
       raise exception '"%" of % cannot be written', refused, type using errcode = '22023', hint = refused;
     end if;
@@ -156,9 +158,7 @@ create function public.api_save(
       if row_id is null then
         raise exception 'there is no such record' using errcode = 'PT404';
       end if;
-      saved := public.save_record(type, row_id, jsonb_build_object('row', jsonb_build_object(
-        state, case type when 'news' then 'draft' else 'archived' end
-      )), based_on);
+      saved := public.save_record(type, row_id, jsonb_build_object('row', jsonb_build_object(state, 'archived')), based_on);
     else
       perform public.check_api_content(type, content);
       if row_id is not null then
@@ -178,7 +178,7 @@ create function public.api_save(
           raise exception 'somebody is writing a draft of this record' using errcode = 'PT409', hint = 'draft';
         end if;
       else
-        if action = 'draft' and present ->> 'status' not in ('draft', 'review') then
+        if action = 'draft' and present ->> 'status' not in ('draft', 'review', 'archived') then
           raise exception 'visitors see this record, or will' using errcode = 'PT409', hint = 'published';
         end if;
         saved := public.save_record(type, row_id, content || jsonb_build_object('row',

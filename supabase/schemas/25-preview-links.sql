@@ -102,7 +102,7 @@ create function public.create_preview_link(
       when news is not null then exists (
         select from public.news n
         where n.id = create_preview_link.news and n.deleted_at is null
-          and not (n.status = 'published' or n.status = 'scheduled' and n.publish_at <= now())
+          and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
           and (public.is_editor() or n.program_id in (select public.directed_programs()))
       )
       else not is_shared and exists (
@@ -146,7 +146,7 @@ create function public.apply_preview(token_hash text) returns jsonb
       left join public.record_drafts d on d.id = l.draft_id
       left join public.record_autosaves a on a.id = l.autosave_id
       left join public.news n on n.id = l.news_id and n.deleted_at is null
-        and not (n.status = 'published' or n.status = 'scheduled' and n.publish_at <= now())
+        and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
     where l.token_hash = apply_preview.token_hash and l.expires_at > now()
       and num_nonnulls(d.id::text, a.id, n.id) > 0;
     if not found then

@@ -6,15 +6,27 @@ create function public.is_shown(state text, deleted_at timestamptz, expires_at t
   language sql stable parallel safe set search_path = ''
   as $$ select state = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now() $$;
 
--- Returns the tables whose rows expire.
-create function public.expiring_tables() returns table (table_name text, state_column text)
+-- Returns the tables whose rows expire, with the states of rows that visitors read, as a list for SQL: news stay
+-- `scheduled` after their time has come.
+create function public.expiring_tables() returns table (table_name text, state_column text, shown_states text)
   language sql stable set search_path = ''
   as $$
-    select c.relname::text, public.state_column(c.relname)
+    select c.relname::text, public.state_column(c.relname),
+      case c.relname when 'news' then '''published'', ''scheduled''' else '''published''' end
     from pg_catalog.pg_class c
       join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'expires_at' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and public.state_column(c.relname) is not null
     order by 1
+  $$;
+
+-- Before a row is published that was not: an end that has passed is no longer meant, and would archive it at once.
+create function public.drop_passed_end() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    new.expires_at := null;
+    return new;
+  end
   $$;
 
 do $$
@@ -23,8 +35,17 @@ declare
 begin
   for expiring in select * from public.expiring_tables() loop
     execute format(
-      'create index %1$s_expiring on public.%1$I (expires_at) where %2$I = ''published'' and expires_at is not null',
-      expiring.table_name, expiring.state_column
+      'create index %1$s_expiring on public.%1$I (expires_at) where %2$I in (%3$s) and expires_at is not null',
+      expiring.table_name, expiring.state_column, expiring.shown_states
+    );
+    execute format(
+      'create trigger drop_passed_end before update on public.%1$I
+         for each row when (
+           old.%2$I not in (%3$s) and new.%2$I in (%3$s)
+           and new.expires_at <= now() and new.expires_at is not distinct from old.expires_at
+         )
+         execute function public.drop_passed_end()',
+      expiring.table_name, expiring.state_column, expiring.shown_states
     );
   end loop;
 end
@@ -70,17 +91,17 @@ create function public.apply_schedule() returns timestamptz
     for expiring in select * from public.expiring_tables() loop
       begin
         execute format(
-          'select min(expires_at) from public.%I where %I = ''published'' and expires_at is not null',
-          expiring.table_name, expiring.state_column
+          'select min(expires_at) from public.%I where %I in (%s) and expires_at is not null',
+          expiring.table_name, expiring.state_column, expiring.shown_states
         ) into expires;
         if expires <= now() then
           execute format(
-            'update public.%1$I set %2$I = ''archived'' where %2$I = ''published'' and expires_at <= now()',
-            expiring.table_name, expiring.state_column
+            'update public.%1$I set %2$I = ''archived'' where %2$I in (%3$s) and expires_at <= now()',
+            expiring.table_name, expiring.state_column, expiring.shown_states
           );
           execute format(
-            'select min(expires_at) from public.%I where %I = ''published'' and expires_at is not null',
-            expiring.table_name, expiring.state_column
+            'select min(expires_at) from public.%I where %I in (%s) and expires_at is not null',
+            expiring.table_name, expiring.state_column, expiring.shown_states
           ) into expires;
         end if;
       exception when lock_not_available or deadlock_detected or serialization_failure then null;
@@ -93,7 +114,8 @@ create function public.apply_schedule() returns timestamptz
   $$;
 
 revoke all on function
-  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.apply_schedule()
+  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.drop_passed_end(),
+  public.apply_schedule()
   from public, anon, authenticated, service_role;
 grant execute on function
   public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()

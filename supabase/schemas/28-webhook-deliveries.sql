@@ -1,12 +1,12 @@
 -- Deliveries to webhooks: stored by triggers on every table of records, claimed and finished by the server.
 
--- Returns whether visitors see a row, now or from `publish_at` on; null for no row.
-create function public.is_public_content(content jsonb, state text) returns boolean
+-- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
+create function public.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
   language sql stable set search_path = ''
   as $$
     select (content ->> state = 'published' or content ->> state = 'scheduled' and content ->> 'publish_at' is not null)
       and content ->> 'deleted_at' is null
-      and coalesce((content ->> 'expires_at')::timestamptz, 'infinity') > now()
+      and coalesce((content ->> 'expires_at')::timestamptz, 'infinity') > moment
   $$;
 
 -- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
@@ -33,8 +33,11 @@ create function public.store_webhook_deliveries() returns trigger
     if tg_op <> 'INSERT' then before_row := to_jsonb(old); end if;
     if tg_op <> 'DELETE' then after_row := to_jsonb(new); end if;
     changed_id := coalesce(after_row, before_row) ->> 'id';
-    was_shown := coalesce(public.is_public_content(before_row, state), false);
-    is_shown := coalesce(public.is_public_content(after_row, state), false);
+    -- What has expired meanwhile was seen after its last change, and is withdrawn now.
+    was_shown := coalesce(
+      public.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
+    );
+    is_shown := coalesce(public.is_public_content(after_row, state, now()), false);
     if after_row ->> state = 'scheduled' and is_shown then
       moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
     end if;
@@ -174,8 +177,8 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   $$;
 
 revoke all on function
-  public.is_public_content(jsonb, text), public.store_webhook_deliveries(), public.claim_webhook_delivery(interval),
-  public.finish_webhook_delivery(bigint, integer, text)
+  public.is_public_content(jsonb, text, timestamptz), public.store_webhook_deliveries(),
+  public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)

@@ -229,6 +229,31 @@ describe.each(openers)("tokens of programs on $name", ({ name, open }) => {
     });
   });
 
+  test("news get an end, are archived when they are withdrawn, and become drafts from there", async () => {
+    await rolledBack(async (sql) => {
+      await storeToken(sql, "writer", { news: "publish" });
+      type Saved = { id: string; updated_at: string };
+      let saved: Saved | undefined;
+      const save = async (action: string, row: object) => {
+        await sql.execute("set local role anon");
+        const [answer] = await sql.query<{ saved: Saved }>(
+          "select public.api_save('writer', 'news', $1, $2::jsonb, $3, $4) as saved",
+          [saved?.id ?? null, JSON.stringify({ row }), saved?.updated_at ?? null, action],
+        );
+        await sql.execute("reset role");
+        saved = answer?.saved;
+        const [stored] = await sql.query("select status, expires_at::text as ends from public.news where id = $1", [
+          saved?.id,
+        ]);
+        return stored;
+      };
+      const [url, ends] = ["/es/node/fin", "2999-01-01 00:00:00+00"];
+      expect(await save("publish", { title: "Con fin", url, expires_at: ends })).toEqual({ status: "published", ends });
+      expect(await save("withdraw", {})).toEqual({ status: "archived", ends });
+      expect(await save("draft", { expires_at: null })).toEqual({ status: "draft", ends: null });
+    });
+  });
+
   test("who may read only what is published reads as visitors do; drafts of others stay theirs", async () => {
     await rolledBack(async (sql) => {
       await storeToken(sql, "reader", { faq_items: "read" });

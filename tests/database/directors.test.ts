@@ -37,15 +37,17 @@ describe.each(openers)("directors on $name", ({ open }) => {
   it("draft news about their programs, send them to review, and publish none", async () => {
     expect(await attempt("director", news("draft", own))).toBe(1);
     expect(await attempt("director", news("review", own))).toBe(1);
-    for (const status of ["scheduled", "published"])
+    for (const status of ["scheduled", "published", "archived"])
       expect(await attempt("director", news(status, own))).toBe("denied");
     for (const program of [foreign, 1, null]) expect(await attempt("director", news("draft", program))).toBe("denied");
     const set = (assignment: string, id: string) => `update public.news set ${assignment} where id = '${id}'`;
     expect(await attempt("director", set("status = 'review'", "own-draft"))).toBe(1);
     expect(await attempt("director", set("status = 'published'", "own-draft"))).toBe("denied");
+    expect(await attempt("director", set("status = 'archived'", "own-draft"))).toBe("denied");
     expect(await attempt("director", set("deleted_at = now()", "own-draft"))).toBe("denied");
     expect(await attempt("director", set(`program_id = ${foreign}`, "own-draft"))).toBe("denied");
-    for (const id of ["own", "other-draft", "draft"]) expect(await attempt("director", set("title = 'x'", id))).toBe(0);
+    for (const id of ["own", "own-archived", "other-draft", "draft"])
+      expect(await attempt("director", set("title = 'x'", id))).toBe(0);
     expect(await attempt("editor", set("status = 'published'", "own-review"))).toBe(1);
   });
 

@@ -58,6 +58,10 @@ const states: Partial<NewsRow>[] = [
   { status: "review" },
   { status: "scheduled", publish_at: "2020-01-01T00:00:00Z" },
   { status: "scheduled", publish_at: "2999-01-01T00:00:00Z" },
+  { status: "archived" },
+  { status: "published", expires_at: "2020-01-01T00:00:00Z" },
+  { status: "published", expires_at: "2999-01-01T00:00:00Z" },
+  { status: "scheduled", publish_at: "2020-01-01T00:00:00Z", expires_at: "2020-01-02T00:00:00Z" },
   { status: "published", deleted_at: "2026-01-01T00:00:00Z" },
   { status: "draft", deleted_at: "2026-01-01T00:00:00Z" },
 ];
@@ -78,6 +82,9 @@ const rows = Array.from({ length: 105 }, (_, index) => {
     ...states[Math.floor(index / 3) % states.length],
   });
 });
+
+/** How many of them are not in the trash. */
+const listed = rows.filter(({ deleted_at }) => !deleted_at).length;
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let editor: SupabaseClient<Database>;
@@ -114,7 +121,9 @@ test("a card says what the site makes of the whole row, in both languages", asyn
     for (const locale of ["es", "en"] as const) expect(localizeCard(card, locale)).toEqual(localizeCard(made, locale));
     expect([card.id, card.translation_state]).toEqual([row.id, made.translation_state]);
     expect(Date.parse(card.updated_at)).toBe(Date.parse(row.updated_at));
-    expect([card.status, card.publish_at, card.deleted_at]).toEqual([row.status, row.publish_at, row.deleted_at]);
+    for (const column of ["status", "publish_at", "expires_at", "deleted_at"] as const) {
+      expect(card[column]).toEqual(row[column]);
+    }
   }
   const occurring = new Set(cards.map((card) => card.translation_state));
   expect([...occurring].sort()).toEqual(["current", "missing", "partial", "stale"]);
@@ -208,20 +217,20 @@ describe("pages", () => {
     const seen: string[] = [];
     for (let start = 0; ; start += 7) {
       const { items, total } = await ask({}, start, 7);
-      expect(total).toBe(75);
+      expect(total).toBe(listed);
       seen.push(...idsOf(items));
       if (items.length < 7) break;
     }
     expect(seen).toEqual(idsOf((await ask({})).items));
-    expect(new Set(seen).size).toBe(75);
-    expect(await ask({}, 75, 7)).toEqual({ items: [], total: 75 });
-    expect(await ask({}, 5_000_000, 7)).toEqual({ items: [], total: 75 });
+    expect(new Set(seen).size).toBe(listed);
+    expect(await ask({}, listed, 7)).toEqual({ items: [], total: listed });
+    expect(await ask({}, 5_000_000, 7)).toEqual({ items: [], total: listed });
   });
 
   test("leave out what is asked to be left out, and do not count it", async () => {
     const [one = "", two = ""] = idsOf((await ask({})).items);
     const { items, total } = await ask({}, 0, 2, [one, 'not "there", (really)']);
-    expect([items[0]?.id, total]).toEqual([two, 74]);
+    expect([items[0]?.id, total]).toEqual([two, listed - 1]);
   });
 
   test("show visitors what they may see, and no counts of the rest", async () => {

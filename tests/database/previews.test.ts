@@ -152,8 +152,15 @@ describe.each(openers)("previews on $name", ({ open }) => {
       const token = String(row?.made.token);
       const shown = await target(sql, token);
       await sql.query("update public.news set status = 'published' where id = 'borrador'");
-      return { shown, published: await target(sql, token) };
+      const published = await target(sql, token);
+      await sql.query("update public.news set expires_at = now() where id = 'borrador'");
+      const ended = await target(sql, token);
+      await sql.query("update public.news set status = 'archived', expires_at = null where id = 'borrador'");
+      return { shown, published, ended, archived: await target(sql, token) };
     });
+    for (const hidden of [seen.ended, seen.archived]) {
+      expect(hidden).toMatchObject({ row: { id: "borrador", status: "published", expires_at: null } });
+    }
     expect(seen.shown).toMatchObject({ table: "news", row: { id: "borrador", title: "Aún no", status: "published" } });
     expect(seen.published).toBeNull();
     for (const person of ["visitor", "stranger", "director"] as const)

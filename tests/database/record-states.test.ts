@@ -15,6 +15,7 @@ const found: Record<string, [kind: string, prefix: string]> = {
   support_benefits: ["page", "support_benefits-"],
   custom_pages: ["page", "custom_pages-"],
   events: ["page", "events-"],
+  news: ["news", ""],
 };
 
 describe.each(openers)("the states of records on $name", ({ open }) => {
@@ -47,6 +48,7 @@ describe.each(openers)("the states of records on $name", ({ open }) => {
         "fee_rules",
         "links",
         "media",
+        "news",
         "pages",
         "patents",
       ],
@@ -84,7 +86,8 @@ describe.each(openers)("the states of records on $name", ({ open }) => {
           await sql.query("reset role");
           const ids = await idsOf(
             sql,
-            `select id from public.search_documents where kind = '${kind}' and id ~ '^${prefix}[0-9]+$'`,
+            `select id from public.search_documents
+             where kind = '${kind}' and id ~ '^${prefix}[a-z0-9]+$' and visible_from <= now()`,
           );
           await sql.query("set local role anon");
           return ids;

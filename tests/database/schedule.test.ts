@@ -145,6 +145,79 @@ describe.each(servers)("the schedule on $name", ({ open }) => {
     });
   });
 
+  it("archives news that have ended, scheduled ones too, and tells when the next will", async () => {
+    const seen = await runAs(database, "editor", async (sql) => {
+      await sql.query(`insert into public.news (id, url, slug, status, publish_at, expires_at) values
+        ('out', '/', 'out', 'published', null, now() - interval '1 minute'),
+        ('due', '/', 'due', 'scheduled', now() - interval '1 hour', now() - interval '1 minute'),
+        ('later', '/', 'later', 'scheduled', now() + interval '1 hour', now() + interval '1 day'),
+        ('draft', '/', 'draft', 'draft', null, now() - interval '1 minute')`);
+      const next = await applyAs(sql, "anon");
+      return {
+        isNext: await sql.query("select expires_at::text = $1 as is from public.news where id = 'later'", [next]),
+        events: await sql.query(
+          `select details ->> 'id' as id, details #>> '{before,status}' as before, details #>> '{after,status}' as after,
+             "userId" from public.audit_logs where details -> 'scheduled' = 'true' order by 1`,
+        ),
+        rows: await sql.query("select id, status from public.news order by id"),
+        found: await sql.query("select id from public.search_documents where kind = 'news' order by id"),
+      };
+    });
+    expect(seen).toEqual({
+      isNext: [{ is: true }],
+      events: [
+        { id: "due", before: "scheduled", after: "archived", userId: null },
+        { id: "out", before: "published", after: "archived", userId: null },
+      ],
+      rows: [
+        { id: "draft", status: "draft" },
+        { id: "due", status: "archived" },
+        { id: "later", status: "scheduled" },
+        { id: "out", status: "archived" },
+      ],
+      found: [{ id: "later" }],
+    });
+  });
+
+  it("refuses news that end before they begin, and knows no other states", async () => {
+    const write = (columns: string, values: string) =>
+      runAs(database, "editor", (sql) =>
+        sql.query(`insert into public.news (url, slug, ${columns}) values ('/', 'x', ${values})`),
+      ).then(
+        () => "written",
+        (error) => error.code,
+      );
+    const times = "status, publish_at, expires_at";
+    expect(await write(times, "'scheduled', '2999-01-01', '2999-01-01'")).toBe("23514");
+    expect(await write(times, "'scheduled', '2999-01-01', '2999-01-02'")).toBe("written");
+    expect(await write("status", "'expired'")).toBe("23514");
+  });
+
+  it("lets go of an end that has passed when something is published again, of any type, and of no other", async () => {
+    const seen = await runAs(database, "editor", async (sql) => {
+      await sql.query(`insert into public.news (id, url, slug, status, expires_at) values
+        ('over', '/', 'over', 'archived', '2020-01-01'), ('ending', '/', 'ending', 'archived', '2999-01-01')`);
+      await sql.query("update public.links set status = 'archived', expires_at = '2020-01-01' where id = 1");
+      for (const table of ["news", "links"]) {
+        await sql.query(`update public.${table} set status = 'published' where status = 'archived'`);
+      }
+      const next = await applyAs(sql, "anon");
+      return [
+        next,
+        await sql.query("select id, status, expires_at is null as lasts from public.news order by id"),
+        await sql.query("select status, expires_at from public.links where id = 1"),
+      ];
+    });
+    expect(seen).toEqual([
+      "2999-01-01 00:00:00+00",
+      [
+        { id: "ending", status: "published", lasts: false },
+        { id: "over", status: "published", lasts: true },
+      ],
+      [{ status: "published", expires_at: null }],
+    ]);
+  });
+
   it("takes a schedule from editors alone, and for later alone", async () => {
     const attempt = (person: PersonName, set: Record<string, unknown> = {}) =>
       runAs(database, person, (sql) => schedule(sql, set)).then(

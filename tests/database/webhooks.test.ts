@@ -61,6 +61,33 @@ test("messages about academics and works name their pages", async () => {
   ]);
 });
 
+test("what ends is told as withdrawn, once, when it is archived", async () => {
+  const args = {
+    webhook: null as unknown as string,
+    name: "Fin",
+    url: "https://pantallas.example/fin",
+    types: ["news"],
+  };
+  const { data: webhook } = await db.rpc("save_webhook", args).throwOnError();
+  const told = () =>
+    query("select event, record_id from public.webhook_deliveries where webhook_id = $1 order by id", [webhook]);
+  const id = "con-fin";
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  await db.from("news").insert({ id, url: "/", slug: id, expires_at: soon }).throwOnError();
+  expect(await told()).toEqual([{ event: "published", record_id: id }]);
+  // A minute passes: no trigger sees it.
+  await backend.database.execute(`
+    alter table public.news disable trigger user;
+    update public.news set expires_at = now(), updated_at = now() - interval '1 minute' where id = '${id}';
+    alter table public.news enable trigger user`);
+  for (const _ of [1, 2]) await db.rpc("apply_schedule").throwOnError();
+  await db.from("news").update({ title: "Aún retirada" }).eq("id", id).throwOnError();
+  expect(await told()).toEqual([
+    { event: "published", record_id: id },
+    { event: "withdrawn", record_id: id },
+  ]);
+});
+
 test("of a receiver that is gone, each administrator is told once, and nobody else", async () => {
   const webhook = await makeWebhook("Boletín");
   await db.from("academics").update({ department: "Historia" }).eq("slug", "ana-paz").throwOnError();

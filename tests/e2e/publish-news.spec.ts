@@ -174,6 +174,63 @@ test("a scheduled item is seen by nobody before its time, in the institution's t
   expect((await page.request.get(`/noticia/${row.slug}`)).status()).toBe(404);
 });
 
+test("an item ends when it was told to, is withdrawn and published again", async ({ page, baseURL }) => {
+  test.slow();
+  const db = await staffClient(baseURL);
+  const row = await addNews(db, { title: unique("Concurso con plazo") });
+  const [address, english] = [`/noticia/${row.slug}`, `/en/noticia/${row.slug}`];
+  const visible = async () => [(await page.request.get(address)).status(), (await page.request.get(english)).status()];
+  const stored = async () =>
+    (await db.from("news").select("status, expires_at").eq("id", row.id).single().throwOnError()).data;
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  const end = page.getByLabel("Retirar el");
+  await end.fill("2020-01-01T10:00");
+  await expect(page.getByText("Elija un momento futuro")).toBeVisible();
+  await save(page, "Guardar cambios").click();
+  await expect(end).toBeFocused();
+  await end.fill("2031-07-01T10:00");
+  await expectAccessible(page);
+  await save(page, "Guardar cambios").click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
+  expect(new Date((await stored()).expires_at ?? "").toISOString()).toBe("2031-07-01T14:00:00.000Z");
+
+  await page.goto(`/admin/noticias?q=${encodeURIComponent(row.title)}`);
+  const listed = page.getByRole("row").filter({ hasText: row.title });
+  await expect(listed).toContainText("Hasta el 1 jul 2031, 10:00");
+  await listed.getByRole("button", { name: /^Retirar/ }).click();
+  await expect(notice(page)).toContainText("ya no se ve en el sitio");
+  await expect(listed).toContainText("Retirada");
+  expect(await visible()).toEqual([404, 404]);
+  await page.getByLabel("Mostrar", { exact: true }).selectOption({ label: "Retiradas" });
+  await expect(listed).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Mostrar", { exact: true }).selectOption({ label: "Todas" });
+  await listed.getByRole("button", { name: /^Volver a publicar/ }).click();
+  await expect(listed).toContainText("Publicada");
+  expect(await visible()).toEqual([200, 200]);
+  await notice(page).getByRole("button", { name: "Deshacer", exact: true }).click();
+  await expect(listed).toContainText("Retirada");
+  await listed.getByRole("button", { name: /^Volver a publicar/ }).click();
+  await expect(listed).toContainText("Publicada");
+
+  // The pages are kept; the moment alone drops them.
+  await db
+    .from("news")
+    .update({ expires_at: new Date(Date.now() + 5000).toISOString() })
+    .eq("id", row.id)
+    .throwOnError();
+  expect(await visible()).toEqual([200, 200]);
+  await expect.poll(visible, { timeout: 20_000 }).toEqual([404, 404]);
+  await expect.poll(async () => (await stored()).status).toBe("archived");
+  await page.goto(`/en/admin/noticias/editar/${row.id}`);
+  await page.getByLabel(/^Published/).check();
+  await expect(page.getByLabel("Withdraw on")).toHaveValue("");
+  await save(page, "Publish").click();
+  await expect(page.getByRole("status").filter({ hasText: "it now shows on the site" })).toBeVisible();
+  expect(await visible()).toEqual([200, 200]);
+  await db.from("news").delete().eq("id", row.id).throwOnError();
+});
+
 test("who may only read is offered nothing else", async ({ page }) => {
   await page.route("**/rest/v1/staff*", async (route) => {
     const answer = await route.fetch();

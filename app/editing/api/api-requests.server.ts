@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "#app/supabase/database.types.ts";
-import type { Columns } from "../description/record-type.ts";
+import { type Columns, fieldsOf } from "../description/record-type.ts";
 import { privateHeaders, problem, refusalProblem, type WrongValue } from "./api-problem.ts";
 import type { ApiType } from "./api-types.ts";
 import { checkWritten } from "./check-written.ts";
@@ -85,11 +85,12 @@ export async function withdrawRecord({ db, token, type, id }: ApiCall, query: UR
 
 /** A record as programs see it: its columns, its state, and where visitors find it. */
 function recordOf(type: ApiType, { row, children, draft }: Partial<Read> & { row: Columns }) {
-  const { id, updated_at, [type.state]: state, expires_at: _, publish_at: __, ...columns } = row;
+  const { id, updated_at, [type.state]: state, expires_at, publish_at: _, ...columns } = row;
+  const described = "expires_at" in fieldsOf(type) ? { ...columns, expires_at: expires_at ?? null } : columns;
   const address = state === "published" ? type.address(row) : null;
   return {
     ...{ id: String(id), updated_at, state, address },
-    row: columns,
+    row: described,
     ...(children && { children }),
     ...(draft !== undefined && { draft }),
   };

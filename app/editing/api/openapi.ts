@@ -72,7 +72,7 @@ function pathsOf(type: ApiType) {
     properties: {
       id: { type: "string" },
       updated_at: { type: "string", format: "date-time" },
-      state: { type: "string" },
+      state: { enum: [...(type.states ?? ["draft", "published", "archived"])] },
       address: { type: ["string", "null"] },
       row: ref("schemas", table),
       children: ref("schemas", `${table}_children`),

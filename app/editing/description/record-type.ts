@@ -27,6 +27,8 @@ export type RecordType = {
   table: string;
   /** The column that says whether visitors see a row. */
   state: "status" | "visibility";
+  /** What that column may hold, where that is not `draft`, `published` or `archived`. */
+  states?: readonly string[];
   /** What publishing and withdrawing store, where that is not the state alone, `published` or `archived`. */
   acts?: { publish: Columns; archive: Columns };
   /** Its group in the overview of all content. */

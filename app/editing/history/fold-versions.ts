@@ -11,7 +11,7 @@ export type VersionDay = { day: string; folds: VersionFold[] };
 const longestPause = 30 * 60_000;
 
 /** The columns by which a change is more than a save: it is published, withdrawn or put into the trash. */
-const stateColumns: ReadonlySet<string> = new Set(["status", "visibility", "deleted_at", "publish_at"]);
+const stateColumns: ReadonlySet<string> = new Set(["status", "visibility", "deleted_at", "publish_at", "expires_at"]);
 
 /** Returns the days of a time zone on which versions were made, with consecutive saves of one person folded. */
 export function foldVersions(versions: readonly Version[], timeZone: string): VersionDay[] {

@@ -16,6 +16,7 @@ export const newsDescription: ApiType = {
     path: "noticias",
     table: "news",
     state: "status",
+    states: ["draft", "review", "scheduled", "published", "archived"],
     group: "office",
     names: { one: m.audit_table_news, many: m.nav_news, create: m.audit_table_news },
     purpose: m.api_news_purpose,
@@ -30,6 +31,12 @@ export const newsDescription: ApiType = {
           date: {
             kind: "text",
             label: m.audit_column_date,
+            pattern: { source: isMoment, words: m.record_day_wrong },
+          },
+          expires_at: {
+            kind: "text",
+            nullable: true,
+            label: m.audit_column_expires_at,
             pattern: { source: isMoment, words: m.record_day_wrong },
           },
           category: {

@@ -3,7 +3,7 @@ import { quotedOperand } from "#app/lib/quoted-operand.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { NewsCard, RelatedRecord } from "./news.ts";
 import { cardColumns } from "./news-card.ts";
-import { type NewsSelection, publications, searchedWords } from "./news-selection.ts";
+import { type NewsFilter, type NewsSelection, publications, searchedWords } from "./news-selection.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -70,21 +70,25 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   if (category) query = query.eq("category", category);
   if (left.length > 0) query = query.not("id", "in", `(${left.map(quotedOperand).join()})`);
   if (filter === "traducir") query = query.neq("translation_state", "current");
-  else if (filter && filter !== "publicadas") query = query.eq("status", publications[filter]);
-  if (filter === "programadas") query = query.gt("publish_at", now.toISOString());
+  else if (filter === "borradores" || filter === "revision") query = query.eq("status", publications[filter]);
   // In one parameter: not every backend accepts several conditions on the same column.
-  const conditions: string[] = [];
-  if (filter === "publicadas") {
-    conditions.push(
-      `or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${quotedOperand(now.toISOString())}))`,
-    );
-  }
+  const conditions = filter ? conditionsOf(filter, quotedOperand(now.toISOString())) : [];
   // Words are letters and digits: nothing needs escaping.
   for (const { word, categories } of searchedWords(text)) {
     const isInText = `search_text.like.*${word}*`;
     conditions.push(categories.length > 0 ? `or(${isInText},category.in.(${categories.join()}))` : isInText);
   }
   return conditions.length > 0 ? query.or(`and(${conditions.join()})`) : query;
+}
+
+/** Returns what `publicationOf` says of an item at a moment as conditions, where it takes more than the status. */
+function conditionsOf(filter: NewsFilter, now: string): string[] {
+  const isOut = `or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${now}))`;
+  const isLasting = `or(expires_at.is.null,expires_at.gt.${now})`;
+  if (filter === "publicadas") return [isOut, isLasting];
+  if (filter === "programadas") return ["status.eq.scheduled", `publish_at.gt.${now}`];
+  if (filter !== "retiradas") return [];
+  return [`or(status.eq.archived,and(status.in.(published,scheduled),expires_at.lte.${now}))`];
 }
 
 /** Returns cards in the order of their ids, without those that do not exist or may not be read. */

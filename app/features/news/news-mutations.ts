@@ -112,8 +112,20 @@ export async function restoreNews(db: Db, id: string): Promise<void> {
   await setDeletedAt(db, id, null);
 }
 
+/** What says whether and until when visitors read an item. */
+type Publishing = Pick<NewsRow, "status" | "publish_at" | "expires_at">;
+
+/** Withdraws an item from the site, or brings it back. Throws a NewsSaveError when nothing was changed. */
+export async function changePublishing(db: Db, id: string, change: Partial<Publishing>): Promise<void> {
+  await changeColumns(db, id, change);
+}
+
 async function setDeletedAt(db: Db, id: string, deletedAt: string | null): Promise<void> {
-  const { data, error } = await db.from("news").update({ deleted_at: deletedAt }).eq("id", id).select("id");
+  await changeColumns(db, id, { deleted_at: deletedAt });
+}
+
+async function changeColumns(db: Db, id: string, columns: Database["public"]["Tables"]["news"]["Update"]) {
+  const { data, error } = await db.from("news").update(columns).eq("id", id).select("id");
   // A write that the policies refuse changes nothing and reports no error.
   if (error || data.length === 0) throw new NewsSaveError("update", id, error);
 }

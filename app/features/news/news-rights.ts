@@ -42,8 +42,15 @@ export function mayChangeNews(
   return isDraft && programs.some(({ id }) => id === row.program_id);
 }
 
-/** Returns the states that a person may give an item. Editors are offered a review only where it is the present state. */
-export function offeredStatuses({ mayPublish }: NewsRights, { status }: NewsForm): NewsStatus[] {
+/**
+ * Returns the states that a person may give an item, which is stored with `stored`, null for a new one. Editors are
+ * offered a review only where it is the present state, and archiving of what was out.
+ */
+export function offeredStatuses({ mayPublish }: NewsRights, { status }: NewsForm, stored: string | null): NewsStatus[] {
   if (!mayPublish) return ["draft", "review"];
-  return newsStatuses.filter((offered) => offered !== "review" || status === "review");
+  const wasOut = ["published", "scheduled", "archived"].includes(stored ?? "");
+  return newsStatuses.filter((offered) => {
+    if (offered === "review") return status === "review";
+    return offered !== "archived" || wasOut || status === "archived";
+  });
 }

@@ -15,18 +15,21 @@ const cards = [
     translated_from: { en: 1 },
   }),
   newsRow({ id: "scheduled", title: "Aniversario", status: "scheduled", publish_at: "2026-12-01T00:00:00Z" }),
+  newsRow({ id: "archived", title: "Concurso", status: "archived" }),
+  newsRow({ id: "ended", title: "Concurso", expires_at: "2026-11-21T13:00:00Z" }),
   newsRow({ id: "trashed", title: "Retirada", deleted_at: "2026-11-20T00:00:00Z" }),
 ].map(cardOf);
 const select = (selection: Partial<NewsSelection>) =>
   selectNews(cards, { ...allNews, ...selection }, now).map(({ id }) => id);
 
 test.each<[Partial<NewsSelection>, string[]]>([
-  [{}, ["published", "draft", "scheduled"]],
+  [{}, ["published", "draft", "scheduled", "archived", "ended"]],
   [{ isTrash: true }, ["trashed"]],
   [{ filter: "borradores" }, ["draft"]],
   [{ filter: "programadas" }, ["scheduled"]],
   [{ filter: "publicadas" }, ["published"]],
-  [{ filter: "traducir" }, ["published", "scheduled"]],
+  [{ filter: "retiradas" }, ["archived", "ended"]],
+  [{ filter: "traducir" }, ["published", "scheduled", "archived", "ended"]],
   [{ category: "scholarships" }, ["published"]],
   [{ text: "INVESTIGACION" }, ["published"]],
   [{ text: "becas convocatoria" }, ["published"]],

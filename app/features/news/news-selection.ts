@@ -5,7 +5,7 @@ import { newsCategoryLabel } from "./news-labels.ts";
 import { localizeCard } from "./news-localization.ts";
 
 /** Filters of the staff area's list, as in its address. */
-export const newsFilters = ["borradores", "revision", "programadas", "publicadas", "traducir"] as const;
+export const newsFilters = ["borradores", "revision", "programadas", "publicadas", "retiradas", "traducir"] as const;
 export type NewsFilter = (typeof newsFilters)[number];
 
 /** Which items a list shows, among those that its reader may see. */
@@ -26,6 +26,7 @@ export const publications = {
   revision: "review",
   programadas: "scheduled",
   publicadas: "published",
+  retiradas: "archived",
 } as const;
 
 /** More words than anybody types, and few enough for one request. */

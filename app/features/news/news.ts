@@ -65,6 +65,7 @@ export type NewsCard = Pick<
   | "program_id"
   | "status"
   | "publish_at"
+  | "expires_at"
   | "deleted_at"
   | "updated_at"
   | "title"

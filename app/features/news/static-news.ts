@@ -52,6 +52,7 @@ function toRow({ image, category, translations, ...item }: z.infer<typeof static
     related: [],
     status: "published",
     publish_at: null,
+    expires_at: null,
     deleted_at: null,
     translations: JSON.parse(JSON.stringify(translations ?? {})),
     revision: 1,

@@ -31,7 +31,8 @@ const publishedProgram = `program_id in (select id from public.programs where ${
 const directedPrograms = `${publishedProgram} or program_id = ${directedProgram}`;
 const publishedAcademic = `academic_id in (select id from public.academics where ${shown()})`;
 const directedAcademics = `select academic_id from public.program_academics where program_id = ${directedProgram}`;
-const publishedNews = "deleted_at is null and (status = 'published' or status = 'scheduled' and publish_at <= now())";
+const publishedNews = `deleted_at is null and (status = 'published' or status = 'scheduled' and publish_at <= now())
+  and (expires_at is null or expires_at > now())`;
 const directedNews = `${publishedNews} or program_id = ${directedProgram}`;
 const publishedDeadline = `${shown()} and (program_id is null or ${publishedProgram})`;
 const publishedLink = (column: string, table: string) =>

@@ -20,6 +20,7 @@ export function newsRow(fields: Partial<NewsRow> = {}): NewsRow {
     related: [],
     status: "published",
     publish_at: null,
+    expires_at: null,
     deleted_at: null,
     translations: {},
     revision: 1,

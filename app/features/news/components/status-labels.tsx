@@ -7,6 +7,7 @@ const publications = {
   scheduled: { label: m.staff_status_scheduled, square: "bg-accent-tint border-accent" },
   review: { label: m.staff_status_review, square: "bg-accent border-accent" },
   draft: { label: m.staff_status_draft, square: "border-line-strong" },
+  archived: { label: m.staff_status_archived, square: "border-line-strong bg-line" },
   trashed: { label: m.staff_status_trashed, square: "border-line-strong" },
 } satisfies Record<Publication, unknown>;
 

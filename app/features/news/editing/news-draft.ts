@@ -27,9 +27,10 @@ const storedDraft: z.ZodType<StoredDraft> = z.object({
     status: z.enum(newsStatuses),
     date: z.string(),
     publishAt: z.string(),
+    // Drafts that browsers hold from before have none.
+    expiresAt: z.string().default(""),
     category: z.string(),
     programId: z.number().nullable(),
-    // Drafts that browsers hold from before have none.
     related: z.array(z.object({ column: z.enum(relatedColumns), id: z.number() })).default([]),
     image: z.string().nullable(),
     imagePosition: z.string(),

@@ -25,6 +25,16 @@ describe("fields and rows", () => {
     );
   });
 
+  test("an end is what clocks there show, and stays to the second until it is changed or emptied", () => {
+    const base = newsRow({ expires_at: "2026-12-31T15:00:59.000Z" });
+    const form = newsFormOf(base, timeZone);
+    expect(form.expiresAt).toBe("2026-12-31T12:00");
+    const ends = ["2026-12-31T12:00", "2026-07-01T10:00", ""].map(
+      (expiresAt) => rowFrom({ ...form, expiresAt }, base).expires_at,
+    );
+    expect(ends).toEqual([base.expires_at, "2026-07-01T14:00:00.000Z", null]);
+  });
+
   test("an item of an older site, with a body and no blocks, is form in blocks", () => {
     const form = newsFormOf(newsRow({ blocks: [], body: "Uno\n\nDos" }), timeZone);
     expect(form.es.blocks).toMatchObject([{ text: "Uno" }, { text: "Dos" }]);

@@ -13,7 +13,7 @@ import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, writeTranslation } from "./translation.ts";
 
 /** The states that an editor can give an item. */
-export const newsStatuses = ["draft", "review", "scheduled", "published"] as const;
+export const newsStatuses = ["draft", "review", "scheduled", "published", "archived"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
 
 /** A news item as the editor's fields hold it. Dates are wall time in the institution's time zone. */
@@ -23,6 +23,8 @@ export type NewsForm = NewsTexts & {
   date: WallTime;
   /** Empty unless the item is scheduled. */
   publishAt: WallTime | "";
+  /** Until when visitors read it; empty for always. */
+  expiresAt: WallTime | "";
   category: string;
   /** The program that the item is about. */
   programId: number | null;
@@ -46,6 +48,7 @@ export function blankNewsForm(id: string, now: Date, timeZone: string, programId
     status: "draft",
     date: wallTimeIn(timeZone, now),
     publishAt: "",
+    expiresAt: "",
     category: "",
     programId,
     related: [],
@@ -71,6 +74,7 @@ export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
     status: newsStatuses.find((status) => status === row.status) ?? "draft",
     date: wallTimeIn(timeZone, new Date(row.date)),
     publishAt: row.publish_at ? wallTimeIn(timeZone, new Date(row.publish_at)) : "",
+    expiresAt: row.expires_at ? wallTimeIn(timeZone, new Date(row.expires_at)) : "",
     category: row.category ?? "",
     programId: row.program_id,
     related: readRelated(row.related),
@@ -112,6 +116,7 @@ export function newsRowOf(
         : writeRelated(form.related),
     status: form.status,
     publish_at: form.status === "scheduled" ? momentOf(form.publishAt, base?.publish_at, before?.publishAt) : null,
+    expires_at: momentOf(form.expiresAt, base?.expires_at, before?.expiresAt),
     translations: writeTranslation(form, before, base?.translations ?? {}, now),
     deleted_at: base?.deleted_at ?? null,
     revision: base?.revision ?? 0,

@@ -40,7 +40,7 @@ export function newsRecord({
     contentOf: (row) => ({ row: newsInputOf(row) as unknown as Json, children: {} }),
     titleOf: ({ es }) => es.title,
     isSameForm: isSameNewsForm,
-    isComplete: (form) => Object.keys(problemsOf(form, timeZone)).length === 0,
+    isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone)).length === 0,
     fingerprint: (row) => newsFingerprint(row, timeZone),
     settle: settleNewsForm,
     writeDraft: writeNewsDraft,

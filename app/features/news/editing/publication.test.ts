@@ -12,9 +12,43 @@ test.each([
   [newsRow({ status: "draft" }), "draft"],
   [newsRow({ status: "scheduled", publish_at: "2026-11-21T13:00:01Z" }), "scheduled"],
   [newsRow({ status: "scheduled", publish_at: "2026-11-21T13:00:00Z" }), "published"],
+  [newsRow({ status: "archived" }), "archived"],
+  [newsRow({ expires_at: "2026-11-21T13:00:01Z" }), "published"],
+  [newsRow({ expires_at: "2026-11-21T13:00:00Z" }), "archived"],
+  [
+    newsRow({ status: "scheduled", publish_at: "2026-11-20T13:00:00Z", expires_at: "2026-11-21T13:00:00Z" }),
+    "archived",
+  ],
+  [newsRow({ status: "draft", expires_at: "2026-11-20T13:00:00Z" }), "draft"],
   [newsRow({ deleted_at: "2026-11-20T00:00:00Z" }), "trashed"],
 ] as const)("what visitors see of row %#: %s", (row, publication) => {
   expect(publicationOf(row, now)).toBe(publication);
+});
+
+describe("an end", () => {
+  const published = withStatus(draft, "published", now, timeZone);
+  const scheduled = { ...withStatus(draft, "scheduled", now, timeZone), publishAt: "2026-12-01T08:00" };
+
+  test.each([
+    ["to come", { ...published, expiresAt: "2026-11-21T10:01" }, {}],
+    ["that is now, in Santiago", { ...published, expiresAt: "2026-11-21T10:00" }, { expiresAt: "early" }],
+    ["before the publication", { ...scheduled, expiresAt: "2026-12-01T08:00" }, { expiresAt: "early" }],
+    ["after the publication", { ...scheduled, expiresAt: "2026-12-01T08:01" }, {}],
+    ["of a draft", { ...draft, expiresAt: "2020-01-01T00:00" }, {}],
+    ["of what is archived", { ...draft, status: "archived" as const, expiresAt: "2020-01-01T00:00" }, {}],
+  ])("%s", (_which, form, problems) => {
+    expect(problemsOf(form, now, timeZone)).toEqual(problems);
+  });
+
+  test("that has passed is dropped when the item is published again, and no other", () => {
+    const again = (expiresAt: string) =>
+      withStatus({ ...draft, status: "archived", expiresAt }, "published", now, timeZone).expiresAt;
+    expect(again("2026-11-21T10:00")).toBe("");
+    expect(again("2026-11-21T10:01")).toBe("2026-11-21T10:01");
+    expect(withStatus({ ...published, expiresAt: "2020-01-01T00:00" }, "archived", now, timeZone).expiresAt).toBe(
+      "2020-01-01T00:00",
+    );
+  });
 });
 
 describe("scheduling", () => {
@@ -50,8 +84,8 @@ describe("scheduling", () => {
 
   test("needs a time", () => {
     const scheduled = withStatus(draft, "scheduled", now, timeZone);
-    expect(problemsOf(scheduled, timeZone)).toEqual({});
-    expect(problemsOf({ ...scheduled, publishAt: "", date: "" }, timeZone)).toEqual({
+    expect(problemsOf(scheduled, now, timeZone)).toEqual({});
+    expect(problemsOf({ ...scheduled, publishAt: "", date: "" }, now, timeZone)).toEqual({
       publishAt: "missing",
       date: "missing",
     });

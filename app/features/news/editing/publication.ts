@@ -2,23 +2,33 @@ import { momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#ap
 import type { NewsRow } from "../news.ts";
 import type { NewsForm, NewsStatus } from "./news-form.ts";
 
-/** Returns an item's state for visitors at a moment: a scheduled item is published once its time has come. */
-export function publicationOf(row: Pick<NewsRow, "status" | "publish_at" | "deleted_at">, now: Date) {
+/**
+ * Returns an item's state for visitors at a moment: a scheduled item is published once its time has come, and what is
+ * out is archived once its end has passed.
+ */
+export function publicationOf(
+  { status, ...row }: Pick<NewsRow, "status" | "publish_at" | "expires_at" | "deleted_at">,
+  now: Date,
+) {
+  const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= now.getTime();
   if (row.deleted_at) return "trashed";
-  if (row.status === "scheduled")
-    return row.publish_at && Date.parse(row.publish_at) <= now.getTime() ? "published" : "scheduled";
-  if (row.status === "review") return "review";
-  return row.status === "published" ? "published" : "draft";
+  if (status === "review" || status === "archived") return status;
+  if (status !== "published" && status !== "scheduled") return "draft";
+  if (isPast(row.expires_at)) return "archived";
+  return status === "published" || isPast(row.publish_at) ? "published" : "scheduled";
 }
 
 export type Publication = ReturnType<typeof publicationOf>;
 
 /**
  * Changes the status. Scheduling proposes a time (the item's date if it is in the future, else tomorrow at nine) and
- * sets the date to it; publishing at once sets a date that scheduling had changed to now.
+ * sets the date to it; publishing at once sets a date that scheduling had changed to now. An end that has passed is no
+ * longer one of what is published again.
  */
-export function withStatus(edited: NewsForm, status: NewsStatus, now: Date, timeZone: string): NewsForm {
-  if (status === edited.status) return edited;
+export function withStatus(form: NewsForm, status: NewsStatus, now: Date, timeZone: string): NewsForm {
+  if (status === form.status) return form;
+  const isEnded = isForVisitors(status) && isBefore(form.expiresAt, wallTimeIn(timeZone, now));
+  const edited = isEnded ? { ...form, expiresAt: "" } : form;
   const dateMoment = momentOfWallTime(timeZone, edited.date);
   const isInFuture = dateMoment !== null && dateMoment > now;
   if (status === "scheduled") {
@@ -35,10 +45,25 @@ export function withPublishAt(edited: NewsForm, publishAt: WallTime | ""): NewsF
   return { ...edited, publishAt, date: isSameDate ? publishAt : edited.date };
 }
 
+type Problems = { publishAt?: "missing"; date?: "missing"; expiresAt?: "early" };
+
 /** Returns why the fields cannot be saved, by field; empty when they can. */
-export function problemsOf(edited: NewsForm, timeZone: string): { publishAt?: "missing"; date?: "missing" } {
+export function problemsOf(edited: NewsForm, now: Date, timeZone: string): Problems {
+  const begin = edited.status === "scheduled" ? momentOfWallTime(timeZone, edited.publishAt) : now;
+  const end = momentOfWallTime(timeZone, edited.expiresAt);
   return {
-    ...(edited.status === "scheduled" && !momentOfWallTime(timeZone, edited.publishAt) ? { publishAt: "missing" } : {}),
+    ...(begin ? {} : { publishAt: "missing" }),
     ...(momentOfWallTime(timeZone, edited.date) ? {} : { date: "missing" }),
+    ...(isForVisitors(edited.status) && begin && end && end <= begin ? { expiresAt: "early" } : {}),
   };
+}
+
+/** Whether visitors read what has this status, now or from its time on. */
+export function isForVisitors(status: NewsStatus): boolean {
+  return status === "published" || status === "scheduled";
+}
+
+/** Wall times are in the order of their letters. */
+function isBefore(one: WallTime | "", other: WallTime): boolean {
+  return one !== "" && one <= other;
 }

@@ -31,7 +31,7 @@ import { Link } from "#app/ui/link.tsx";
 import { TabList, tabPanelProps } from "#app/ui/tab-list.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 import { newsHistory } from "../../editing/news-history.ts";
-import { problemsOf, publicationOf } from "../../editing/publication.ts";
+import { isForVisitors, problemsOf, publicationOf } from "../../editing/publication.ts";
 import { columnsOfRow, formTexts, reviewedTexts, translatedColumns } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
@@ -40,9 +40,9 @@ import { AddressFields } from "./address-fields.tsx";
 import { EnglishFields } from "./english-fields.tsx";
 import { ImageFields } from "./image-fields.tsx";
 import { Preview } from "./preview.tsx";
-import { PublicationFields } from "./publication-fields.tsx";
+import { fieldIds, PublicationFields } from "./publication-fields.tsx";
 import { RelatedFields } from "./related-fields.tsx";
-import { failureTitle, saveLabel } from "./save-labels.ts";
+import { failureTitle, saveLabel, storedStatus } from "./save-labels.ts";
 import { savedNotice } from "./saved-notice.ts";
 import { SpanishFields } from "./spanish-fields.tsx";
 import { TrashNote } from "./trash-note.tsx";
@@ -100,15 +100,14 @@ export function NewsEditor({
   );
   const warnings = useNewsWarnings(pictured, texts, published);
   const questions = warnings.filter(({ asks }) => asks);
-  const isForReaders = form.status === "published" || form.status === "scheduled";
   const [isAsking, setAsking] = useState(false);
   useSaveKey(trySave);
 
   function trySave() {
-    const { publishAt, date } = problemsOf(form, timeZone);
-    if (publishAt || date) document.getElementById(publishAt ? "publish-at" : "news-date")?.focus();
+    const [problem] = Object.keys(problemsOf(form, new Date(), timeZone)) as (keyof typeof fieldIds)[];
+    if (problem) document.getElementById(fieldIds[problem])?.focus();
     else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
-    else if (isForReaders && questions.length > 0) setAsking(true);
+    else if (isForVisitors(form.status) && questions.length > 0) setAsking(true);
     else void editor.save();
   }
 
@@ -184,7 +183,7 @@ export function NewsEditor({
           <div className="grid content-start gap-8 lg:col-span-4 [main:has([data-beside])_&]:col-span-1">
             <section className="border-ink border-t-2 pt-3">
               <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
-              <PublicationFields form={form} onChange={setForm} rights={workspace.rights} timeZone={timeZone} />
+              <PublicationFields form={form} onChange={setForm} stored={storedStatus(base)} workspace={workspace} />
             </section>
             <PreviewSection
               context={workspace}

@@ -8,36 +8,43 @@ import type { NewsForm, NewsStatus } from "../../editing/news-form.ts";
 import { problemsOf, withPublishAt, withStatus } from "../../editing/publication.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
-import { type NewsRights, offeredStatuses } from "../../news-rights.ts";
+import { offeredStatuses } from "../../news-rights.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 
 const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }> = {
   draft: { name: m.staff_status_draft, hint: m.staff_status_draft_hint },
   review: { name: m.staff_status_review, hint: m.staff_status_review_hint },
   scheduled: { name: m.staff_status_scheduled, hint: m.staff_status_scheduled_hint },
   published: { name: m.staff_status_published, hint: m.staff_status_published_hint },
+  archived: { name: m.staff_status_archived, hint: m.staff_status_archived_hint },
 };
+
+/** The ids of the fields that may keep an item from being saved. */
+export const fieldIds = { publishAt: "publish-at", date: "news-date", expiresAt: "expires-at" } as const;
 
 /** State of publication, dates, topic and program. */
 export function PublicationFields({
   form,
-  rights,
-  timeZone,
+  stored,
+  workspace: { rights, timeZone },
   onChange,
 }: {
   form: NewsForm;
-  rights: NewsRights;
-  timeZone: string;
+  /** The status that the item is stored with; null for a new one. */
+  stored: string | null;
+  workspace: Pick<NewsWorkspaceContext, "rights" | "timeZone">;
   onChange: (form: NewsForm) => void;
 }) {
-  const problems = problemsOf(form, timeZone);
-  const zone = zoneName(timeZone, momentOfWallTime(timeZone, form.date) ?? new Date());
+  const problems = problemsOf(form, new Date(), timeZone);
+  const zoneAt = (time: string) => zoneName(timeZone, momentOfWallTime(timeZone, time) ?? new Date());
+  const zone = zoneAt(form.date);
   return (
     <div className="grid gap-5">
       <RadioGroup
         label={m.staff_field_status()}
         name="status"
         onChange={(status) => onChange(withStatus(form, status, new Date(), timeZone))}
-        options={offeredStatuses(rights, form).map((status) => ({
+        options={offeredStatuses(rights, form, stored).map((status) => ({
           value: status,
           label: statusTexts[status].name(),
           hint: statusTexts[status].hint(),
@@ -48,7 +55,7 @@ export function PublicationFields({
         <TextField
           error={problems.publishAt ? m.staff_publish_at_missing() : null}
           hint={m.staff_publish_at_hint({ zone })}
-          id="publish-at"
+          id={fieldIds.publishAt}
           label={m.staff_field_publish_at()}
           onChange={(event) => onChange(withPublishAt(form, event.target.value))}
           required={m.form_required()}
@@ -59,13 +66,24 @@ export function PublicationFields({
       <TextField
         error={problems.date ? m.staff_date_missing() : null}
         hint={m.staff_date_hint({ zone })}
-        id="news-date"
+        id={fieldIds.date}
         label={m.staff_field_date()}
         onChange={(event) => onChange({ ...form, date: event.target.value })}
         required={m.form_required()}
         type="datetime-local"
         value={form.date}
       />
+      {rights.mayPublish && form.status !== "archived" ? (
+        <TextField
+          error={problems.expiresAt ? m.staff_expires_at_early() : null}
+          hint={m.staff_expires_at_hint({ zone: zoneAt(form.expiresAt) })}
+          id={fieldIds.expiresAt}
+          label={m.staff_field_expires_at()}
+          onChange={(event) => onChange({ ...form, expiresAt: event.target.value })}
+          type="datetime-local"
+          value={form.expiresAt}
+        />
+      ) : null}
       {form.status === "published" && isToCome(form.date, timeZone) ? (
         <p className="border-accent border-l-4 bg-accent-tint px-3 py-2 text-xs">{m.staff_date_to_come()}</p>
       ) : null}

@@ -5,11 +5,17 @@ import type { NewsRow } from "../../news.ts";
 
 /** Returns what the save button will do to what visitors see. `base` is the row that editing began with. */
 export function saveLabel({ status }: NewsForm, base: NewsRow | null): string {
-  const present = base && isStored(base) ? base.status : null;
+  const present = storedStatus(base);
   if (status === present && status !== "draft") return m.staff_save_changes();
   if (status === "draft") return present === "published" ? m.staff_save_withdraw() : m.staff_save_draft();
   if (status === "review") return m.staff_save_review();
+  if (status === "archived") return m.staff_save_withdraw();
   return status === "scheduled" ? m.staff_save_schedule() : m.staff_save_publish();
+}
+
+/** Returns the status that an item is stored with; null for one that is not stored yet. */
+export function storedStatus(base: NewsRow | null): string | null {
+  return base && isStored(base) ? base.status : null;
 }
 
 /** Returns what failed, naming the item (specification, section 8). */

@@ -23,6 +23,8 @@ export function savedNotice(row: NewsRow, timeZone: string): Notice {
       return { text: m.staff_saved_review(), survives: true };
     case "draft":
       return { text: m.staff_saved_draft(), survives: true };
+    case "archived":
+      return { text: m.staff_saved_archived(), survives: true };
     case "trashed":
       return { text: m.staff_saved_trashed(), survives: true };
   }

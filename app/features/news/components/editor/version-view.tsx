@@ -18,6 +18,7 @@ export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string 
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
         <PublicationLabel publication={publicationOf(row, new Date())} />
         <span>{dateAndTime(row.date, timeZone)}</span>
+        {row.expires_at ? <span>{m.staff_shown_until({ date: dateAndTime(row.expires_at, timeZone) })}</span> : null}
         <span>{row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}</span>
       </p>
       <article className="grid gap-4 break-words" lang="es">

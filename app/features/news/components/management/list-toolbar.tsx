@@ -12,6 +12,7 @@ const filterLabels: Record<NewsFilter, () => string> = {
   revision: m.staff_filter_review,
   programadas: m.staff_filter_scheduled,
   publicadas: m.staff_filter_published,
+  retiradas: m.staff_filter_archived,
   traducir: m.staff_filter_translate,
 };
 

@@ -142,8 +142,11 @@ function NewsTableRow({
       <td className={cell}>
         <PublicationLabel publication={publicationOf(row, now)} />
         {row.status === "scheduled" && row.publish_at ? (
+          <span className="figures block text-ink-soft text-xs">{shortMoment(row.publish_at, timeZone)}</span>
+        ) : null}
+        {row.expires_at && publicationOf(row, now) !== "archived" ? (
           <span className="figures block text-ink-soft text-xs">
-            {shortDate(row.publish_at, timeZone).day}, {shortDate(row.publish_at, timeZone).time}
+            {m.staff_shown_until({ date: shortMoment(row.expires_at, timeZone) })}
           </span>
         ) : null}
       </td>
@@ -156,6 +159,11 @@ function NewsTableRow({
       </td>
     </tr>
   );
+}
+
+function shortMoment(moment: string, timeZone: string): string {
+  const { day, time } = shortDate(moment, timeZone);
+  return `${day}, ${time}`;
 }
 
 const titleClass = "font-semibold font-serif text-base leading-snug";

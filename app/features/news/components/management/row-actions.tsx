@@ -54,12 +54,21 @@ export function RowActions({
       </>
     );
   }
+  const publication = publicationOf(row, now);
   return (
     <>
-      {publicationOf(row, now) === "published" ? (
+      {publication === "published" ? (
         <a className={action} href={pathsIn().newsItem(row.slug)} {...named(m.staff_view_item())}>
           {m.staff_view_item()}
         </a>
+      ) : null}
+      {mayEdit && (publication === "published" || publication === "archived") ? (
+        <Action
+          isBusy={isBusy}
+          label={publication === "published" ? m.record_archive() : m.staff_bring_back()}
+          onClick={() => (publication === "published" ? actions.archive(row) : actions.bringBack(row))}
+          title={row.title}
+        />
       ) : null}
       {mayEdit ? (
         <Action

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { discardSameDrafts } from "../../editing/discard-same-drafts.ts";
 import type { NewsCard } from "../../news.ts";
-import { deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
+import { changePublishing, deleteNews, restoreNews, trashNews } from "../../news-mutations.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 
@@ -44,12 +44,25 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       });
     });
 
+  /** Changes whether visitors read an item, and offers to set it back. */
+  const publish = (row: NewsCard, status: "archived" | "published", text: string) =>
+    run(row, async () => {
+      await changePublishing(db, row.id, { status, publish_at: null });
+      const { publish_at, expires_at } = row;
+      const before = { status: row.status, publish_at, expires_at };
+      const undo = () => run(row, () => changePublishing(db, row.id, before).then(() => tell(null)));
+      tell({ text, action: { label: m.staff_undo(), run: () => void undo() } });
+    });
+
   return {
     busyId,
     refresh,
     /** Resolves when no action is running. */
     settled: () => running.current,
     restore,
+
+    archive: (row: NewsCard) => publish(row, "archived", m.record_archived({ title: row.title })),
+    bringBack: (row: NewsCard) => publish(row, "published", m.record_published({ title: row.title })),
 
     trash: (row: NewsCard) =>
       run(row, async () => {
