@@ -27,7 +27,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a third of its time: for the site, for a picture, for a second that something may take.
+  workers: 3,
   forbidOnly: true,
   // A busy machine makes single steps wait.
   timeout: 60_000,
@@ -40,6 +41,8 @@ export default defineConfig({
     locale: "es-CL",
     timezoneId: "America/Santiago",
     trace: "on-first-retry",
+    // What can never be clicked fails soon, not with its test.
+    actionTimeout: 20_000,
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },
     launchOptions: {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
-import { openAsStaff } from "./staff-account.ts";
+import { openThroughSignIn } from "./staff-account.ts";
 
 /** What a screen reader is told of the page that the router has opened. */
 const announced = (page: Page) => page.locator("[data-page-title][aria-live=polite]");
@@ -133,7 +133,7 @@ test("an address without a page is announced, too", async ({ page }) => {
 });
 
 test("the staff area announces its pages and gives the focus to their headings", async ({ page }) => {
-  await openAsStaff(page, "/admin");
+  await openThroughSignIn(page, "/admin");
   await expectArrived(page, /\S/);
   await page.keyboard.press("Tab");
   await page.getByRole("navigation").getByRole("link", { name: "Contenido" }).click();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { pageNames, sitePage } from "../../app/i18n/site-pages.ts";
 import { type CrawledPage, crawl } from "./crawl.ts";
 import { collectErrors, expect, test, untilInteractive } from "./page-checks.ts";
+import { inBothLanguages, states } from "./page-table.ts";
 
 /** The staff area needs a session and JavaScript; its own journeys check it. */
 const isStaffArea = (address: string) => /^(\/en)?\/admin(\/|$)/.test(address);
@@ -17,8 +17,8 @@ const validator = new HtmlValidate({
   rules: { "require-sri": "off" },
 });
 
-/** Pages with a fixed address, whose errors `pages.spec.ts` looks for in both languages. */
-const lookedAt = new Set(pageNames.map(sitePage).flatMap(({ path }) => [path, path === "/" ? "/en" : `/en${path}`]));
+/** Pages whose errors `pages.spec.ts` looks for. */
+const lookedAt = new Set([...inBothLanguages.map(({ path }) => path), ...states.map(([path]) => path)]);
 
 /** The news of the demo. Other journeys write more meanwhile, which need not differ from one another. */
 const demoNews = JSON.parse(readFileSync("public/data/news.json", "utf8")) as { slug: string }[];
@@ -107,7 +107,10 @@ for (const language of ["es", "en"] as const) {
     test("no page of any kind reports an error", async ({ page, context }) => {
       test.setTimeout(300_000);
       const own = pages.filter(({ address }) => languageOf(address) === language);
-      const waiting = someOfEachKind(own.filter(({ address }) => !lookedAt.has(address)));
+      const waiting = oneOfEachKind(
+        own.filter(({ address }) => !lookedAt.has(address)),
+        language,
+      );
       // Two tabs: one loads while React takes the other's page over.
       const other = await context.newPage();
       const errors = collectErrors(other);
@@ -130,13 +133,11 @@ async function visit(page: Page, address: string): Promise<void> {
   });
 }
 
-/** At most two addresses of each kind of page: programs of one type, news items, one page's states. */
-function someOfEachKind(all: CrawledPage[]): CrawledPage[] {
-  const seen = new Map<string, number>();
-  return all.filter(({ address }) => {
+/** Of each kind of page one address: programs of one type, news items, one page's states. English takes the second. */
+function oneOfEachKind(all: CrawledPage[], language: "es" | "en"): CrawledPage[] {
+  const kinds = Map.groupBy(all, ({ address }) => {
     const { pathname, searchParams } = new URL(address, "http://this-site.invalid");
-    const kind = `${pathname.replace(/\/(noticia|node|especialidades|doctorado|magister|academico|publicacion|proyecto|patente|tesis)\/.+$/, "/$1/…")}?${[...searchParams.keys()]}`;
-    seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    return (seen.get(kind) ?? 0) <= 2;
+    return `${pathname.replace(/\/(noticia|node|especialidades|doctorado|magister|academico|publicacion|proyecto|patente|tesis)\/.+$/, "/$1/…")}?${[...searchParams.keys()]}`;
   });
+  return [...kinds.values()].flatMap(([first, second]) => (language === "es" ? first : (second ?? first)) ?? []);
 }

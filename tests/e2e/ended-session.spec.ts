@@ -6,7 +6,7 @@ import { type SiteProcess, startSite, untilReady } from "../process/site-process
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { notice, save, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { addNews, fillInSignIn, openAsStaff, staffAccount, staffClient } from "./staff-account.ts";
+import { addNews, fillInSignIn, openThroughSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 test.describe.configure({ mode: "serial" });
 let site: SiteProcess;
@@ -37,7 +37,7 @@ const titleOf = async (id: string) => {
 /** Opens an item of its own and types a title. */
 async function write(page: Page, words: string): Promise<string> {
   const row = await addNews(await staffClient(site.url), { title: unique("Sesión que termina"), status: "draft" });
-  await openAsStaff(page, `${site.url}/admin/noticias/editar/${row.id}`);
+  await openThroughSignIn(page, `${site.url}/admin/noticias/editar/${row.id}`);
   await title(page).fill(words);
   return row.id;
 }

@@ -92,6 +92,17 @@ for (const path of kindsInBothLanguages) {
   });
 }
 
+test("a word too pale for its paper is found, wherever its color was read before", async ({ page }) => {
+  await page.goto("/accesibilidad");
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const word = Object.assign(document.createElement("p"), { textContent: "Pálida" });
+    word.style.cssText = "color:#bbb;background:#fff";
+    document.querySelector("main h1")?.after(word);
+  });
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*p:nth-child/);
+});
+
 const rules = "?programa=4312&situacion=continua&curso=2&pago=cheques";
 
 for (const path of ["/programa-de-apoyo", "/becas", "/aranceles", `/aranceles${rules}`, "/postula"]) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { fillInSignIn, openAsStaff, staffAccount, staffClient } from "./staff-account.ts";
+import { fillInSignIn, openThroughSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 const invited = { email: "marta@udn.example", password: "caballo batería grapa correcta" };
 
@@ -37,7 +37,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   browser,
 }) => {
   test.slow();
-  await openAsStaff(page, `${site.url}/admin/personal`);
+  await openThroughSignIn(page, `${site.url}/admin/personal`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal");
   await expectNarrow(page);
   await page.getByRole("button", { name: "Invitar a una persona" }).click();
@@ -124,7 +124,7 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
     maxRedirects: 0,
   });
   expect(sent.status()).toBe(303);
-  await openAsStaff(page, `${site.url}/admin`);
+  await openThroughSignIn(page, `${site.url}/admin`);
   const mailbox = page.getByRole("navigation").getByRole("link", { name: /^Mensajes/ });
   await expect(mailbox).toContainText("1 nuevo");
   await mailbox.click();
@@ -192,7 +192,7 @@ test("in English a person keeps their own account: recovery codes, sessions, lan
   await expectNarrow(page);
   // Another browser is signed in too, and is signed out from here.
   const other = await (await browser.newContext()).newPage();
-  await openAsStaff(other, `${site.url}/admin/noticias`);
+  await openThroughSignIn(other, `${site.url}/admin/noticias`);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Noticias");
   await page.reload();
   const sessions = page.getByRole("region", { name: "Sessions" });

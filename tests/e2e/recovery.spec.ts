@@ -1,7 +1,7 @@
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { fillInSignIn, openAsStaff, staffAccount } from "./staff-account.ts";
+import { fillInSignIn, openThroughSignIn, staffAccount } from "./staff-account.ts";
 
 const password = "caballo batería grapa correcta";
 
@@ -95,6 +95,6 @@ test("a person who is signed in changes their password", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "Su contraseña cambió" })).toBeVisible();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await openAsStaff(page, `${site.url}/admin/seguridad`);
+  await openThroughSignIn(page, `${site.url}/admin/seguridad`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
 });

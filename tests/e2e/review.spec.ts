@@ -11,7 +11,6 @@ import { collectErrors, expect, expectAccessible, test } from "./page-checks.ts"
 import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 test.describe.configure({ mode: "serial" });
-test.use({ actionTimeout: 20_000 });
 let site: SiteProcess;
 let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 let dataDir: string;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { fillInSignIn, openAsStaff } from "./staff-account.ts";
+import { fillInSignIn, openThroughSignIn } from "./staff-account.ts";
 
 /** Half minutes from now: each code is taken once, so that each sign-in uses a later one. */
 const codeOf = (secret: string, later: number) =>
@@ -28,7 +28,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 test("a person adds an authenticator app to their account", async ({ page }) => {
-  await openAsStaff(page, `${site.url}/admin/seguridad`);
+  await openThroughSignIn(page, `${site.url}/admin/seguridad`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
   await expect(page.getByText("Su cuenta no tiene segundo factor")).toBeVisible();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test("a person adds an authenticator app to their account", async ({ page }) => 
 });
 
 test("without the telephone a recovery code opens the account, once", async ({ page }) => {
-  await openAsStaff(page, `${site.url}/admin/seguridad`);
+  await openThroughSignIn(page, `${site.url}/admin/seguridad`);
   await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
   await expect(page.getByLabel("Código de recuperación")).toBeFocused();
   await page.getByLabel("Código de recuperación").fill("0000-0000-0000-0000");
@@ -76,7 +76,7 @@ test("without the telephone a recovery code opens the account, once", async ({ p
 });
 
 test("whoever has only the password can go no further than leave", async ({ page }) => {
-  await openAsStaff(page, `${site.url}/en/admin`);
+  await openThroughSignIn(page, `${site.url}/en/admin`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it’s you");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use another account" }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { sessionKey } from "../../app/supabase/browser-client.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 
 type News = Database["public"]["Tables"]["news"];
@@ -15,10 +16,29 @@ export async function fillInSignIn(page: Page, { email, password } = staffAccoun
   await page.getByRole("button", { name: /^(Iniciar sesión|Sign in)$/ }).click();
 }
 
-/** Opens a staff page, signing in on the way. */
-export async function openAsStaff(page: Page, path: string): Promise<void> {
+/** Opens a staff page, through the sign-in form. */
+export async function openThroughSignIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await fillInSignIn(page);
+}
+
+/**
+ * Opens a staff page in a browser that keeps a session of its own, as a colleague does who signed in before. The form,
+ * which takes as long as the page, has journeys of its own.
+ */
+export async function openAsStaff(page: Page, path: string): Promise<void> {
+  const { origin } = new URL(path, test.info().project.use.baseURL);
+  const { data } = await (await staffClient(origin)).auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => {
+      // Once for the tab: who signs out stays out.
+      if (sessionStorage.getItem(`${key}-given`)) return;
+      sessionStorage.setItem(`${key}-given`, "yes");
+      localStorage.setItem(key, session);
+    },
+    [sessionKey, JSON.stringify(data.session)] as const,
+  );
+  await page.goto(path);
 }
 
 /** A client of the site's backend signed in as staff, for preconditions and concurrent changes. */

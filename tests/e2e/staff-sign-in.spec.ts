@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-import { fillInSignIn, openAsStaff, staffAccount } from "./staff-account.ts";
+import { fillInSignIn, openThroughSignIn, staffAccount } from "./staff-account.ts";
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
@@ -40,7 +40,7 @@ test("where somebody wanted to go survives the language switch of the sign-in pa
 
 for (const path of ["/admin", "/admin/index", "/admin/dashboard", "/admin/noticias"]) {
   test(`${path} is the list of news`, async ({ page }) => {
-    await openAsStaff(page, path);
+    await openThroughSignIn(page, path);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
     await expect(
@@ -153,7 +153,7 @@ test("a site without a backend's key names what is missing", async ({ page, base
 
 test("an account that is no staff sees why it has no access, and can leave", async ({ page }) => {
   await page.route("**/rest/v1/staff*", (route) => route.fulfill({ json: [] }));
-  await openAsStaff(page, "/admin/noticias");
+  await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Su cuenta no tiene acceso");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Cerrar sesión" }).click();
@@ -165,7 +165,7 @@ test("the session outlives a reload and ends with the sign-out; both are in the 
   page.on("request", (request) => {
     if (request.url().includes("/rest/v1/audit_logs")) sent.push(request.postData() ?? "");
   });
-  await openAsStaff(page, "/admin/noticias");
+  await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("table")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("table")).toBeVisible();
@@ -184,7 +184,7 @@ test("the session outlives a reload and ends with the sign-out; both are in the 
 });
 
 test("a sign-out that the server does not confirm ends the session here, and says so", async ({ page }) => {
-  await openAsStaff(page, "/admin/noticias");
+  await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("table")).toBeVisible();
   await page.route("**/auth/v1/logout**", (route) => route.abort());
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
@@ -202,7 +202,7 @@ test("where the browser keeps nothing, the session is kept in cookies of the sta
       setItem.call(this, key, value);
     };
   });
-  await openAsStaff(page, "/admin/noticias");
+  await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("table")).toBeVisible();
   await page.goto("/en/admin/noticias");
   await expect(page.getByRole("table")).toBeVisible();
