@@ -37,10 +37,15 @@ export async function takeProgramPictures(
   });
 }
 
-/** Waits for what is to be seen: pictures are fetched by the time of `load`, fonts a little later. */
+/** Waits for what is to be seen: pictures are fetched by the time of `load`, fonts and what is drawn of them later. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    // One that is broken stays to be seen as that.
+    await Promise.allSettled(seen.map((image) => image.decode()));
+  });
 }
 
 async function onPage<T>(
