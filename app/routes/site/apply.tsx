@@ -6,8 +6,8 @@ import { isOver } from "#app/features/admissions/deadlines.ts";
 import { openPrograms } from "#app/features/admissions/open-programs.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
-import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
+import { textPart } from "#app/features/pages/text-part.tsx";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -19,9 +19,12 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
+import { PageContents } from "#app/ui/page-contents.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { PagePart, type PagePartProps } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/apply";
+
+const otherTexts = ["eligibility", "apply-documents", "apply-documents-foreign"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
@@ -46,8 +49,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, texts, today } }: Route.ComponentProps) {
   const intro = texts["apply-intro"];
   const steps = texts["apply-steps"];
-  const others = [texts.eligibility, texts["apply-documents"], texts["apply-documents-foreign"]];
-  const count = counted(open.length, m.apply_open_count_one, m.apply_open_count);
+  const parts: PagePartProps[] = [
+    {
+      ...{ id: "periodos", title: m.apply_dates_title(), aside: <CalendarLink subject="applications" /> },
+      children: (
+        <>
+          <Introduction text={intro} />
+          <DeadlineList deadlines={deadlines} today={today} />
+          <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone({ zone: formatTimeZone() })}</p>
+        </>
+      ),
+    },
+    ...textPart("pasos", steps, steps && <ApplySteps blocks={steps.blocks} lang={steps.lang.blocks} />),
+    ...otherTexts.flatMap((key) => textPart(key, texts[key])),
+    {
+      ...{ id: "abiertos", title: m.apply_open_title(), children: <OpenPrograms programs={open} today={today} /> },
+      aside: open.length > 0 ? counted(open.length, m.apply_open_count_one, m.apply_open_count) : null,
+    },
+    ...(ofPrograms.length > 0
+      ? [
+          {
+            ...{ id: "entrevistas", title: m.apply_programs_title(), aside: m.apply_programs_aside() },
+            children: <DeadlineList deadlines={ofPrograms} today={today} />,
+          },
+        ]
+      : []),
+    { id: "antes", title: m.apply_also_title(), children: <NextSteps /> },
+  ];
   return (
     <>
       <PageMeta description={intro?.description} title={intro?.title ?? m.apply_title()} />
@@ -60,35 +88,11 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
       >
         <ApplyButtons />
       </PageHeader>
-      <Section aside={<CalendarLink subject="applications" />} id="periodos" title={m.apply_dates_title()}>
-        <Introduction text={intro} />
-        <DeadlineList deadlines={deadlines} today={today} />
-        <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone({ zone: formatTimeZone() })}</p>
-      </Section>
-      {steps ? (
-        <Section
-          aside={steps.description ? <span lang={foreignLang(steps.lang.description)}>{steps.description}</span> : null}
-          id="pasos"
-          title={steps.title}
-          titleLang={foreignLang(steps.lang.title)}
-        >
-          <ApplySteps blocks={steps.blocks} lang={steps.lang.blocks} />
-        </Section>
-      ) : null}
-      {others.map((text) => (text ? <TextSection id={text.key} key={text.key} text={text} /> : null))}
-      <Section aside={open.length > 0 ? count : null} id="abiertos" title={m.apply_open_title()}>
-        {open.length > 0 ? (
-          <OpenPrograms programs={open} today={today} />
-        ) : (
-          <p className="prose-text">{m.apply_open_none()}</p>
-        )}
-      </Section>
-      {ofPrograms.length > 0 ? (
-        <Section aside={m.apply_programs_aside()} id="entrevistas" title={m.apply_programs_title()}>
-          <DeadlineList deadlines={ofPrograms} today={today} />
-        </Section>
-      ) : null}
-      <NextSteps />
+      <PageContents label={m.program_sections()} parts={parts}>
+        {parts.map((part) => (
+          <PagePart {...part} key={part.id} />
+        ))}
+      </PageContents>
     </>
   );
 }

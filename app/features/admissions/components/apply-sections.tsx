@@ -6,7 +6,6 @@ import { useOffice } from "#app/lib/office.ts";
 import { isItem, type TextBlock } from "#app/lib/text-blocks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { Spans } from "#app/ui/spans.tsx";
 
 /** The two doors of the application system. Both addresses lead to another site. */
@@ -48,20 +47,18 @@ export function NextSteps() {
     { label: m.program_guide(), text: m.apply_also_guide(), to: paths.guide() },
   ];
   return (
-    <Section id="antes" title={m.apply_also_title()}>
-      <ul className="border-line border-t">
-        {links.map(({ label, text, to }) => (
-          <li className="group relative border-line border-b py-4" key={to}>
-            <h3 className="text-lg">
-              <Link className="covering-link" to={to}>
-                {label}
-              </Link>
-            </h3>
-            <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="border-line border-t">
+      {links.map(({ label, text, to }) => (
+        <li className="group relative border-line border-b py-4" key={to}>
+          <h3 className="text-lg">
+            <Link className="covering-link" to={to}>
+              {label}
+            </Link>
+          </h3>
+          <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

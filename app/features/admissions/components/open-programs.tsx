@@ -3,6 +3,7 @@ import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { OpenProgram } from "../open-programs.ts";
@@ -10,6 +11,7 @@ import { DeadlineState } from "./deadline-state.tsx";
 
 /** The programs that one can apply to, by the day on which they close. */
 export function OpenPrograms({ programs, today }: { programs: OpenProgram[]; today: CalendarDay }) {
+  if (programs.length === 0) return <p className="prose-text">{m.apply_open_none()}</p>;
   const days = [...new Set(programs.map(({ closes }) => closes))].sort();
   return (
     <ol className="border-line border-t">
