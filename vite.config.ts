@@ -3,7 +3,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { clientChunk } from "./tools/build/client-chunks.ts";
-import { compressAssets } from "./tools/build/compress-assets.ts";
+import { compressAssets, compressManifests } from "./tools/build/compress-assets.ts";
+import { oneLanguage } from "./tools/build/one-language.ts";
 import { messageCompilation } from "./tools/compile-messages.ts";
 
 /** Lets the bundler move what an entry exports into a file that others share. */
@@ -14,7 +15,15 @@ const freeEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(messageCompilation), tailwindcss(), reactRouter(), freeEntries, compressAssets()],
+  plugins: [
+    paraglideVitePlugin(messageCompilation),
+    oneLanguage(),
+    tailwindcss(),
+    reactRouter(),
+    freeEntries,
+    compressAssets(),
+    compressManifests(),
+  ],
   environments: {
     client: {
       build: {
@@ -23,7 +32,7 @@ export default defineConfig({
           // of schemas, where a page reads none.
           treeshake: {
             manualPureFunctions: ["z"],
-            moduleSideEffects: [{ test: /\/app\/.*\.tsx?$/, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/app\/(.*\.tsx?|i18n\/paraglide\/.*\.js)$/, sideEffects: false }],
           },
           output: {
             codeSplitting: {

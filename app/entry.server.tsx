@@ -1,5 +1,7 @@
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { holdScripts } from "./hold-scripts.ts";
+import { manifestIn } from "./i18n/page-scripts.ts";
+import { getLocale } from "./i18n/paraglide/runtime.js";
 import { NonceContext, nonceContext } from "./lib/nonce.ts";
 import type { ReactHandle } from "./lib/page-handle.ts";
 import { renderWhole } from "./render-whole.ts";
@@ -39,13 +41,14 @@ function isReactsAtOnce({ staticHandlerContext, routeModules }: EntryContext): b
   return import.meta.env.DEV || handles.some((handle) => handle?.isReactsAtOnce);
 }
 
-/** The page's own routes: the router builds routes from all that it is given, for each page. */
+/** The page's own routes in its language: the router builds routes from all that it is given, for each page. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const matched = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const route = manifest.routes[id];
     return route ? [[id, route] as const] : [];
   });
-  return { ...manifest, routes: Object.fromEntries(matched) };
+  const isStaff = matched.some(([id]) => /\/staff-/.test(id));
+  return manifestIn({ ...manifest, routes: Object.fromEntries(matched) }, isStaff ? "both" : getLocale());
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -18,6 +18,7 @@ import { ErrorBoundaryPage } from "./features/site/components/error-boundary-pag
 import { NotFoundPage } from "./features/site/components/not-found-page.tsx";
 import { SiteFrame } from "./features/site/components/site-frame.tsx";
 import { usePageViews } from "./features/site/page-views.ts";
+import { isShownByScriptsOf, isStaffPath } from "./i18n/page-scripts.ts";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { pathsIn } from "./i18n/paths.ts";
@@ -62,10 +63,10 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Not in the staff area, whose pages open without asking the server.
  */
 export const shouldRevalidate = ({ nextUrl, formMethod = "GET" }: ShouldRevalidateFunctionArgs) =>
-  formMethod === "GET" && !/^(\/en)?\/admin(\/|$)/.test(nextUrl.pathname);
+  formMethod === "GET" && !isStaffPath(nextUrl.pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
-  useLinkNavigation();
+  useLinkNavigation(isShownByScriptsOf);
   return (
     // The server may have written the scheme into it that the visitor chose.
     <html lang={getLocale()} suppressHydrationWarning>

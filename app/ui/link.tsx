@@ -22,8 +22,11 @@ export function Link({ to, preventScrollReset, children, ...attributes }: Props)
   );
 }
 
-/** Lets the router follow the links of the document, for as long as the component is shown, instead of the browser. */
-export function useLinkNavigation(): void {
+/**
+ * Lets the router follow the links of the document, for as long as the component is shown, instead of the browser; those
+ * that `isShownHere` allows, which takes the path of the page and that of the link.
+ */
+export function useLinkNavigation(isShownHere: (from: string, to: string) => boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -32,6 +35,7 @@ export function useLinkNavigation(): void {
       // What would leave the site as a path is the browser's to follow: the router takes it for another site's address.
       const target = link && resolveOnSite(link.href, window.location.origin);
       if (!target || opensElsewhere || event.defaultPrevented) return;
+      if (!isShownHere(window.location.pathname, target.pathname)) return;
       event.preventDefault();
       void navigate(target.pathname + target.search + target.hash, {
         replace: link.href === window.location.href,
@@ -40,5 +44,5 @@ export function useLinkNavigation(): void {
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
-  }, [navigate]);
+  }, [navigate, isShownHere]);
 }

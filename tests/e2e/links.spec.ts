@@ -59,3 +59,23 @@ test("with the Control key a link opens beside the page", async ({ page, context
   await expect(await opened).toHaveURL(/\/sitemap$/);
   await expect(page).toHaveURL(/\/$/);
 });
+
+test("a link to the staff area, or into the other language, loads the document that shows it", async ({ page }) => {
+  await page.goto("/becas");
+  await untilInteractive(page);
+  const loaded = await loadedAt(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Acceso del personal" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acceso del personal");
+  expect(await loadedAt(page)).not.toBe(loaded);
+  await page.goto("/becas");
+  await untilInteractive(page);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Mapa del sitio" })
+    .evaluate((link: HTMLAnchorElement) => {
+      link.href = "/en/sitemap";
+      link.click();
+    });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site map");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

@@ -6,7 +6,7 @@ function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script" || /\.js$/.test(request.url()))
-      scripts.push(/([\w.-]+?)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? request.url());
+      scripts.push(/([\w.-]+?)-[\w-]{8}(?:\.e[sn])?\.js$/.exec(request.url())?.[1] ?? request.url());
   });
   return scripts;
 }
@@ -120,4 +120,27 @@ test("a menu closes with Escape, and when the focus leaves it", async ({ page })
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+Tab");
   await expect(menu).not.toHaveAttribute("open");
+});
+
+test("a page is taken over by scripts of its own language, the staff area by those of both", async ({ page }) => {
+  const languages = new Set<string>();
+  page.on("request", (request) => {
+    const [, name = "", language = "both"] =
+      /\/assets\/([a-z-]+)-[\w-]{8}(?:\.(e[sn]))?\.js$/.exec(request.url()) ?? [];
+    if (name && !/^(react|rolldown-runtime|page-script)$/.test(name)) languages.add(language);
+  });
+  const seen: [path: string, language: string][] = [
+    ["/becas", "es"],
+    ["/en/programas/doctorados", "en"],
+    ["/en/no-such-page", "en"],
+    ["/admin/login", "both"],
+    ["/en/admin/login", "both"],
+  ];
+  for (const [path, language] of seen) {
+    languages.clear();
+    await page.goto(path, { waitUntil: "networkidle" });
+    await untilInteractive(page);
+    await page.waitForLoadState("networkidle");
+    expect([path, ...languages]).toEqual([path, language]);
+  }
 });

@@ -2,15 +2,12 @@ import type { Rolldown } from "vite";
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
-/** Code that this many visitor pages share is fetched with the first of them. */
-const sharedBy = 12;
-
 /**
  * Which file of the browser's code a module goes into; null leaves it to the bundler. Without this a page asks for a
  * file for each set of pages that share something, fifty of them, each compressed by itself:
  *
  * - `react`: React and the router, which change with their versions alone;
- * - `site`: what the frame or many visitor pages need, or the pages of prose share with those of records;
+ * - `site`: what the frame needs, or the pages of prose share with others;
  * - `content`: what the pages of programs, people, works and news share with others;
  * - `staff`: what many pages of the staff area share and no visitor page needs.
  *
@@ -23,8 +20,8 @@ export function clientChunk(id: string, modules: Modules): string | null {
   if (id.includes("/node_modules/")) return null;
   const entries = entriesOf(id, modules);
   const pages = [...entries].filter((entry) => !isStaff.test(entry));
-  if (pages.some((page) => isFrame.test(page)) || pages.length >= sharedBy) return "site";
-  if (pages.some((page) => isRecord.test(page)) && pages.some((page) => isProse.test(page))) return "site";
+  if (pages.some((page) => isFrame.test(page))) return "site";
+  if (pages.length > 1 && pages.some((page) => isProse.test(page))) return "site";
   if (pages.length > 1 && pages.some((page) => isRecord.test(page))) return "content";
   return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }

@@ -1,8 +1,9 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+import { writeManifests } from "./write-languages.ts";
 
 /** What a file of the browser's code weighs as it is sent, in bytes, and the modules that make most of it, largest first. */
 export type FileWeight = { brotli: number; modules: string[] };
@@ -26,15 +27,38 @@ export function compressAssets(): Plugin {
       await Promise.all(
         files.map(async (file) => {
           const text = Buffer.from(file.type === "chunk" ? file.code : file.source);
-          const small = await promisify(brotliCompress)(text, { params });
-          await writeFile(join(dir, `${file.fileName}.br`), small);
-          await writeFile(join(dir, `${file.fileName}.gz`), await promisify(gzip)(text, { level: 9 }));
+          const brotli = await writeCompressed(join(dir, file.fileName), text);
           const modules = file.type === "chunk" ? Object.entries(file.modules) : [];
           const largest = modules.sort(([, a], [, b]) => b.renderedLength - a.renderedLength).slice(0, 8);
-          weights[`/${file.fileName}`] = { brotli: small.length, modules: largest.map(([id]) => id) };
+          weights[`/${file.fileName}`] = { brotli, modules: largest.map(([id]) => id) };
         }),
       );
       await writeFile(weightsFile, JSON.stringify(weights));
     },
   };
+}
+
+/** Writes the lists of routes for each language, which are there at the end of the build, and compresses them. */
+export function compressManifests(): Plugin {
+  return {
+    name: "compress-manifests",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    async writeBundle() {
+      const weights = JSON.parse(await readFile(weightsFile, "utf8")) as Record<string, FileWeight>;
+      for (const file of await writeManifests()) {
+        const brotli = await writeCompressed(file, await readFile(file));
+        weights[file.replace("build/client", "")] = { brotli, modules: ["app/routes.ts"] };
+      }
+      await writeFile(weightsFile, JSON.stringify(weights));
+    },
+  };
+}
+
+/** Returns how many bytes the smaller of the two has. */
+async function writeCompressed(file: string, text: Buffer): Promise<number> {
+  const small = await promisify(brotliCompress)(text, { params });
+  await writeFile(`${file}.br`, small);
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+  return small.length;
 }

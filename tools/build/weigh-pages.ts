@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import vm from "node:vm";
+import { manifestIn } from "../../app/i18n/page-scripts.ts";
 import { type FileWeight, weightsFile } from "./compress-assets.ts";
+import { readManifest } from "./write-languages.ts";
 
 /**
  * `npm run check:weight`, after a build: what the browser fetches for a page, in kilobytes as sent (Brotli), against what
@@ -9,25 +10,23 @@ import { type FileWeight, weightsFile } from "./compress-assets.ts";
  * over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(custom-page|links|privacy|accessibility|about|why-us|preview)$/, kilobytes: 124 },
+  { pages: /\/(custom-page|links|privacy|accessibility|about|why-us|preview)$/, kilobytes: 115 },
   // The rules of the form come with it: they are judged as it is filled in.
-  { pages: /\/(contact|tuition)$/, kilobytes: 182 },
-  // The questions about the reader and the rule that answers them.
-  { pages: /\/scholarships$/, kilobytes: 152 },
-  { pages: /\/staff-/, kilobytes: 395 },
-  { pages: /./, kilobytes: 149 },
+  { pages: /\/(contact|tuition)$/, kilobytes: 172 },
+  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 135 },
+  { pages: /\/staff-/, kilobytes: 385 },
+  { pages: /./, kilobytes: 140 },
 ];
 const beforeTouch = 3;
 const styles = 20;
-
-type Routes = Record<string, { id: string; parentId?: string; module: string; imports: string[] }>;
-type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Routes };
+const routeList = 4;
 
 const weights = JSON.parse(readFileSync(weightsFile, "utf8")) as Record<string, FileWeight>;
-const manifest = readManifest();
+const whole = readManifest();
+const manifests = { es: manifestIn(whole, "es"), en: manifestIn(whole, "en"), both: whole };
 const problems: string[] = [];
 
-for (const { id } of Object.values(manifest.routes)) {
+for (const { id } of Object.values(whole.routes)) {
   const files = [...filesOf(id)];
   const kilobytes = sumOf(files);
   const budget = budgets.find(({ pages }) => pages.test(id))?.kilobytes ?? 0;
@@ -39,6 +38,8 @@ judge(
   Object.keys(weights).filter((file) => /\/page-script-/.test(file)),
   beforeTouch,
 );
+judge("the list of routes", [manifests.es.url], routeList);
+judge("the list of routes in English", [manifests.en.url], routeList);
 judge(
   "styles",
   Object.keys(weights).filter((file) => /\/(root|site)-[^/]*\.css$/.test(file)),
@@ -50,7 +51,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 const heaviest = Math.max(
-  ...Object.keys(manifest.routes)
+  ...Object.keys(whole.routes)
     .filter((id) => !/staff/.test(id))
     .map((id) => sumOf([...filesOf(id)])),
 );
@@ -66,6 +67,7 @@ function judge(name: string, files: string[], budget: number): void {
 
 /** What the browser loads to take over a page of this route. */
 function filesOf(id: string): Set<string> {
+  const manifest = manifests[/staff/.test(id) ? "both" : id.startsWith("en/") ? "en" : "es"];
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""])
     for (const file of [route.module, ...route.imports]) files.add(file);
@@ -73,27 +75,23 @@ function filesOf(id: string): Set<string> {
 }
 
 function sumOf(files: string[]): number {
-  return files.reduce((sum, file) => sum + (weights[file]?.brotli ?? 0), 0) / 1000;
+  return files.reduce((sum, file) => sum + weightOf(file).brotli, 0) / 1000;
 }
 
 function detailsOf(files: string[]): string {
   return files
-    .map((file) => ({ file, ...weights[file] }))
-    .sort((a, b) => (b.brotli ?? 0) - (a.brotli ?? 0))
+    .map((file) => ({ file, ...weightOf(file) }))
+    .sort((a, b) => b.brotli - a.brotli)
     .slice(0, 6)
-    .map(({ file, brotli = 0, modules = [] }) => {
+    .map(({ file, brotli, modules }) => {
       const made = modules.map((id) => relative(process.cwd(), id)).join(", ");
       return `  ${(brotli / 1000).toFixed(1)} kB ${file}\n    ${made}`;
     })
     .join("\n");
 }
 
-/** The router's own list of what each route loads: a script that sets one variable. */
-function readManifest(): Manifest {
-  const [file] = globSync("build/client/assets/manifest-*.js").filter((path) => readFileSync(path).length > 1000);
-  if (!file) throw new Error("There is no build: run `npm run build` first.");
-  const window: { __reactRouterManifest?: Manifest } = {};
-  vm.runInNewContext(readFileSync(file, "utf8"), { window });
-  if (!window.__reactRouterManifest) throw new Error(`${file} does not hold the list of routes.`);
-  return window.__reactRouterManifest;
+function weightOf(file: string): FileWeight {
+  const weight = weights[file];
+  if (!weight) throw new Error(`A page asks for ${file}, which the build does not have.`);
+  return weight;
 }

@@ -27,7 +27,7 @@ export function useNewsWorkspace(): NewsWorkspaceContext | null {
   });
   const known = useMemo(() => programs.data ?? [], [programs.data]);
   const workspace = useMemo<NewsWorkspaceContext>(() => {
-    const { timeZone } = institution;
+    const timeZone = institution.timeZone;
     const store = createNewsStore({
       db,
       cache: createBrowserNewsCache(user.id, browserStorage),

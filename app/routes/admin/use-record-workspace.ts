@@ -30,7 +30,7 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
   const tell = useNotice();
   const mayPublish = mayEditNews(member);
   const mayEdit = mayPublish || mayPropose;
-  const { timeZone } = institution;
+  const timeZone = institution.timeZone;
   const { data: placeholders = null } = useQuery({
     queryKey: ["placeholders"],
     queryFn: () => listPlaceholders(db),

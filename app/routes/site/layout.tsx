@@ -1,4 +1,4 @@
-import { Outlet, redirect } from "react-router";
+import { Outlet, redirect, redirectDocument } from "react-router";
 import { ConsentBanner } from "#app/features/consent/components/consent-banner.tsx";
 import { ConsentSettings } from "#app/features/consent/components/consent-settings.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
@@ -20,14 +20,14 @@ const writeAsRouted: Route.MiddlewareFunction = ({ request, pattern }, next) => 
   return next();
 };
 
-/** Where a page is not found, its address may have moved. */
+/** Where a page is not found, its address may have moved, also into the other language, which is another document. */
 const followMovedAddress: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const response = await next();
   if (!(response instanceof Response) || response.status !== 404 || !["GET", "HEAD"].includes(request.method)) {
     return response;
   }
   const to = await findRedirect(context, pagePath(new URL(request.url).pathname)).catch(() => null);
-  if (to) throw redirect(to, 301);
+  if (to) throw redirectDocument(to, 301);
   return response;
 };
 

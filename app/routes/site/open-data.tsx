@@ -50,7 +50,8 @@ export default function OpenDataPage({
 }: Route.ComponentProps) {
   const paths = pathsIn();
   const locale = getLocale();
-  const { dataLicense, office, name } = institution;
+  const license = institution.dataLicense;
+  const [office, university] = [institution.office[locale], institution.name[locale]];
   return (
     <>
       <PageMeta description={m.data_lead()} title={m.data_title()} />
@@ -68,8 +69,8 @@ export default function OpenDataPage({
         <div className="prose-text grid gap-3">
           <p>{m.data_cut_off({ day: formatDay(asOf), ...years })}</p>
           <p>
-            {m.data_license({ license: dataLicense.name[locale], office: office[locale], university: name[locale] })}{" "}
-            <a className="text-link underline underline-offset-4" href={dataLicense.url} rel="license">
+            {m.data_license({ license: license.name[locale], office, university })}{" "}
+            <a className="text-link underline underline-offset-4" href={license.url} rel="license">
               {m.data_license_read()}
             </a>
           </p>
