@@ -7,22 +7,17 @@ import { noKeyFigures, readKeyFigures } from "./outcomes/key-figures.ts";
 import { originsSentence } from "./outcomes/outcome-labels.ts";
 import { outcomesOf } from "./outcomes/outcomes.ts";
 import type { Program } from "./program-fields.ts";
-import { listProgramPeople } from "./program-people.ts";
 
-/** Who teaches in a program, how many study in it and what became of them, and where they come from: a sentence, or null. */
+/** How many study in a program and what became of them, and where they come from: a sentence, or null. */
 export async function loadProgramRelations(
   db: SupabaseClient<Database>,
   program: Pick<Program, "id">,
   locale: Locale,
   today: CalendarDay,
 ) {
-  const [people, keyFigures] = await Promise.all([
-    listProgramPeople(db, program.id, locale),
-    readKeyFigures(db, [program.id], today),
-  ]);
+  const keyFigures = await readKeyFigures(db, [program.id], today);
   const figures = keyFigures.get(program.id) ?? noKeyFigures;
   return {
-    people,
     enrollment: figures.enrollment,
     outcomes: outcomesOf(figures),
     // On the server: a browser may have other names of countries.

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
@@ -30,21 +29,24 @@ const texts = z.object({ research_lines: z.array(z.string()) });
 /** Lines of research shown for each person; their own page has all. */
 const shownLines = 2;
 
-/** Returns the published academics of a program, by family name. */
-export async function listProgramPeople(
-  db: SupabaseClient<Database>,
-  programId: number,
-  locale: Locale,
-): Promise<ProgramPerson[]> {
-  const { data } = await db
-    .from("program_academics")
-    .select("role,membership,academics(id,given_names,family_names,photo,home_institution,research_lines,translations)")
-    .eq("program_id", programId)
-    .throwOnError();
-  const sortKey = ({ family_names, given_names }: (typeof data)[number]["academics"]) =>
-    `${family_names} ${given_names}`;
-  return data
-    .sort((one, other) => sortKey(one.academics).localeCompare(sortKey(other.academics), "es"))
+/** What the page of a program reads of its academics, for a select. */
+export const peopleColumns =
+  "program_academics(role,membership,academics(id,given_names,family_names,photo,home_institution,research_lines,translations))";
+
+type Tables = Database["public"]["Tables"];
+type Academic = Pick<
+  Tables["academics"]["Row"],
+  "id" | "given_names" | "family_names" | "photo" | "home_institution" | "research_lines" | "translations"
+>;
+
+/** A program's tie to an academic. */
+export type PeopleRow = Pick<Tables["program_academics"]["Row"], "role" | "membership"> & { academics: Academic };
+
+/** The published academics of a program, by family name. */
+export function programPeople(rows: PeopleRow[], locale: Locale): ProgramPerson[] {
+  const sortKey = ({ family_names, given_names }: Academic) => `${family_names} ${given_names}`;
+  return rows
+    .toSorted((one, other) => sortKey(one.academics).localeCompare(sortKey(other.academics), "es"))
     .map(({ role, membership, academics }) => {
       const advises = role === "thesis_advisor";
       const { id, given_names, family_names, photo, home_institution, research_lines, lang } = localize(

@@ -7,6 +7,7 @@ import type { DestinationRow } from "./outcomes/destinations.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
 import { programColumns } from "./program-localization.ts";
 import { listFacts, programFacetNames, tableColumns } from "./program-outputs.ts";
+import { type PeopleRow, peopleColumns } from "./program-people.ts";
 import {
   type AccreditationRow,
   accreditationColumns,
@@ -59,8 +60,8 @@ function isColumn(name: string): boolean {
 
 export type ProgramDetailRow = ProgramRow & { accreditations: AccreditationRow[]; program_figures: ProgramFigures[] };
 
-/** A program as its page reads it, with what its graduates answered in surveys. */
-type ProgramPageRow = ProgramDetailRow & { graduate_destinations: DestinationRow[] };
+/** A program as its page reads it, with what its graduates answered in surveys and who teaches in it. */
+type ProgramPageRow = ProgramDetailRow & { graduate_destinations: DestinationRow[]; program_academics: PeopleRow[] };
 
 /** The published programs of some types, by name in their language. */
 export function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
@@ -149,12 +150,14 @@ export async function listProgramsInFull(db: Db): Promise<ProgramDetailRow[]> {
   return data;
 }
 
-/** One program by id or code with its accreditation history, its yearly figures and where its graduates work, or null. */
+/** One program by id or code with all that its page says of it, in the order of the tables; null without one. */
 export async function findProgram(db: Db, key: { id: number } | { code: string }): Promise<ProgramPageRow | null> {
   const [column, value] = "id" in key ? (["id", key.id] as const) : (["code", key.code] as const);
   const { data } = await db
     .from("programs")
-    .select(`*, ${accreditationColumns}, program_figures(*), graduate_destinations(year, sector, graduates)`)
+    .select(
+      `*, ${accreditationColumns}, program_figures(*), graduate_destinations(year, sector, graduates), ${peopleColumns}`,
+    )
     .eq(column, value)
     .maybeSingle()
     .throwOnError();

@@ -10,7 +10,7 @@ const shown = 6;
 export async function listRelatedWorks(db: SupabaseClient<Database>, work: Work): Promise<Work[]> {
   const ids = academicsOf(work).map(({ id }) => id);
   const [byPeople, alike] = await Promise.all([
-    ids.length > 0 ? listWorksOf(db, ids, [work.kind]) : [],
+    ids.length > 0 ? listWorksOf(db, ids, work.kind) : [],
     listAlike(db, work),
   ]);
   return chooseRelated(work, byPeople, alike);

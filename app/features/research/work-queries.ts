@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ListedPage } from "#app/lib/facets.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { readPatent, readProject, readPublication, readThesis } from "./read-work.ts";
-import { sortWorks, type Work, type WorkKind } from "./works.ts";
+import { sortWorks, type Work, type WorkKind, workKinds } from "./works.ts";
 
 type Db = SupabaseClient<Database>;
 
@@ -114,13 +114,8 @@ export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage):
 /** The most rows that the data API returns for one request. */
 const rowsPerQuery = 1000;
 
-/** Returns all published works of some kinds in which any of these academics took part, newest first. */
-export async function listWorksOf(db: Db, academicIds: number[], kinds: readonly WorkKind[]): Promise<Work[]> {
-  const lists = await Promise.all(kinds.map((kind) => listKindOf(db, academicIds, kind)));
-  return sortWorks(lists.flat());
-}
-
-async function listKindOf(db: Db, academicIds: number[], kind: WorkKind): Promise<Work[]> {
+/** Returns all published works of a kind in which any of these academics took part, newest first. */
+export async function listWorksOf(db: Db, academicIds: number[], kind: WorkKind): Promise<Work[]> {
   const { table, links, part, columns, newest, read } = sources[kind];
   const works: Work[] = [];
   for (let from = 0; ; from += rowsPerQuery) {
@@ -135,8 +130,34 @@ async function listKindOf(db: Db, academicIds: number[], kind: WorkKind): Promis
       .overrideTypes<object[], { merge: false }>()
       .throwOnError();
     works.push(...data.map((row) => read(row)));
-    if (data.length < rowsPerQuery) return works;
+    if (data.length < rowsPerQuery) return sortWorks(works);
   }
+}
+
+/**
+ * Returns all published works of every kind in which an academic took part, newest first: in one read where none of the
+ * kinds has more than the data API returns at once.
+ */
+export async function listWorksOfAcademic(db: Db, id: number): Promise<Work[]> {
+  const parts = workKinds.map((kind) => {
+    const { table, links, part, columns } = sources[kind];
+    return `${kind}:${links}(work:${table}!inner(${columns},${links}(${part},academics(${names}))))`;
+  });
+  const { data } = await db
+    .from("academics")
+    .select(parts.join())
+    .eq("id", id)
+    .maybeSingle()
+    .overrideTypes<Record<WorkKind, { work: object }[]>, { merge: false }>()
+    .throwOnError();
+  if (!data) return [];
+  const lists = workKinds.map((kind) => {
+    if (data[kind].length >= rowsPerQuery) return listWorksOf(db, [id], kind);
+    const works = data[kind].map(({ work }) => sources[kind].read(work));
+    // Who has two parts in a work is linked to it twice.
+    return [...new Map(works.map((work) => [work.id, work])).values()];
+  });
+  return sortWorks((await Promise.all(lists)).flat());
 }
 
 /** Returns up to twelve published works of the same kind with similar titles, most similar first. */

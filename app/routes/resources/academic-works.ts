@@ -3,8 +3,7 @@ import { ownWorks } from "#app/features/research/academic-works.ts";
 import { citationFormatOf } from "#app/features/research/citations/citation-formats.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { citationFile } from "#app/features/research/citations/format-citations.server.ts";
-import { listWorksOf } from "#app/features/research/work-queries.ts";
-import { workKinds } from "#app/features/research/works.ts";
+import { listWorksOfAcademic } from "#app/features/research/work-queries.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { fullName } from "#app/lib/person-name.ts";
 import { readRowId } from "#app/lib/row-id.ts";
@@ -19,6 +18,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const format = citationFormatOf(new URL(request.url).pathname);
   const name = id && format ? await findAcademicName(db, id) : null;
   if (!id || !name || !format) throw notFound();
-  const works = ownWorks(await listWorksOf(db, [id], workKinds));
+  const works = ownWorks(await listWorksOfAcademic(db, id));
   return citationFile(works.map(cslOfWork), format, slugify(fullName(name)));
 }

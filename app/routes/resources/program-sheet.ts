@@ -3,7 +3,7 @@ import { sheetDocument } from "#app/features/programs/guide/document/sheet-docum
 import { noKeyFigures, readKeyFigures } from "#app/features/programs/outcomes/key-figures.ts";
 import { outcomesOf } from "#app/features/programs/outcomes/outcomes.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
-import { listProgramPeople } from "#app/features/programs/program-people.ts";
+import { programPeople } from "#app/features/programs/program-people.ts";
 import { findProgram } from "#app/features/programs/program-queries.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayIn } from "#app/lib/calendar-day.ts";
@@ -26,14 +26,11 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const row = await findProgram(db, { code });
   if (!row) throw notFound();
   const sheet = await pdfCache.getOrRender(`sheet ${locale} ${code}`, contentVersion, async () => {
-    const { accreditations, program_figures: _, graduate_destinations: __, ...columns } = row;
+    const { accreditations, program_figures: _, graduate_destinations: __, program_academics, ...columns } = row;
     const program = localizeProgram(columns, locale);
     const today = dayIn(institution.timeZone, new Date());
-    const [people, figures, office] = await Promise.all([
-      listProgramPeople(db, program.id, locale),
-      readKeyFigures(db, [program.id], today),
-      readOffice(db, locale),
-    ]);
+    const people = programPeople(program_academics, locale);
+    const [figures, office] = await Promise.all([readKeyFigures(db, [program.id], today), readOffice(db, locale)]);
     const outcomes = outcomesOf(figures.get(program.id) ?? noKeyFigures);
     const source = { program, accreditations, people, outcomes };
     return sheetDocument(composeSheet(source, locale, context.get(siteSettingsContext).siteUrl, office));

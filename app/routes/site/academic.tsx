@@ -13,8 +13,7 @@ import { academicResearch } from "#app/features/research/academic-works.ts";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
 import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
 import { SupervisedTheses } from "#app/features/research/components/supervised-theses.tsx";
-import { listWorksOf } from "#app/features/research/work-queries.ts";
-import { workKinds } from "#app/features/research/works.ts";
+import { listWorksOfAcademic } from "#app/features/research/work-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -38,20 +37,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const id = readRowId(params.id);
   const locale = getLocale();
-  // Asked for at once: an id without an academic has no works either.
-  const [found, works] = id
-    ? await Promise.all([findAcademic(db, id, locale), listWorksOf(db, [id], workKinds)])
-    : [null, []];
+  const { storageBase } = context.get(backendContext);
+  // Asked for at once: an id without an academic has no works and no news either.
+  const [found, works, news] = id
+    ? await Promise.all([
+        findAcademic(db, id, locale),
+        listWorksOfAcademic(db, id),
+        newsTeasersAbout(db, { column: "academic_id", id }, 4, { locale, storageBase }),
+      ])
+    : [null, [], []];
   if (!found) throw notFound(m.academic_not_found());
   const { academic, memberships } = found;
   const research = academicResearch(academic.id, works, new URL(request.url).searchParams);
   if (!research) throw notFound();
   const programIds = memberships.map(({ programId }) => programId);
-  const { storageBase } = context.get(backendContext);
-  const [programs, news] = await Promise.all([
-    listProgramsById(db, programIds, locale),
-    newsTeasersAbout(db, { column: "academic_id", id: academic.id }, 4, { locale, storageBase }),
-  ]);
+  const programs = await listProgramsById(db, programIds, locale);
   return {
     academic,
     isAdvisor: memberships.some(({ role }) => role === "thesis_advisor"),

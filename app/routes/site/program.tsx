@@ -11,6 +11,7 @@ import { findProgramFiles } from "#app/features/programs/program-files.ts";
 import { programJsonLd } from "#app/features/programs/program-json-ld.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { isOtherProgramsPath, programKey, programListLink, programPath } from "#app/features/programs/program-path.ts";
+import { programPeople } from "#app/features/programs/program-people.ts";
 import { findProgram, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { relatedPrograms } from "#app/features/programs/related-programs.ts";
@@ -44,26 +45,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const key = programKey(params);
   const row = key && (await findProgram(db, key));
   if (!row) throw notFound(m.program_not_found());
-  const { accreditations, program_figures: figures, graduate_destinations, ...columns } = row;
+  const { accreditations, program_figures: figures, graduate_destinations, program_academics, ...columns } = row;
   const [locale, today] = [getLocale(), dayIn(institution.timeZone, new Date())];
   const program = localizeProgram(columns, locale);
   const canonical = programPath(program);
   const pathname = translatePath(pagePath(new URL(request.url).pathname), locale);
   if (isOtherProgramsPath(pathname, params, program)) throw redirect(canonical, 301);
-  const [relations, all, cash] = await Promise.all([
+  const people = programPeople(program_academics, locale);
+  const [relations, all, cash, works, news, library, files, meaning] = await Promise.all([
     loadProgramRelations(db, program, locale, today),
     listPrograms(db, programTypes, locale),
     loadCashPrice(db, program, locale, today),
-  ]);
-  const [works, news, library, files, meaning] = await Promise.all([
-    loadProgramWorks(db, program.id, relations.people),
+    loadProgramWorks(db, program.id, people),
     loadProgramNews(db, row.id, { today, storageBase: backend.storageBase }),
     findLibraryPicture(db, row.image),
     findProgramFiles(backend, program),
     loadStatusMeaning(db, accreditations, today),
   ]);
   return {
-    ...{ program, accreditations, figures, works, canonical, today, library, news, cash, meaning },
+    ...{ program, accreditations, figures, people, works, canonical, today, library, news, cash, meaning },
     ...relations,
     ...files,
     destinations: summarizeDestinations(graduate_destinations),
