@@ -13,6 +13,7 @@ import { newsRow } from "../support/app/fake-news-backend.ts";
 import { openTestBackend } from "../support/backend/test-backend.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", text });
+const point = (as: "bullet" | "number") => ({ ...paragraph("Punto"), as });
 const image = (text: string) => ({ type: "paragraph", as: "image", text, src: "News/boya.jpg", alt: text });
 const long = "Párrafo de muchas palabras, ".repeat(30);
 const translations: Json[] = [
@@ -41,14 +42,8 @@ const texts: Pick<NewsRow, "blocks" | "body">[] = [
   { blocks: [{ type: "quote", text: "Cita", author: "Ana" }], body: "Cuerpo que no cuenta" },
   { blocks: [{ type: "unknown", text: "x" }], body: "Cuenta el cuerpo" },
   { blocks: [paragraph(""), paragraph("El segundo")], body: "" },
-  { blocks: [image("Un pie"), { ...paragraph("Punto"), as: "bullet" }, paragraph("Tras la lista")], body: "" },
-  {
-    blocks: [
-      { ...paragraph("Punto"), as: "number" },
-      { type: "chart", text: "Gráfico" },
-    ],
-    body: "No cuenta",
-  },
+  { blocks: [image("Un pie"), point("bullet"), paragraph("Tras la lista")], body: "" },
+  { blocks: [point("number"), { type: "chart", text: "Gráfico" }], body: "No cuenta" },
   { blocks: [image("")], body: "" },
   { blocks: [image("")], body: "Cuerpo tras una imagen" },
 ];
