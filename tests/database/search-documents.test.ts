@@ -14,7 +14,10 @@ const sources = {
     "theses",
     "visibility = 'published' and program_id in (select id from public.programs where status = 'published')",
   ],
-  news: ["news", "deleted_at is null and status in ('published', 'scheduled')"],
+  news: [
+    "news",
+    "deleted_at is null and status in ('published', 'scheduled') and coalesce(expires_at, 'infinity') > now()",
+  ],
   faq: ["faq_items", "status = 'published'"],
 } as const;
 
@@ -62,7 +65,7 @@ describe.each(servers)("search documents on $name", ({ open }) => {
     const rows = await database.query(
       "select id from public.search_documents where kind = 'news' and visible_from <= now() order by id",
     );
-    expect(rows).toEqual([{ id: "due" }, { id: "own" }, { id: "published" }]);
+    expect(rows).toEqual([{ id: "due" }, { id: "ending" }, { id: "own" }, { id: "published" }]);
   });
 
   it("follow a program that is withdrawn and published again, with its theses and its academics' facets", async () => {

@@ -136,7 +136,7 @@ test("the staff area announces its pages and gives the focus to their headings",
   await openThroughSignIn(page, "/admin");
   await expectArrived(page, /\S/);
   await page.keyboard.press("Tab");
-  await page.getByRole("navigation").getByRole("link", { name: "Contenido" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Contenido", exact: true }).click();
   await expectArrived(page, /^Contenido/);
   await main(page).getByRole("link", { name: "Preguntas frecuentes" }).first().click();
   await expectArrived(page, /^Preguntas frecuentes/);

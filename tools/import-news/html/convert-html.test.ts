@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { faultRounds, faultRun } from "#tests/support/fault-rounds.ts";
 import { convertHtml } from "./convert-html.ts";
 
 const brief = (html: string, options = {}) =>
@@ -177,6 +178,12 @@ test.each(["[sic]", "[1]", "[…]", "[[gallery]]", "a [no cerrado", "[Ana Rojas]
   expect(convertHtml(text)).toEqual({ blocks: [{ type: "paragraph", text }], images: [], notes: [] });
 });
 
+test("a quote in a cell keeps its author", () => {
+  const quote = "<blockquote>Dicho<footer>Ana Rojas</footer></blockquote>";
+  const { blocks } = convertHtml(`<table><tr><td>${quote}</td><td>2024</td></tr></table>`);
+  expect(blocks).toEqual([{ type: "paragraph", text: "Dicho — Ana Rojas | 2024" }]);
+});
+
 test("tags nested without end are read, and told", () => {
   const { blocks, notes } = convertHtml(`${"<div>".repeat(3000)}fin`);
   expect(blocks).toEqual([{ type: "paragraph", text: "fin" }]);
@@ -225,8 +232,8 @@ describe("every word", () => {
       fc.property(html, (written) => {
         const { blocks } = convertHtml(written, { looseParagraphs });
         const said = blocks.flatMap((block) => [block.text, block.type === "quote" ? (block.author ?? "") : ""]);
-        // What the conversion adds: marks of lists, dividers of cells, addresses of links.
-        const added = /(^|\n|(?<=\| )|(?<=^| ))([•–]|\d+\.) | \||\(?https:\/\/a\.example\/b\)?/g;
+        // What the conversion adds: marks of lists, dividers of cells, dashes before authors there, addresses of links.
+        const added = /(^|\n|(?<=\| )|(?<=^| ))([•–]|\d+\.) | —| \||\(?https:\/\/a\.example\/b\)?/g;
         const letters = (text: string) => text.replace(/\s+/g, "");
         const plain = written
           .replace(/<!--.*?-->|<[^>]+>|&nbsp;/g, "")
@@ -234,7 +241,7 @@ describe("every word", () => {
           .replace(/&amp;/g, "&");
         expect(letters(said.join("\n").replace(added, " "))).toBe(letters(plain));
       }),
-      { numRuns: 500 },
+      faultRun(faultRounds(500, 10_000)),
     );
   });
 });

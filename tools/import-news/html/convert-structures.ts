@@ -84,7 +84,7 @@ export function convertTable(table: HtmlElement, convert: Convert, note: (messag
     cellsOf(row)
       .map((cell) =>
         convert(cell.childNodes)
-          .map(({ text }) => text.replace(/\n/g, " "))
+          .map((block) => inOneLine(block))
           .join(" "),
       )
       .join(" | "),
@@ -93,4 +93,10 @@ export function convertTable(table: HtmlElement, convert: Convert, note: (messag
     ...convert(captions),
     ...lines.filter((line) => /[^\s|]/.test(line)).map((text): TextBlock => ({ type: "paragraph", text })),
   ];
+}
+
+/** A block in one line: a quote is followed by its author. */
+function inOneLine(block: TextBlock): string {
+  const text = block.text.replace(/\n/g, " ");
+  return block.type === "quote" && block.author ? `${text} — ${block.author}` : text;
 }
