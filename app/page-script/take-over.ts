@@ -81,8 +81,12 @@ function followForTags(begin: () => void): void {
   });
 }
 
+/** Acts once the page is there and the browser idle; a busy one may never be, so that two seconds are enough. */
 function afterLoad(act: () => void): void {
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(act);
+  const whenIdle = () => {
+    if (window.requestIdleCallback) window.requestIdleCallback(act, { timeout: 2000 });
+    else setTimeout(act);
+  };
   if (document.readyState === "complete") whenIdle();
   else window.addEventListener("load", whenIdle, { once: true });
 }
