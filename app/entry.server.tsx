@@ -1,6 +1,6 @@
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { holdScripts } from "./hold-scripts.ts";
-import { manifestIn } from "./i18n/page-scripts.ts";
+import { isStaffRoute, manifestIn } from "./i18n/page-scripts.ts";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { NonceContext, nonceContext } from "./lib/nonce.ts";
 import type { ReactHandle } from "./lib/page-handle.ts";
@@ -47,7 +47,7 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryCont
     const route = manifest.routes[id];
     return route ? [[id, route] as const] : [];
   });
-  const isStaff = matched.some(([id]) => /\/staff-/.test(id));
+  const isStaff = matched.some(([id]) => isStaffRoute(id));
   return manifestIn({ ...manifest, routes: Object.fromEntries(matched) }, isStaff ? "both" : getLocale());
 }
 

@@ -6,6 +6,9 @@ import { type Locale, localeOfPath } from "./locale.ts";
  */
 export type ScriptLanguage = Locale | "both";
 
+/** Whether a route is one of the staff area, by its id in `routes.ts`. */
+export const isStaffRoute = (id: string) => /\/staff-/.test(id);
+
 export const isStaffPath = (pathname: string) => /^(\/en)?\/admin(\/|$)/.test(pathname);
 
 /** Which scripts take over the page of a path. */
@@ -30,12 +33,9 @@ export function scriptIn(file: string, language: ScriptLanguage): string {
 
 /** Whether a page in a language has use for a route, by its id in `routes.ts`, without asking for another document. */
 function isRouteIn(id: string, language: ScriptLanguage): boolean {
-  const other: Record<ScriptLanguage, RegExp | null> = {
-    es: /^en\/|\/staff-/,
-    en: /^(es|legacy)\/|\/staff-/,
-    both: null,
-  };
-  return !other[language]?.test(id);
+  if (language === "both") return true;
+  const ofOtherLanguage = language === "es" ? /^en\// : /^(es|legacy)\//;
+  return !isStaffRoute(id) && !ofOtherLanguage.test(id);
 }
 
 type Files = object;

@@ -42,7 +42,7 @@ create function public.store_webhook_deliveries() returns trigger
       moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
     end if;
     if before_row ->> state = 'scheduled' and (before_row ->> 'publish_at')::timestamptz > now() then
-      -- Visitors have not seen it: it is told anew, or not at all.
+      -- A delivery that is not due yet is void: visitors never saw the version that it reports.
       delete from public.webhook_deliveries d
         where d.table_name = tg_table_name and d.record_id = changed_id
           and d.ended_at is null and d.tries = 0 and d.next_try_at > now();

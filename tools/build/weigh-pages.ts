@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { manifestIn } from "../../app/i18n/page-scripts.ts";
+import { isStaffRoute, manifestIn } from "../../app/i18n/page-scripts.ts";
 import { type FileWeight, weightsFile } from "./compress-assets.ts";
 import { readManifest } from "./write-languages.ts";
 
@@ -52,7 +52,7 @@ if (problems.length > 0) {
 }
 const heaviest = Math.max(
   ...Object.keys(whole.routes)
-    .filter((id) => !/staff/.test(id))
+    .filter((id) => !isStaffRoute(id))
     .map((id) => sumOf([...filesOf(id)])),
 );
 console.log(
@@ -67,7 +67,7 @@ function judge(name: string, files: string[], budget: number): void {
 
 /** What the browser loads to take over a page of this route. */
 function filesOf(id: string): Set<string> {
-  const manifest = manifests[/staff/.test(id) ? "both" : id.startsWith("en/") ? "en" : "es"];
+  const manifest = manifests[isStaffRoute(id) ? "both" : id.startsWith("en/") ? "en" : "es"];
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""])
     for (const file of [route.module, ...route.imports]) files.add(file);

@@ -42,7 +42,7 @@ type Academic = Pick<
 /** A program's tie to an academic. */
 export type PeopleRow = Pick<Tables["program_academics"]["Row"], "role" | "membership"> & { academics: Academic };
 
-/** The published academics of a program, by family name. */
+/** Returns the published academics of a program, by family name. */
 export function programPeople(rows: PeopleRow[], locale: Locale): ProgramPerson[] {
   const sortKey = ({ family_names, given_names }: Academic) => `${family_names} ${given_names}`;
   return rows
