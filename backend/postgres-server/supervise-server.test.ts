@@ -51,6 +51,11 @@ function hang(pid: number): void {
 }
 
 const untilBack = () => expect.poll(() => ask("select 1").catch(() => null), { timeout: 15_000 }).toBe(1);
+/** A server that came back by itself answers slightly before its start is over; this waits for the end of a start. */
+async function untilStarted(): Promise<void> {
+  await server.interrupt();
+  await server.resume();
+}
 const postmaster = async () => Number((await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n")[0]);
 
 test("the site's role is no superuser, and owns its database alone", async () => {
@@ -83,6 +88,7 @@ test("a statement that wants more memory than a process may have fails alone", a
 });
 
 test.each(["SIGKILL", "SIGTERM", "SIGQUIT"] as const)("killed by %s it is back unaided", async (signal) => {
+  await untilStarted();
   causes.length = 0;
   await ask("create table if not exists kept (n int)");
   await ask("insert into kept values (1)");
@@ -93,6 +99,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGQUIT"] as const)("killed by %s it is back u
 });
 
 test("one whose processes all hang is restarted", async () => {
+  await untilStarted();
   const pid = await postmaster();
   for (const stopped of [...(await listChildren(pid)), pid]) hang(stopped);
   await server.restart();

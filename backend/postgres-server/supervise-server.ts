@@ -19,7 +19,10 @@ const longestSocketPath = 107;
 export type SupervisedServer = {
   /** The address of a database of this server, for `pg`; of the site's, as the site's role, when nothing is said. */
   urlOf(database?: string, role?: string): string;
-  /** Ends the server at once and starts it again: for one that no longer reacts. Resolves when it runs. */
+  /**
+   * Ends the server at once and starts it again: for one that no longer reacts. Resolves when it runs. One that is being
+   * started is waited for instead, since it may be recovering.
+   */
   restart(): Promise<void>;
   /** Ends the server at once, as a crash would, until `resume`. For tests. */
   interrupt(): Promise<void>;
@@ -97,6 +100,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
     },
     async interrupt() {
       isWanted = false;
+      await starting;
       await current.kill();
     },
     async resume() {
