@@ -43,6 +43,6 @@ export default defineConfig({
       },
     },
     // The server bundle's entry carries the request handler, so that process and application share one module graph.
-    ssr: { build: { rolldownOptions: { input: "./app/handler.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./app/handler.ts", output: { comments: false } } } },
   },
 });

@@ -8,6 +8,8 @@ import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 export const messageCompilation: CompilerOptions = {
   project: "./app/i18n/project.inlang",
   outdir: "./app/i18n/paraglide",
+  // Two files instead of four thousand, which Node takes half a second to open; the browser's build parts them.
+  outputStructure: "locale-modules",
   strategy: ["url", "baseLocale"],
   isServer: "import.meta.env?.SSR ?? true",
   emitReadme: false,

@@ -50,20 +50,21 @@ function entriesOf(id: string, modules: Modules): Set<string> {
   return entries;
 }
 
-const messageModule = /\/paraglide\/messages\/(\w+)\.js$/;
+/** As `one-language.ts` names them. */
+const messageModule = /\/paraglide\/message\/(\w+)\.js$/;
 let saidBy: Map<string, string[]> | undefined;
 
 /** Who imports a module. Messages all hang on one module that names each: theirs are those that say them. */
 function importersOf(info: Rolldown.ModuleInfo, modules: Modules): readonly string[] {
   const message = messageModule.exec(info.id)?.[1];
-  if (!message || message === "_index") return info.importers;
+  if (!message) return info.importers;
   saidBy ??= readMessages(info.id, modules);
   return saidBy.get(message) ?? [];
 }
 
 function readMessages(message: string, modules: Modules): Map<string, string[]> {
   const said = new Map<string, string[]>();
-  const all = modules.getModuleInfo(message.replace(/messages\/\w+\.js$/, "messages.js"));
+  const all = modules.getModuleInfo(message.replace(/message\/\w+\.js$/, "messages.js"));
   for (const id of all?.importers ?? [])
     for (const [, name = ""] of modules.getModuleInfo(id)?.code?.matchAll(/\bm\.(\w+)/g) ?? [])
       said.set(name, [...(said.get(name) ?? []), id]);

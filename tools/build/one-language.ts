@@ -1,31 +1,43 @@
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { fileLanguage, writeLanguages } from "./write-languages.ts";
 
 const runtime = /\/app\/i18n\/paraglide\/runtime\.js$/;
-const message = /\/app\/i18n\/paraglide\/messages\/(?!_index)\w+\.js$/;
+const messageIndex = /\/app\/i18n\/paraglide\/messages\/_index\.js$/;
+/** A message by itself, which is no file. */
+const message = /\/app\/i18n\/paraglide\/message\/(\w+)\.js$/;
 const institution = /\/institution\.config\.ts$/;
 const institutionValues = /\/institution\.config\.ts\?values$/;
 
 /**
- * Gives the browser what it has use for: visitors' pages their scripts in one language, those of the staff area in both,
- * Paraglide's runtime without the ways to find a language that this site does not use, and of the institution's settings
- * those that its code reads.
+ * Gives the browser what it has use for: each message as a module of its own, so that a file has those that it says;
+ * visitors' pages their scripts in one language, those of the staff area in both; Paraglide's runtime without the ways to
+ * find a language that this site does not use; and of the institution's settings those that its code reads.
  */
 export function oneLanguage(): Plugin {
+  let texts = new Map<string, MessageTexts>();
   return {
     name: "one-language",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
+    resolveId(source, importer) {
+      return importer && messageIndex.test(importer) ? new URL(source, pathToFileURL(importer)).pathname : null;
+    },
     async load(id) {
+      if (messageIndex.test(id)) {
+        texts = readMessageTexts(id);
+        return [...texts.keys()].map((name) => `export { ${name} } from "../message/${name}.js";`).join("\n");
+      }
+      const [, name] = message.exec(id) ?? [];
+      if (name) return writeMessage(name, texts.get(name));
       if (institution.test(id)) return `export * as institution from ${JSON.stringify(`${id}?values`)};`;
       if (institutionValues.test(id)) return writeValues(id.replace("?values", ""));
       return null;
     },
-    transform(code, id) {
-      if (runtime.test(id)) return writeRuntime();
-      return message.test(id) ? writeMessage(code) : null;
+    transform(_code, id) {
+      return runtime.test(id) ? writeRuntime() : null;
     },
     generateBundle: {
       order: "post",
@@ -41,13 +53,24 @@ function writeRuntime(): string {
 export const getLocale = () => ${fileLanguage} ?? localeOfPath(window.location.pathname);`;
 }
 
+type MessageTexts = { es: string; en: string };
+
+/** The functions that write each message, as Paraglide compiled them beside its index. */
+export function readMessageTexts(index: string): Map<string, MessageTexts> {
+  const [es, en] = ["es", "en"].map((locale) => {
+    const code = readFileSync(index.replace("_index", locale), "utf8");
+    return new Map(
+      Array.from(code.matchAll(/^export const (\w+) = ([\s\S]*?\n\});/gm), ([, name = "", text = ""]) => [name, text]),
+    );
+  });
+  const names = readFileSync(index, "utf8").matchAll(/^export const (\w+) = /gm);
+  return new Map(Array.from(names, ([, name = ""]) => [name, { es: es?.get(name) ?? "", en: en?.get(name) ?? "" }]));
+}
+
 /** A message is the text in the file's language itself; only where the page decides it is a choice. */
-function writeMessage(code: string): string {
-  const [, name] = /export const (\w+) = /.exec(code) ?? [];
-  const [es, en] = ["es", "en"].map(
-    (locale) => new RegExp(`const ${locale}_\\w+ = ([\\s\\S]*?\\n\\});`).exec(code)?.[1],
-  );
-  if (!name || !es || !en) throw new Error(`Paraglide writes messages in another form than this reads:\n${code}`);
+export function writeMessage(name: string, texts: MessageTexts | undefined): string {
+  const { es, en } = texts ?? {};
+  if (!es || !en) throw new Error(`Paraglide writes the message ${name} in another form than this reads`);
   return `import { getLocale } from "../runtime.js";
 export const ${name} = ${fileLanguage} === "es" ? (${es}) : ${fileLanguage} === "en" ? (${en}) :
   (inputs, options) => (options?.locale ?? getLocale()) === "en" ? (${en})(inputs) : (${es})(inputs);`;
