@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 import { PictureFilesContext } from "../blocks/picture-files.ts";
-import type { DescribedForm } from "../description/described-form.ts";
-import type { DescribedRow } from "../description/described-row.ts";
 import { type RecordType, translatedFields } from "../description/record-type.ts";
-import type { useRecordEdit } from "../record/use-record-edit.ts";
 import { SpanishVersionsContext, useSpanishVersions } from "../translation/spanish-versions.ts";
+import type { RecordSession } from "./record-session.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
-
-type Session = ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;
 
 /** What texts need of the editing session: pictures, and the Spanish that English was translated from. */
 export function EditorContexts({
@@ -18,7 +14,7 @@ export function EditorContexts({
   children,
 }: {
   type: RecordType;
-  editor: Pick<Session, "base" | "files" | "setFile" | "isSaving" | "shares" | "uploadedPaths">;
+  editor: Pick<RecordSession, "base" | "files" | "setFile" | "isSaving" | "shares" | "uploadedPaths">;
   workspace: Pick<RecordWorkspace, "db" | "storageBase" | "mayPublish">;
   /** Whether any English is out of date, so that earlier versions are needed. */
   isStale: boolean;

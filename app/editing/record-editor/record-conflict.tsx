@@ -1,12 +1,11 @@
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ConflictDialog } from "../conflict/conflict-dialog.tsx";
-import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
-import type { useRecordEdit } from "../record/use-record-edit.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
+import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
@@ -19,7 +18,7 @@ export function RecordConflict({
 }: {
   type: RecordType;
   record: DescribedRecord;
-  editor: ReturnType<typeof useRecordEdit<DescribedForm, DescribedRow>>;
+  editor: RecordSession;
   workspace: RecordWorkspace;
 }) {
   const { timeZone, userId, tell } = workspace;

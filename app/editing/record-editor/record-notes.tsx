@@ -1,0 +1,85 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { OthersHere } from "../autosave/others-here.tsx";
+import type { DescribedForm } from "../description/described-form.ts";
+import type { DescribedRecord } from "../description/described-record.ts";
+import { type DescribedRow, isOvertaken } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { LostFilesNote } from "../drafts/lost-files-note.tsx";
+import type { EditStart } from "../record/edit-start.ts";
+import { ReviewNote } from "../review/review-note.tsx";
+import { DraftNote } from "./draft-note.tsx";
+import { OvertakenDraft } from "./overtaken-draft.tsx";
+import type { RecordSession } from "./record-session.ts";
+import { RecordVersion } from "./record-version.tsx";
+import type { RecordWorkspace } from "./record-workspace.ts";
+
+/** What a person has to know before they go on: who else is here, and what the record or its draft is in the middle of. */
+export function RecordNotes({
+  type,
+  record,
+  editor,
+  start,
+  workspace,
+}: {
+  type: RecordType;
+  record: DescribedRecord;
+  editor: RecordSession;
+  start: EditStart<DescribedForm, DescribedRow>;
+  workspace: RecordWorkspace;
+}) {
+  const { form, base, isDirty } = editor;
+
+  /** Goes on with what is typed, on the draft that is not scheduled any more. */
+  async function goOnUnscheduled(id: string) {
+    const row = await record.find(id);
+    if (row) editor.goOnFrom(row, { ...form, does: "draft", publishAt: "" });
+  }
+
+  /** Goes on with what is typed and what was published since, unsaved. */
+  function goOnMerged(row: DescribedRow, merged: DescribedForm) {
+    const basedOnToday = { ...row, basedOn: row.rowUpdatedAt };
+    const bringBack = editor.goOnFrom(basedOnToday, merged, { isUnsaved: true });
+    workspace.tell({ text: m.merge_applied(), action: { label: m.editing_conflict_back(), run: bringBack } });
+  }
+
+  return (
+    <>
+      <OthersHere
+        context={workspace}
+        editId={start.draftId}
+        record={record}
+        session={editor}
+        versionOf={(version) => <RecordVersion content={version.content} type={type} />}
+      />
+      {isDirty ? <LostFilesNote names={start.lostFiles} /> : null}
+      {base?.deleted_at ? (
+        <p className="mt-3 border-danger border-l-4 bg-raised px-4 py-3 text-sm">{m.record_in_trash()}</p>
+      ) : null}
+      {base?.draft ? (
+        <DraftNote
+          draft={base.draft}
+          hasRow={base.rowId !== null}
+          onDiscarded={() => window.location.assign(addressWithoutDraft(type, base))}
+          onUnscheduled={() => void goOnUnscheduled(base.id)}
+          workspace={workspace}
+        />
+      ) : null}
+      {base && isOvertaken(base) ? (
+        <OvertakenDraft
+          context={workspace}
+          form={form}
+          onMerge={(merged) => goOnMerged(base, merged)}
+          row={base}
+          type={type}
+        />
+      ) : null}
+      <ReviewNote />
+    </>
+  );
+}
+
+function addressWithoutDraft({ path }: RecordType, { rowId }: DescribedRow): string {
+  const { editRecord, records } = pathsIn().staff;
+  return rowId ? editRecord(path, rowId) : records(path);
+}

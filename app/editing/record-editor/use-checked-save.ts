@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { DescribedForm } from "../description/described-form.ts";
+import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
+import { formProblems } from "../description/form-problems.ts";
+import type { RecordType } from "../description/record-type.ts";
+import type { Warning } from "../description/warning.ts";
+import { useSaveKey } from "../saving/use-save-key.ts";
+import type { RecordSession } from "./record-session.ts";
+import type { RecordWorkspace } from "./record-workspace.ts";
+
+/** The question whether to publish what has something to look at, while it is asked. */
+type PublishQuestion = {
+  warnings: readonly Warning[];
+  onClose: () => void;
+  onPublish: () => void;
+  /** Null where nothing that is asked about is English. */
+  onPublishSpanish: (() => void) | null;
+};
+
+/**
+ * Saving with what comes before it: fields that are wrong are shown instead, and what readers would stumble over is asked
+ * about. `save` is also what the key for saving does; `forgetProblems` takes back what the last attempt found.
+ */
+export function useCheckedSave(
+  type: RecordType,
+  { form, setForm, base, isDirty, save: send }: Pick<RecordSession, "form" | "setForm" | "base" | "isDirty" | "save">,
+  warnings: readonly Warning[],
+  { timeZone, tell }: Pick<RecordWorkspace, "timeZone" | "tell">,
+) {
+  const [found, setFound] = useState<{ problems: FieldProblem[]; occasion: number }>({ problems: [], occasion: 0 });
+  const [isAsking, setAsking] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  const problems = useMemo(() => new Map(found.problems.map(({ id, error }) => [id, error])), [found]);
+  const asked = warnings.filter(({ asks, id }) => asks && !(form.does === "publish-spanish" && isEnglishControl(id)));
+  useSaveKey(save);
+
+  function save() {
+    const problems = formProblems(type, form, timeZone);
+    setFound(({ occasion }) => ({ problems, occasion: occasion + 1 }));
+    if (problems.length > 0) return;
+    const isToBeProposed = form.does === "propose" && base?.draft?.status === "draft";
+    if (!isDirty && base && !isToBeProposed) tell({ text: m.editing_nothing_to_save() });
+    else if (isForVisitors(form) && asked.length > 0) setAsking(true);
+    else void send();
+  }
+
+  // Saves once the answer to the question is in the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was answered, and then only.
+  useEffect(() => {
+    if (!isAnswered) return;
+    setAnswered(false);
+    void send();
+  }, [isAnswered]);
+
+  const question: PublishQuestion | null = isAsking
+    ? {
+        warnings: asked,
+        onClose: () => setAsking(false),
+        onPublish() {
+          setAsking(false);
+          void send();
+        },
+        onPublishSpanish:
+          form.does === "publish" && asked.some(({ id }) => isEnglishControl(id))
+            ? () => {
+                setAsking(false);
+                setForm((fields) => ({ ...fields, does: "publish-spanish" }));
+                setAnswered(true);
+              }
+            : null,
+      }
+    : null;
+  return {
+    save,
+    question,
+    /** What is wrong, as a list and by the id of its control; `occasion` counts the attempts. */
+    found,
+    problems,
+    forgetProblems: () => setFound({ problems: [], occasion: 0 }),
+  };
+}
+
+function isForVisitors({ does }: DescribedForm): boolean {
+  return does !== "draft" && does !== "propose";
+}
