@@ -4,16 +4,13 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { mentionedImages } from "../../server/jobs/mentioned-images.ts";
 import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
-import { insertRows, loadDemo } from "./load-demo.ts";
+import { insertRows } from "./load-demo.ts";
 import { servers } from "./openers.ts";
 
-const sizes = { academics: 420, publications: 50, projects: 50, patents: 10, theses: 50 };
-
-describe.each(servers)("image_mentions on $name", ({ open }) => {
+describe.each(servers)("image_mentions on $name", ({ openSample }) => {
   let database: SqlDatabase;
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, sizes);
+    database = await openSample();
     await insertRows(database, "people", readInstitutionRows("people"));
     // Which program they are of says nothing of their portraits.
     const testimonials = readInstitutionRows("testimonials").map(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AttackRequest, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
-import { loadDemo } from "./load-demo.ts";
+import { makeSampleDatabase } from "./make-demo-database.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 let token: string;
@@ -9,8 +9,7 @@ let sent = 0;
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
-  test = await openTestBackend();
-  await loadDemo(test.database, { academics: 200, publications: 1500, projects: 20, patents: 20, theses: 20 });
+  test = await openTestBackend({ makeDatabase: makeSampleDatabase });
   const { email, password } = await test.createPerson("editor");
   const { data } = await test.connect().auth.signInWithPassword({ email, password });
   token = data.session?.access_token ?? "";

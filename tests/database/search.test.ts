@@ -3,22 +3,18 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { createRandom } from "../../supabase/seed/random.ts";
 import { applicantSearches } from "./applicant-searches.ts";
 import { askSearch, askSuggestions, type Item, nameOf, type SearchOptions } from "./ask-search.ts";
-import { insertRows, loadDemo } from "./load-demo.ts";
+import { insertRows } from "./load-demo.ts";
 import { mistype } from "./mistype.ts";
 import { servers } from "./openers.ts";
 import { searchCaseRows } from "./search-case-rows.ts";
 import { searchCases } from "./search-cases.ts";
 import { hiddenRows } from "./search-hidden-rows.ts";
 
-/** A sample of works large enough to test ranking; all of the demo content would take a minute to load. */
-const sizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
-
-describe.each(servers)("search on $name", ({ open }) => {
+describe.each(servers)("search on $name", ({ openSample }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, sizes);
+    database = await openSample();
     for (const [table, rows] of Object.entries(searchCaseRows)) {
       for (const row of rows) await insertRows(database, table, [row]);
     }

@@ -21,12 +21,19 @@ export const secrets = {
   anonKey: "sb_publishable_for-tests-alone-0123456789",
 };
 
-/** Opens the backend on a database of its own, on the PostgreSQL server that runs for all tests of the project. */
-export async function openTestBackend(
-  options: OutboundServices & { signInGuard?: SignInGuard } & Partial<Storage> = {},
-) {
+/**
+ * Opens the backend on a database of its own, empty but for the migrations unless `makeDatabase` says otherwise, on the
+ * PostgreSQL server that runs for all tests of the project.
+ */
+export async function openTestBackend({
+  makeDatabase = makeMigratedDatabase,
+  ...options
+}: OutboundServices & {
+  signInGuard?: SignInGuard;
+  makeDatabase?: (serverUrl: string) => Promise<string>;
+} & Partial<Storage> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
-  const database = await openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
+  const database = await openPostgres({ url: await makeDatabase(inject("postgresUrl")), log: silentLogger });
   const release = async () => {
     await database.close();
     await rm(directory, { recursive: true, force: true });
