@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { openDiskStorage } from "../../backend/storage/disk-storage.ts";
 import { commandSocketPath } from "../../server/connections/command-socket.ts";
 import type { SiteProcess } from "./site-process.ts";
 
@@ -11,21 +13,37 @@ export type StandInProject = { url: string; serviceKey: string; refused: string[
  */
 const bucketTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"];
 
+const uploads = "/storage/v1/object/Images/";
+
 /**
  * A process of ours as a Supabase project with a service key: who says that key gets the service role, through the
  * socket that the process keeps for commands, everybody else its public door. Uploads of types that the bucket of a
- * project does not take are refused and noted in `refused`.
+ * project does not take are refused and noted in `refused`; what the service uploads is kept as it is, as a project's
+ * storage does, where ours would draw each picture anew.
  */
 export async function standInAsProject(site: SiteProcess, dataDir: string): Promise<StandInProject> {
   const serviceKey = "sb_secret_of-the-stand-in-project";
   const refused: string[] = [];
+  const { files } = openDiskStorage(dataDir);
+  const keep = async (path: string, incoming: IncomingMessage) => {
+    await files.write(decodeURIComponent(path.slice(uploads.length)), await buffer(incoming), { replace: true });
+    return JSON.stringify({ Key: path, Id: path });
+  };
   const server = createServer((incoming, outgoing) => {
     const { method, url: path = "/", headers } = incoming;
     const type = headers["content-type"] ?? "";
-    if (method === "POST" && path.startsWith("/storage/v1/object/Images/") && !bucketTypes.includes(type)) {
+    const isUpload = method === "POST" && path.startsWith(uploads);
+    if (isUpload && !bucketTypes.includes(type)) {
       refused.push(`${path} as ${type}`);
       outgoing.writeHead(415).end(JSON.stringify({ statusCode: "415", error: "invalid_mime_type", message: type }));
       incoming.resume();
+      return;
+    }
+    if (isUpload && headers.apikey === serviceKey) {
+      keep(path, incoming).then(
+        (answer) => outgoing.writeHead(200, { "content-type": "application/json" }).end(answer),
+        (error) => outgoing.destroy(error),
+      );
       return;
     }
     const place = headers.apikey === serviceKey ? { socketPath: commandSocketPath(dataDir) } : new URL(site.url);
