@@ -3,7 +3,6 @@ import { Agent, fetch as fetchWith } from "undici";
 import type { Database } from "../app/supabase/database.types.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
 import { commandSocketPath } from "../server/connections/command-socket.ts";
-import { openOwnBackend } from "../server/connections/open-own-backend.ts";
 
 export type ServiceClient = {
   db: SupabaseClient<Database>;
@@ -28,6 +27,8 @@ export async function connectAsService(
   }
   const running = DATABASE_URL ? null : await reachRunningSite(DATA_DIR);
   if (running) return { db: clientOf(SITE_URL, "service", running.fetch), close: running.close };
+  // Loaded only here: a site that runs, or a project, does the work itself.
+  const { openOwnBackend } = await import("../server/connections/open-own-backend.ts");
   const backend = await openOwnBackend(environment);
   const db = clientOf(SITE_URL, backend.anonKey, (input, init) => backend.serviceFetch(new Request(input, init)));
   return { db, close: backend.close };
