@@ -130,7 +130,8 @@ describe("set up by config, a page of settings and files alone", () => {
         const lines = foreignLines(page.text);
         if (lines.length > 0) found.set(page.path, lines.slice(0, 3));
       };
-      await crawlSite(url, ["/", "/en", "/sitemap.xml"], { ofKind: faultRounds(2, 5000), skipped, onPage });
+      const bounds = { ofKind: faultRounds(2, 5000), cardsOfFolder: faultRounds(3, 5000) };
+      await crawlSite(url, ["/", "/en", "/sitemap.xml"], { ...bounds, skipped, onPage });
     },
     faultRounds(300_000, 1_800_000),
   );

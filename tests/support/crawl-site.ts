@@ -14,14 +14,16 @@ const entities: Record<string, string> = { amp: "&", quot: '"', "#x27": "'" };
 
 /**
  * Reads a site from some addresses on, and all of its own that pages, feeds, maps and manifests name, each once and as a
- * visitor of its own. `ofKind` bounds how many are read whose addresses differ by numbers alone; addresses that `skipped`
- * matches are left out. Calls `onPage` with each. Returns how many were read.
+ * visitor of its own. `ofKind` bounds how many are read whose addresses differ by numbers alone, `cardsOfFolder` how many
+ * share cards of those in a folder, which are drawn one by one; addresses that `skipped` matches are left out. Calls
+ * `onPage` with each. Returns how many were read.
  */
 export async function crawlSite(
   origin: string,
   from: readonly string[],
-  { ofKind, skipped, onPage }: { ofKind: number; skipped: RegExp; onPage: (page: CrawledPage) => void },
+  options: { ofKind: number; cardsOfFolder: number; skipped: RegExp; onPage: (page: CrawledPage) => void },
 ): Promise<number> {
+  const { ofKind, cardsOfFolder, skipped, onPage } = options;
   const { port } = new URL(origin);
   const waiting = [...from];
   const known = new Set(waiting);
@@ -37,10 +39,11 @@ export async function crawlSite(
     if (skipped.test(url.pathname)) return;
     const path = url.pathname + url.search;
     if (known.has(path)) return;
-    const kind = url.pathname.replace(/\d+/g, "0") + (url.search ? "?" : "");
+    const [folderOfCard] = url.pathname.match(/^.*\/tarjeta\/(.*\/)?/) ?? [];
+    const kind = (folderOfCard ?? url.pathname).replace(/\d+/g, "0") + (url.search ? "?" : "");
     const count = kinds.get(kind) ?? 0;
-    const isFile = /\.\w+$/.test(kind);
-    if (count >= (url.search ? queriesOfPath : isFile ? Math.min(ofKind, filesOfKind) : ofKind)) return;
+    const most = /\.\w+$/.test(kind) ? Math.min(ofKind, filesOfKind) : ofKind;
+    if (count >= (url.search ? queriesOfPath : folderOfCard ? cardsOfFolder : most)) return;
     kinds.set(kind, count + 1);
     known.add(path);
     waiting.push(path);
