@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { readSelection, type Selection, selectItems } from "./facets.ts";
 
 const items = [
@@ -41,6 +42,7 @@ describe("items are selected and counted", () => {
               selectItems(items, valuesOf, { ...chosen, [facet]: [each] }).found.length,
             );
       }),
+      faultRun(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { clockChangeAt, momentOfWallTime, wallTimeIn } from "./wall-time.ts";
 
 const santiago = "America/Santiago";
@@ -50,6 +51,6 @@ test("what the clocks show at a moment leads back to a moment at which they show
       const back = momentOfWallTime(zone, wallTime);
       expect(back && wallTimeIn(zone, back)).toBe(wallTime);
     }),
-    { numRuns: 300 },
+    faultRun(300),
   );
 });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
-import { faultRounds, faultTime } from "#tests/support/fault-rounds.ts";
+import { faultRounds, faultRun, faultTime } from "#tests/support/fault-rounds.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 let valid: string;
@@ -92,7 +92,7 @@ it(
         fc.pre(token !== valid && !sameBytes(token, valid));
         expect([token, (await ask(token)).status]).toEqual([token, 401]);
       }),
-      { numRuns: rounds },
+      faultRun(rounds),
     );
   },
   faultTime(rounds, 50),

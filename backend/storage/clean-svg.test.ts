@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { cleanSvg, RefusedSvgError } from "./clean-svg.ts";
 
 const wrap = (content: string, attributes = "") =>
@@ -155,7 +156,7 @@ describe("cleanSvg", () => {
         }
         expect(markupOf(clean)).not.toMatch(dangerous);
       }),
-      { numRuns: 2000 },
+      faultRun(2000),
     );
   });
 

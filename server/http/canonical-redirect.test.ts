@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { canonicalRedirect } from "./canonical-redirect.ts";
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET", siteUrl = "http://site.test") =>
@@ -137,6 +138,6 @@ test("no spelling of an address leads to another site", () => {
       const redirect = ask(`/${path.join("")}`, isEnglish ? english : spanish);
       if (redirect) expect(new URL(redirect.location, "http://site.test").origin).toBe("http://site.test");
     }),
-    { numRuns: 5000 },
+    faultRun(5000),
   );
 });

@@ -4,6 +4,7 @@ import { readCatalogueCombinations } from "../../app/features/catalogue/catalogu
 import { countAll, countMatches } from "../../app/features/catalogue/catalogue-queries.ts";
 import type { ListedPage } from "../../app/lib/facets.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
+import { faultRun } from "../support/fault-rounds.ts";
 import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
 import { type Answer, type Choice, choices, countNaively, kinds } from "./count-catalogue.ts";
 import { servers } from "./openers.ts";
@@ -62,7 +63,7 @@ describe.each(servers)("the catalogue on $name", ({ open }) => {
           expect(await countNaively(database, looser)).toMatchObject({ total: count });
         }
       }),
-      { numRuns: 100 },
+      faultRun(100),
     );
   }
 

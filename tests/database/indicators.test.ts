@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { indicatorTypes } from "../../app/features/indicators/indicator-filter.ts";
 import type { KeyFigures } from "../../app/features/programs/outcomes/key-figures.ts";
 import { accreditationStatuses } from "../../app/features/programs/programs.ts";
@@ -151,7 +152,7 @@ describe.each(servers)("the series of made-up rows on $name", ({ open }) => {
           expect(await readSeries(database, "visitor", choice)).toEqual(expected);
           expect(await readSeries(database, "administrator", choice)).toEqual(expected);
         }),
-        { numRuns: faultRounds(15, 25) },
+        faultRun(faultRounds(15, 25)),
       );
     }
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "#app/supabase/database.types.ts";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { mergeContents, pathKey } from "./merge-contents.ts";
 
 const block = (id: string, text: string) => ({ id, type: "paragraph", text });
@@ -124,6 +125,7 @@ describe("for any documents", () => {
         expect(mergeContents(before, after, before)).toMatchObject({ merged: after, clashes: [], taken: [] });
         expect(mergeContents(before, after, after)).toMatchObject({ merged: after, clashes: [], taken: [] });
       }),
+      faultRun(100),
     );
   });
 
@@ -140,6 +142,7 @@ describe("for any documents", () => {
           if (value !== undefined) expect(chosen).toContain(JSON.stringify(value));
         }
       }),
+      faultRun(100),
     );
   });
 });

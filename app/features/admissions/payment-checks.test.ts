@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { firstCheckMonths, maxCheckCount, planChecks } from "./payment-checks.ts";
 
 const fee = 3_120_001;
@@ -81,5 +82,6 @@ test("whatever the amount, the checks make it up in whole units and the last is 
       expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(amount);
       expect(Math.max(...amounts)).toBe(amounts.at(-1));
     }),
+    faultRun(100),
   );
 });

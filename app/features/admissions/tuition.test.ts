@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { cashDiscount, raisedFee, semesterFees, shareOf, yearFees } from "./tuition.ts";
 
 test.each([
@@ -76,5 +77,6 @@ test("whatever the fee, amounts are whole, semesters make the year, and a discou
       expect(Number.isInteger(discount?.amount)).toBe(true);
       expect(discount?.amount).toBeLessThanOrEqual(second);
     }),
+    faultRun(100),
   );
 });

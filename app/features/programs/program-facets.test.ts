@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { readSelection, type Selection } from "#app/lib/facets.ts";
 import { programRow } from "#tests/support/app/program.ts";
+import { faultRun } from "#tests/support/fault-rounds.ts";
 import { selectPrograms } from "./program-facets.ts";
 import { localizeProgram } from "./program-localization.ts";
 import { programFacetNames } from "./program-outputs.ts";
@@ -132,7 +133,7 @@ test("counts are what one gets by asking for each value, for any programs, text 
         expect(result.facets[facet] ?? {}, facet).toEqual(counts);
       }
     }),
-    { numRuns: 300 },
+    faultRun(300),
   );
 });
 
