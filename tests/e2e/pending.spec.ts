@@ -56,6 +56,9 @@ test("the home says what waits, and each number leads to the list of exactly tha
   await test.step("a list is narrowed by type and leads to the editor", async () => {
     await page.getByLabel("Tipo de contenido").selectOption("faq_items");
     await page.getByLabel("Orden").selectOption("recientes");
+    // A row that moves loses the focus.
+    await expect(page.getByLabel("Orden")).toHaveValue("recientes");
+    await expect(page.getByRole("main").locator("ul[aria-busy]")).toHaveAttribute("aria-busy", "false");
     await page.getByRole("link", { name: `¿Qué ${word}?` }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`/admin/preguntas/editar/${question.id}`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -11,16 +11,19 @@ export function PendingList({
   records,
   context,
   hrefOf,
+  isFormer,
   isMixed,
 }: {
   records: readonly PendingRecord[];
   context: PendingContext;
   hrefOf: (record: PendingRecord) => string | null;
+  /** Whether these are of the former choice, until those of the present one come. */
+  isFormer: boolean;
   /** Whether each row says for which matter it waits. */
   isMixed: boolean;
 }) {
   return (
-    <ul className="border-ink border-t-2">
+    <ul aria-busy={isFormer} className="border-ink border-t-2">
       {records.map((record) => {
         const href = hrefOf(record);
         const title = record.title || context.nameOf(record.table).one;

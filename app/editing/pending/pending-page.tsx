@@ -109,6 +109,7 @@ export function PendingPage({
             <PendingList
               context={context}
               hrefOf={hrefOf}
+              isFormer={page.isPlaceholderData}
               isMixed={selection.matters.length > 1}
               records={page.data.records}
             />

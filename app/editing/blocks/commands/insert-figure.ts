@@ -31,8 +31,20 @@ export function insertFigure(editor: Editor, type: keyof typeof blank, attrs: Re
   tr.replaceWith(start, end, isLast ? [figure, state.schema.node("paragraph", { id: newId() })] : [figure]);
   tr.setSelection(NodeSelection.create(tr.doc, start));
   view.dispatch(closeHistory(tr).scrollIntoView());
-  requestAnimationFrame(() => {
-    const element = view.nodeDOM(start);
-    if (element instanceof HTMLElement) element.querySelector<HTMLElement>("input, textarea")?.focus();
+  focusFirstField(view.nodeDOM(start));
+}
+
+/**
+ * Goes into the first field of a block as soon as React has rendered it, within the event that inserts it: the next key
+ * may come before the next frame.
+ */
+function focusFirstField(block: Node | null) {
+  if (!(block instanceof HTMLElement)) return;
+  const observer = new MutationObserver(() => {
+    const field = block.querySelector<HTMLElement>("input, textarea");
+    if (!field) return;
+    observer.disconnect();
+    field.focus();
   });
+  observer.observe(block, { childList: true, subtree: true });
 }

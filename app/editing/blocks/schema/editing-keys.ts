@@ -1,5 +1,5 @@
 import { type Editor, Extension } from "@tiptap/core";
-import { type EditorState, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { AllSelection, type EditorState, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { indentItems, setKind, type WordKind } from "../commands/block-kinds.ts";
 import { moveBlocks } from "../commands/move-blocks.ts";
@@ -69,7 +69,7 @@ export const EditingKeys = Extension.create<{
 function followCaret(view: EditorView): void {
   const { state } = view;
   const caret = view.dom.ownerDocument.getSelection();
-  if (!caret?.anchorNode || !caret.focusNode || !view.hasFocus() || !(state.selection instanceof TextSelection)) return;
+  if (!caret?.anchorNode || !caret.focusNode || !view.hasFocus() || state.selection instanceof AllSelection) return;
   if (!view.dom.contains(caret.anchorNode) || !view.dom.contains(caret.focusNode)) return;
   const anchor = view.posAtDOM(caret.anchorNode, caret.anchorOffset);
   const head = view.posAtDOM(caret.focusNode, caret.focusOffset);
