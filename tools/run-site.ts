@@ -40,7 +40,7 @@ export async function runSite(
     pid: site.pid ?? 0,
     async stop() {
       site.kill("SIGTERM");
-      if (site.exitCode === null) await once(site, "exit");
+      if (site.exitCode === null && site.signalCode === null) await once(site, "exit");
     },
   };
 }

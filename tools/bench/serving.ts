@@ -35,7 +35,12 @@ const rounds = 3;
 const dataDir = mkdtempSync(join(tmpdir(), "postgrado-serving-"));
 const log = openSync(join(dataDir, "access.log"), "a");
 const settings = { DATA_DIR: dataDir, LOG_LEVEL: "info" };
-const start = (program?: string) => runSite(settings, { stdout: log, ...(program ? { program } : {}) });
+const started: RunningSite[] = [];
+const start = async (program?: string) => {
+  const site = await runSite(settings, { stdout: log, ...(program ? { program } : {}) });
+  started.push(site);
+  return site;
+};
 
 try {
   // The first start fills the data directory.
@@ -66,6 +71,8 @@ try {
   await measureMade(addresses);
   console.table(Object.fromEntries(rows));
 } finally {
+  // One that has ended is stopped at once; one that runs does so because something failed.
+  for (const site of started) await site.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
