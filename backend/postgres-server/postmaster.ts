@@ -59,7 +59,8 @@ async function isServerOf(pid: number, directory: string): Promise<boolean> {
   return stdout.includes("postgres") && stdout.includes(directory);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs, also one of another user, to which no signal may be sent. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -4,9 +4,9 @@ import { test as base, collectErrors, expect } from "./page-checks.ts";
 type Tabs = { open: Map<string, { page: Page; errors: string[] }> };
 
 /**
- * A test whose pages are loaded in one tab for each language, which is kept: for cases that only look. In a
- * new tab the browser would compile the site's scripts again, which takes as long as the page itself. Fails as `test` does when a page logs an
- * error or throws.
+ * A test whose pages are loaded in one tab for each language, which is kept: for cases that only look. In a new tab the
+ * browser would compile the site's scripts again, which takes as long as the page itself. Fails as `test` does when a
+ * page logs an error or throws.
  */
 export const test = base.extend<{ tabIn: (locale: string) => Promise<Page> }, { tabs: Tabs }>({
   tabs: [

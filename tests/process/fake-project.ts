@@ -18,8 +18,8 @@ const uploads = "/storage/v1/object/Images/";
 /**
  * A process of ours as a Supabase project with a service key: who says that key gets the service role, through the
  * socket that the process keeps for commands, everybody else its public door. Uploads of types that the bucket of a
- * project does not take are refused and noted in `refused`; what the service uploads is kept as it is, as a project's
- * storage does, where ours would draw each picture anew.
+ * project does not take are refused and noted in `refused`; uploads of the service are stored
+ * unchanged, as in the storage of a project.
  */
 export async function standInAsProject(site: SiteProcess, dataDir: string): Promise<StandInProject> {
   const serviceKey = "sb_secret_of-the-stand-in-project";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { readMessageTexts, writeMessage } from "./one-language.ts";
+import { oneLanguage, readMessageTexts, writeMessage } from "./one-language.ts";
 import { fileLanguage } from "./write-languages.ts";
 
 type Message = (inputs?: object, options?: { locale?: string }) => string;
@@ -41,4 +41,12 @@ test("every message says what is written in each language, and only that where a
       expect(messageIn(name, undefined)(inputs, { locale }), name).toBe(text);
     }
   }
+});
+
+test("a message is found in any folder, also one with a space and letters beyond ASCII", () => {
+  const resolveId = oneLanguage().resolveId as unknown as (source: string, importer: string) => string | null;
+  const folder = "/una carpeta con ñ/app/i18n/paraglide";
+  expect(resolveId("../message/about_title.js", `${folder}/messages/_index.js`)).toBe(
+    `${folder}/message/about_title.js`,
+  );
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { fileLanguage, writeLanguages } from "./write-languages.ts";
@@ -23,7 +24,7 @@ export function oneLanguage(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     resolveId(source, importer) {
-      return importer && messageIndex.test(importer) ? new URL(source, pathToFileURL(importer)).pathname : null;
+      return importer && messageIndex.test(importer) ? posix.join(posix.dirname(importer), source) : null;
     },
     async load(id) {
       if (messageIndex.test(id)) {

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "../../backend/postgres-server/postmaster.ts";
 
 const gigabyte = 1024 ** 3;
 
@@ -17,7 +18,7 @@ export function makeTemporaryDirectory(memory = "/dev/shm"): string {
   const parent = hasRoom(memory) ? memory : tmpdir();
   for (const name of readdirSync(parent)) {
     const [, maker] = name.match(/^postgrado-test-(\d+)-/) ?? [];
-    if (maker && !isRunning(Number(maker))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (maker && !isAlive(Number(maker))) rmSync(join(parent, name), { recursive: true, force: true });
   }
   const directory = mkdtempSync(join(parent, `postgrado-test-${process.pid}-`));
   chmodSync(directory, 0o1777);
@@ -28,14 +29,4 @@ function hasRoom(directory: string): boolean {
   if (!existsSync(directory) || process.availableMemory() < freeMemory) return false;
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize >= mostWritten;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // One of another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
