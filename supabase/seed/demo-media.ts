@@ -12,8 +12,12 @@ type DemoMedia = {
   alt: string;
   is_decorative: boolean;
   credit: string;
+  focal_point: string;
   translations: { en?: { alt: string } };
 };
+
+/** Pictures that would lose a head or a peak in a wide crop around their center. */
+const focalPoints: Record<string, string> = { "Programs/4334.webp": "50% 25%", "Programs/4335.webp": "50% 33%" };
 
 /** The size in pixels of a picture that is no logo. */
 export function demoPictureSize(path: string): { width: number; height: number } {
@@ -53,6 +57,7 @@ export function readDemoMedia(paths: string[]): DemoMedia[] {
         alt: item?.es ?? "",
         is_decorative: !item,
         credit: "Postgrado UDN",
+        focal_point: focalPoints[path] ?? "50% 50%",
         translations: item ? { en: { alt: item.en } } : {},
       };
     });

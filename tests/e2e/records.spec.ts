@@ -102,34 +102,6 @@ test("what somebody else saved meanwhile is shown before it is overwritten", asy
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("a publication is scheduled by the clock of the office, not in the past, and can be canceled", async ({
-  page,
-  baseURL,
-}) => {
-  test.slow();
-  const { db, row } = await addQuestion(baseURL, unique("programada"));
-  await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
-  await question(page).fill("Más adelante");
-  await page.getByRole("radio", { name: "Programar" }).check();
-  const moment = page.getByLabel("Publicar el");
-  await moment.fill("2020-01-01T10:00");
-  await save(page, "Programar").click();
-  await expect(page.getByText("Ese momento ya pasó").first()).toBeVisible();
-  await moment.fill("2027-09-05T00:30");
-  await expect(page.getByText(/esa hora no existe: se publica a las 0?1:30/)).toBeVisible();
-  await moment.fill("2027-11-05T09:00");
-  await expect(page.getByText(/^Según la .*hora.*\.$/)).toBeVisible();
-  await save(page, "Programar").click();
-  await page.getByRole("button", { name: "Cancelar la programación" }).click();
-  await expect(notice(page).filter({ hasText: "La programación se canceló" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Borrador" })).toBeChecked();
-  await expect(question(page)).toHaveValue("Más adelante");
-  const { data } = await db.from("record_drafts").select("status,publish_at").eq("row_id", String(row.id)).single();
-  expect(data).toEqual({ status: "draft", publish_at: null });
-  await db.from("record_drafts").delete().eq("row_id", String(row.id)).throwOnError();
-  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
-});
-
 test("two versions are merged: what does not touch by itself, what does by choice", async ({ page, baseURL }) => {
   test.slow();
   const { db, row } = await addQuestion(baseURL, unique("unida por dos"));

@@ -28,7 +28,9 @@ test.beforeAll(async () => {
   editors = await staffClient(site.url);
   const { data } = await editors.from("programs").select("*").not("annual_fee", "is", null).order("code").limit(1);
   if (!data?.[0]) throw new Error("The demo university has no program with a fee");
-  program = data[0];
+  // An end, which a director neither sees nor may name.
+  const ending = editors.from("programs").update({ expires_at: "2040-01-01T12:00:00Z" }).eq("id", data[0].id);
+  program = (await ending.select("*").single().throwOnError()).data;
   const added = await runTool({ DATA_DIR: dataDir }, "staff", "add", director.email, "--role", "director");
   director = { ...director, password: /shown only once: (\S+)/.exec(added.said)?.[1] ?? "" };
   expect((await runTool({ DATA_DIR: dataDir }, "staff", "programs", director.email, program.code)).code).toBe(0);
@@ -66,6 +68,7 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await page.getByRole("link", { name: `Proponer cambios: ${program.name}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(program.name);
     await expect(page.getByRole("radio", { name: /^Proponer/ })).toBeChecked();
+    await expect(page.getByLabel("Retirar el")).toBeHidden();
     // Who uploads a picture publishes it.
     await expect(page.getByText("Los archivos y las imágenes los agrega la oficina").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^(Elegir|Reemplazar)/ })).toHaveCount(0);

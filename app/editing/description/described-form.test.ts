@@ -74,6 +74,7 @@ describe("two forms", () => {
     ["English", { english: { ...form.english, title: "Stew" } }],
     ["a row", { children: { links: [] } }],
     ["what saving does", { does: "draft" }],
+    ["when it is withdrawn", { expiresAt: "2026-12-01T12:00:00+00:00" }],
   ])("differ in %s", (_, change) => {
     expect(isSameForm(recipeType, form, { ...form, ...change })).toBe(false);
   });
@@ -93,6 +94,29 @@ test("what saving does follows what is stored", () => {
   expect(scheduled).toMatchObject({ does: "schedule", publishAt: "2026-12-01T09:00" });
   expect(intentOf(scheduled, zone)).toEqual({ does: "schedule", publishAt: "2026-12-01T12:00:00.000Z" });
   expect(intentOf({ ...scheduled, publishAt: "" }, zone)).toBeNull();
+});
+
+describe("the moment of withdrawal", () => {
+  const end = "2026-12-01T12:00:00+00:00";
+  const storedEnd = (expiresAt: string | null, before: string | null | undefined) => {
+    const content =
+      before === undefined ? row.content : { ...row.content, row: { ...row.content.row, expires_at: before } };
+    return contentOf(recipeType, { ...form, expiresAt }, content, new Date()).row.expires_at;
+  };
+
+  test("is read from the row", () => {
+    const content = { ...row.content, row: { ...row.content.row, expires_at: end } };
+    expect(formOf(recipeType, { ...row, content }, zone).expiresAt).toBe(end);
+    expect(form.expiresAt).toBeNull();
+  });
+
+  test("is stored when it is set and taken away, and not named where a table has none", () => {
+    expect(storedEnd(end, null)).toBe(end);
+    expect(storedEnd(null, end)).toBeNull();
+    expect(storedEnd(end, end)).toBe(end);
+    expect(storedEnd(null, null)).toBeNull();
+    expect(storedEnd(null, undefined)).toBeUndefined();
+  });
 });
 
 describe("a draft in the browser", () => {

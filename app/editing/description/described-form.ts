@@ -35,6 +35,8 @@ export type DescribedForm = {
   does: SaveIntent["does"];
   /** Wall time in the institution's time zone; empty unless the record is scheduled. */
   publishAt: WallTime | "";
+  /** From when visitors no longer see the record; null when it stays. ISO 8601. */
+  expiresAt: string | null;
   /** What the person says to who publishes, when proposing. */
   note: string;
 };
@@ -53,6 +55,7 @@ export function blankForm(type: RecordType, id: string): DescribedForm {
     children: Object.fromEntries((type.children ?? []).map(({ table }) => [table, []])),
     does: "draft",
     publishAt: "",
+    expiresAt: null,
     note: "",
   };
 }
@@ -79,6 +82,7 @@ export function formOf(
     ),
     does: isScheduled ? "schedule" : draft || state !== "published" ? "draft" : "publish",
     publishAt: isScheduled ? wallTimeIn(timeZone, new Date(draft.publish_at ?? 0)) : "",
+    expiresAt: endOf(content.row),
     note: "",
   };
 }
@@ -93,7 +97,14 @@ export function contentOf(
   const fields = fieldsOf(type);
   const row = unchangedKept(withSlugs(fields, writeValues(fields, form.values)), fields, before?.row);
   if (Object.keys(translatedFields(type)).length > 0) row.translations = translationsOf(type, form, before, now);
+  if (form.expiresAt !== endOf(before?.row)) row.expires_at = form.expiresAt;
+  else if (before?.row.expires_at !== undefined) row.expires_at = before.row.expires_at;
   return { row, children: storedChildren(type, form) };
+}
+
+/** The moment of withdrawal among the columns of a record. */
+function endOf(row: RecordContent["row"] | undefined): string | null {
+  return typeof row?.expires_at === "string" ? row.expires_at : null;
 }
 
 /** Returns the rows of other tables to store for the fields, by table. */
@@ -132,6 +143,7 @@ function comparable(type: RecordType, form: DescribedForm): string {
       form.does,
       form.does === "schedule" ? form.publishAt : "",
       form.does === "propose" ? form.note : "",
+      form.expiresAt,
     ],
     // What is typed and cannot be stored, such as a number with letters in it, is a change too.
     unreadable(form),

@@ -1,17 +1,30 @@
 import { expect, test } from "vitest";
-import { changedChildren, type RecordContent } from "./described-row.ts";
+import { draftContent, type RecordContent } from "./described-row.ts";
 
 const published: RecordContent = { row: {}, children: { years: [{ year: 2026, count: 4 }], people: [] } };
 
 test("a draft holds the child rows that differ from what is published, and no others", () => {
   const years = [{ year: 2026, count: 5 }];
-  expect(changedChildren({ row: {}, children: { ...published.children, years } }, published)).toEqual({ years });
+  expect(draftContent({ row: {}, children: { ...published.children, years } }, published).children).toEqual({ years });
   const reordered = { years: [{ count: 4, year: 2026 }], people: [] };
-  expect(changedChildren({ row: {}, children: reordered }, published)).toEqual({});
+  expect(draftContent({ row: {}, children: reordered }, published).children).toEqual({});
   const emptied = { years: [], people: [] };
-  expect(changedChildren({ row: {}, children: emptied }, published)).toEqual({ years: [] });
+  expect(draftContent({ row: {}, children: emptied }, published).children).toEqual({ years: [] });
 });
 
 test("the draft of a new record holds them all", () => {
-  expect(changedChildren(published, null)).toEqual(published.children);
+  expect(draftContent(published, null)).toEqual(published);
+});
+
+test("a draft names the moment of withdrawal when it is another one, as no director's draft may", () => {
+  const end = "2026-12-01T12:00:00+00:00";
+  const ending = { ...published, row: { name: "a", expires_at: end } };
+  const staying = { ...published, row: { name: "a", expires_at: null } };
+  const rowOf = (content: RecordContent, stored: RecordContent | null) => draftContent(content, stored).row;
+  expect(rowOf(ending, ending)).toEqual({ name: "a" });
+  expect(rowOf(staying, staying)).toEqual({ name: "a" });
+  expect(rowOf(staying, null)).toEqual({ name: "a" });
+  expect(rowOf(ending, staying)).toEqual(ending.row);
+  expect(rowOf(staying, ending)).toEqual(staying.row);
+  expect(rowOf(ending, null)).toEqual(ending.row);
 });

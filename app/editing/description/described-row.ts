@@ -75,16 +75,19 @@ export function readContent(stored: unknown): RecordContent {
 }
 
 /**
- * Returns the child rows that a draft has to hold: those of the tables that differ from what is published. A table that
- * a draft does not name is left alone when it is published, so that a change made there meanwhile stays.
+ * Returns what a draft has to hold. Of the rows of other tables those that differ from what is published: a table that a
+ * draft does not name is left alone when it is published, so that a change made there meanwhile stays. The moment of
+ * withdrawal only when it is another one, since a director's draft may not name it.
  */
-export function changedChildren(
-  { children }: RecordContent,
-  published: RecordContent | null,
-): RecordContent["children"] {
-  return Object.fromEntries(
-    Object.entries(children).filter(
-      ([table, rows]) => !published || canonicalJson(rows) !== canonicalJson(published.children[table] ?? []),
+export function draftContent({ row, children }: RecordContent, published: RecordContent | null): RecordContent {
+  const { expires_at = null, ...columns } = row;
+  const isSameEnd = expires_at === (published?.row.expires_at ?? null);
+  return {
+    row: isSameEnd ? columns : row,
+    children: Object.fromEntries(
+      Object.entries(children).filter(
+        ([table, rows]) => !published || canonicalJson(rows) !== canonicalJson(published.children[table] ?? []),
+      ),
     ),
-  );
+  };
 }

@@ -55,6 +55,17 @@ describe("a form", () => {
     expect(schedule("2020-01-01T09:00")).toEqual(["field-publish-at"]);
     expect(schedule("2120-01-01T09:00")).toEqual([]);
   });
+
+  test("is not published to end before it begins; a draft may say anything", () => {
+    const text = [{ key: "b", type: "paragraph" as const, text: "Hervir.", author: "" }];
+    const ending = (expiresAt: string, does: "draft" | "publish" | "schedule") =>
+      problemsWith({ text }, { does, publishAt: "2120-01-01T09:00", expiresAt }).map(({ id }) => id);
+    expect(ending("2020-01-01T12:00:00+00:00", "publish")).toEqual(["field-expires-at"]);
+    expect(ending("2119-01-01T12:00:00+00:00", "schedule")).toEqual(["field-expires-at"]);
+    expect(ending("2119-01-01T12:00:00+00:00", "publish")).toEqual([]);
+    expect(ending("2121-01-01T12:00:00+00:00", "schedule")).toEqual([]);
+    expect(ending("2020-01-01T12:00:00+00:00", "draft")).toEqual([]);
+  });
 });
 
 test.each([

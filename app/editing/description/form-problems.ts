@@ -7,6 +7,9 @@ import { fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
 /** The id of the control for the moment of publication. */
 export const publishAtId = controlId("publish-at");
 
+/** The id of the control for the moment of withdrawal. */
+export const expiresAtId = controlId("expires-at");
+
 /** Returns why a form cannot be saved in its intended state, in the order of the page; empty when it can. */
 export function formProblems(type: RecordType, form: DescribedForm, timeZone: string): FieldProblem[] {
   const isPublishing = form.does !== "draft";
@@ -29,7 +32,14 @@ function scheduleProblems(form: DescribedForm, timeZone: string): FieldProblem[]
   if (!intent) return problem(m.record_publish_at_missing());
   if (intent.does === "schedule" && Date.parse(intent.publishAt) <= Date.now())
     return problem(m.record_publish_at_past());
-  return [];
+  return endProblems(form, intent.does === "schedule" ? Date.parse(intent.publishAt) : Date.now());
+}
+
+/** What visitors are to see ends after it begins; `begin` in milliseconds. */
+function endProblems({ does, expiresAt }: DescribedForm, begin: number): FieldProblem[] {
+  const isShown = does !== "draft" && does !== "propose";
+  if (!isShown || expiresAt === null || Date.parse(expiresAt) > begin) return [];
+  return [{ id: expiresAtId, label: m.staff_field_expires_at(), error: m.staff_expires_at_early() }];
 }
 
 /** The same fields, none of them required: English may lack anything. */

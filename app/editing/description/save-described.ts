@@ -3,7 +3,7 @@ import { newUuid } from "#app/lib/new-id.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
-import { changedChildren, type DescribedRow, isOvertaken, type StoredDraft } from "./described-row.ts";
+import { type DescribedRow, draftContent, isOvertaken, type StoredDraft } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
 
@@ -59,7 +59,7 @@ async function keepDraft(
   const { intent, content } = row;
   const columns = {
     title: titleOf(type, content.row),
-    content: { ...content, children: changedChildren(content, present?.published ?? null) } as unknown as Json,
+    content: draftContent(content, present?.published ?? null) as unknown as Json,
     // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began with,
     // unless it was merged with a later one.
     based_on: isOverwriting || !present?.draft ? versionOf(present) : (row.basedOn ?? present.basedOn),

@@ -21,6 +21,7 @@ const draft = z.object({
     children: z.record(z.string(), rows),
     does: z.enum(["draft", "propose", "schedule", "publish", "publish-spanish"]),
     publishAt: z.string(),
+    expiresAt: z.string().nullable().default(null),
     note: z.string().default(""),
   }),
   sentPaths: z.record(z.string(), z.string()),

@@ -117,7 +117,7 @@ function completed(draft: RecordContent, published: RecordContent): RecordConten
 }
 
 function describedColumns(type: RecordType, stored: Stored): Stored {
-  const columns = new Set([...Object.keys(fieldsOf(type)), "translations"]);
+  const columns = new Set([...Object.keys(fieldsOf(type)), "translations", "expires_at"]);
   return Object.fromEntries(Object.entries(stored).filter(([column]) => columns.has(column)));
 }
 

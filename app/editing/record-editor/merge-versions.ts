@@ -1,6 +1,8 @@
+import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
+import { institution } from "#institution";
 import { type Choices, type Merge, mergeContents, type Path } from "../conflict/merge-contents.ts";
 import { contentOf, type DescribedForm, formOf } from "../description/described-form.ts";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
@@ -79,6 +81,7 @@ export function describePath(
   if (place === "children") return describeChild(type, path);
   const isEnglish = path[0] === "translations";
   const [column = "", ...part] = isEnglish ? path.slice(2) : path;
+  if (column === "expires_at") return { label: m.staff_field_expires_at(), show: momentText };
   const field = fieldsOf(type)[column];
   if (!field) return { label: isEnglish ? m.staff_column_english() : column, show: plainText };
   const label = isEnglish ? m.record_in_english({ field: field.label() }) : field.label();
@@ -109,6 +112,11 @@ function describeChild(type: RecordType, [table, row, column]: Path): { label: s
 
 function textOf(field: Field, value: Json | undefined): string {
   return valueText(field, value);
+}
+
+/** A moment by the university's clock; empty when there is none. */
+function momentText(value: Json): string {
+  return typeof value === "string" ? dateAndTime(value, institution.timeZone) : "";
 }
 
 function plainText(value: Json): string {

@@ -1,12 +1,12 @@
 import { dateAndTime, shortDate, zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { clockChangeAt, momentOfWallTime, tomorrowAtNine } from "#app/lib/wall-time.ts";
+import { clockChangeAt, momentOfWallTime, tomorrowAtNine, wallTimeIn } from "#app/lib/wall-time.ts";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import type { DescribedForm } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
-import { publishAtId } from "../description/form-problems.ts";
+import { expiresAtId, publishAtId } from "../description/form-problems.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 import { translationText } from "../translation/translation-texts.ts";
 
@@ -20,23 +20,27 @@ const states = {
 export function PublicationSection({
   form,
   base,
-  error,
+  errors,
   timeZone,
   translation,
   mayPublish,
+  mayEnd,
   onChange,
 }: {
   form: DescribedForm;
   base: DescribedRow | null;
-  /** What is wrong with the moment of publication. */
-  error: string | undefined;
+  /** What is wrong with the moments of publication and withdrawal. */
+  errors: { publishAt: string | undefined; expiresAt: string | undefined };
   timeZone: string;
   translation: TranslationState | null;
   /** Whether the person publishes; who does not proposes. */
   mayPublish: boolean;
+  /** Whether it may be said when the record is withdrawn by itself: not of a director's proposal, nor of what always is. */
+  mayEnd: boolean;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {
   const state = base?.state ?? "draft";
+  const shownUntil = state === "published" && base ? endText(base, timeZone) : null;
   const proposing = [
     { value: "propose", label: m.review_propose(), hint: m.review_propose_hint() },
     {
@@ -69,7 +73,10 @@ export function PublicationSection({
       <dl className="grid gap-2 text-sm">
         <div>
           <dt className="text-ink-soft text-xs">{m.record_visitors_see()}</dt>
-          <dd>{states[state]()}</dd>
+          <dd>
+            {states[state]()}
+            {shownUntil ? <span className="block">{m.staff_shown_until({ date: shownUntil })}</span> : null}
+          </dd>
         </div>
         {translation ? (
           <div>
@@ -88,14 +95,17 @@ export function PublicationSection({
         label={m.record_on_save()}
         name="does"
         onChange={(does) =>
-          onChange((fields) => ({ ...fields, does, publishAt: publishAtFor(fields, does, timeZone) }))
+          onChange((fields) => ({
+            ...{ ...fields, does, publishAt: publishAtFor(fields, does, timeZone) },
+            expiresAt: expiresAtFor(fields, does),
+          }))
         }
         options={mayPublish ? publishing : [...proposing]}
         value={form.does}
       />
       {form.does === "schedule" ? (
         <TextField
-          error={error}
+          error={errors.publishAt}
           hint={scheduleHint(form.publishAt, timeZone)}
           id={publishAtId}
           label={m.record_publish_at()}
@@ -103,6 +113,23 @@ export function PublicationSection({
           required={m.form_required()}
           type="datetime-local"
           value={form.publishAt}
+        />
+      ) : null}
+      {mayEnd ? (
+        <TextField
+          error={errors.expiresAt}
+          hint={m.staff_expires_at_hint({ zone: zoneName(timeZone, new Date(form.expiresAt ?? Date.now())) })}
+          id={expiresAtId}
+          label={m.staff_field_expires_at()}
+          onChange={({ target: { value } }) =>
+            onChange((fields) => ({
+              ...fields,
+              expiresAt: momentAsStored(momentOfWallTime(timeZone, value)),
+            }))
+          }
+          optional={m.form_optional()}
+          type="datetime-local"
+          value={form.expiresAt ? wallTimeIn(timeZone, new Date(form.expiresAt)) : ""}
         />
       ) : null}
       {form.does === "propose" ? (
@@ -142,4 +169,21 @@ function scheduleHint(publishAt: string, timeZone: string): string {
 function publishAtFor({ publishAt }: DescribedForm, does: SaveIntent["does"], timeZone: string): string {
   if (does !== "schedule" || publishAt) return publishAt;
   return tomorrowAtNine(new Date(), timeZone);
+}
+
+/** An end that has passed is no longer one of what is published again. */
+function expiresAtFor({ expiresAt }: DescribedForm, does: SaveIntent["does"]): string | null {
+  const isShown = does !== "draft" && does !== "propose";
+  return isShown && expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt;
+}
+
+/** Until when visitors see what is published; null when it stays. */
+function endText({ published }: DescribedRow, timeZone: string): string | null {
+  const end = published?.row.expires_at;
+  return typeof end === "string" ? dateAndTime(end, timeZone) : null;
+}
+
+/** A moment of whole seconds as the data interface writes it: what was sent is compared with what is stored. */
+function momentAsStored(moment: Date | null): string | null {
+  return moment ? moment.toISOString().replace(".000Z", "+00:00") : null;
 }

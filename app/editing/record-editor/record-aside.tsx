@@ -2,7 +2,7 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { WarningList } from "../checks/warning-list.tsx";
 import { writeValues } from "../description/field-values.ts";
-import { publishAtId } from "../description/form-problems.ts";
+import { expiresAtId, publishAtId } from "../description/form-problems.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import type { Warning } from "../description/warning.ts";
 import { partsOfPage } from "../fields/record-fields.tsx";
@@ -41,8 +41,9 @@ export function RecordAside({
     <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
       <PublicationSection
         base={base}
-        error={problems.get(publishAtId)}
+        errors={{ publishAt: problems.get(publishAtId), expiresAt: problems.get(expiresAtId) }}
         form={form}
+        mayEnd={mayPublish && !type.single && !base?.draft?.is_proposal}
         mayPublish={mayPublish}
         onChange={setForm}
         timeZone={timeZone}

@@ -98,7 +98,8 @@ function withContent(
   start: EditStart<DescribedForm, DescribedRow>,
   form: DescribedForm,
 ): EditStart<DescribedForm, DescribedRow> {
-  return { ...start, form: { ...form, does: start.form.does === "propose" ? "propose" : "draft", publishAt: "" } };
+  const { does, expiresAt } = start.form;
+  return { ...start, form: { ...form, does: does === "propose" ? "propose" : "draft", publishAt: "", expiresAt } };
 }
 
 /** A record that the backend does not have: its drafts in this browser can be saved as a new one. */

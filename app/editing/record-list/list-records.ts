@@ -23,6 +23,8 @@ export type ListedRecord = {
   /** Its translation state; null where nothing is translated. */
   translation: TranslationState | null;
   updatedAt: string;
+  /** Until when visitors see it; null when it stays. */
+  expiresAt: string | null;
   draft: "draft" | "review" | "scheduled" | null;
 };
 
@@ -141,7 +143,7 @@ function ofType(type: RecordType, query: any): any {
 
 function columnsOf(type: RecordType): string[] {
   const translated = Object.keys(translatedFields(type));
-  const columns = ["id", type.state, "updated_at", ...type.titles, ...type.list.columns];
+  const columns = ["id", type.state, "updated_at", "expires_at", ...type.titles, ...type.list.columns];
   const ofTranslation = ["revision", "translated_from", "translations", ...translated];
   return [...new Set([...columns, ...(translated.length > 0 ? ofTranslation : [])])];
 }
@@ -155,6 +157,7 @@ function listedRecord(type: RecordType, row: Record<string, Json>, draft: Listed
     state: state === "published" || state === "archived" ? state : "draft",
     translation: "translations" in row ? storedTranslationState(type, row) : null,
     updatedAt: String(row.updated_at),
+    expiresAt: typeof row.expires_at === "string" ? row.expires_at : null,
     draft,
   };
 }

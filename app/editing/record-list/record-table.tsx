@@ -1,4 +1,4 @@
-import { shortDate } from "#app/i18n/format-moment.ts";
+import { dateAndTime, shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -89,7 +89,7 @@ function RecordRow({
   onDelete,
 }: Omit<Props, "records"> & { record: ListedRecord; isTranslated: boolean }) {
   const fields = listedFieldsOf(type);
-  const { id, title, state, draft, translation } = record;
+  const { id, title, state, expiresAt, draft, translation } = record;
   const name = title || m.staff_untitled();
   return (
     <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0">
@@ -130,6 +130,11 @@ function RecordRow({
       })}
       <td className={cell}>
         <Marked square={states[state].square}>{states[state].label()}</Marked>
+        {expiresAt && state === "published" ? (
+          <span className="figures block text-ink-soft text-xs">
+            {m.staff_shown_until({ date: dateAndTime(expiresAt, timeZone) })}
+          </span>
+        ) : null}
       </td>
       {isTranslated ? (
         <td className={cell}>

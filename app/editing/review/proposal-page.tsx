@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { contentOf, type DescribedForm, formOf } from "../description/described-form.ts";
-import { changedChildren, type DescribedRow, isOvertaken } from "../description/described-row.ts";
+import { type DescribedRow, draftContent, isOvertaken } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { OvertakenNote } from "../record-editor/overtaken-note.tsx";
@@ -175,7 +175,7 @@ function OvertakenProposal({
   /** Stores the merged fields as a draft of the version that is published now. */
   async function store(form: DescribedForm) {
     const content = contentOf(type, form, row.content, new Date());
-    await storeMerged(db, row, { ...content, children: changedChildren(content, row.published) });
+    await storeMerged(db, row, draftContent(content, row.published));
     tell({ text: m.review_merged(), survives: true });
     await onMerged();
   }

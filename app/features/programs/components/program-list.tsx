@@ -96,7 +96,7 @@ function ProgramEntry({
         </p>
         {withTools ? (
           // Above the link that covers the row.
-          <div className="relative z-10 flex flex-wrap gap-x-5 justify-self-start print:hidden">
+          <div className="relative z-10 flex flex-wrap gap-x-5 justify-self-start lg:grid lg:grid-cols-[auto_auto] print:hidden">
             <CompareTick code={program.code} name={program.name} />
             <ShortlistButton className={toolLink} code={program.code} name={program.name} />
             <SheetLink className={toolLink} code={program.code} name={program.name} />
