@@ -12,7 +12,8 @@ export type CrawledPage = {
 };
 
 /**
- * How many states of one page are followed: filters, page numbers; and how many academics, works and program sheets.
+ * How many states of one page are followed: filters, page numbers; and how many academics, works, program sheets and
+ * resolutions.
  */
 const statesPerPage = 8;
 
@@ -40,9 +41,11 @@ export async function crawl(baseUrl: string, starts: string[]): Promise<Map<stri
     if (known.has(address)) return false;
     known.add(address);
     const { pathname, searchParams } = new URL(address, baseUrl);
-    // Academics and works are thousands of one kind, and each program's sheet is drawn when it is asked for: they count
-    // together, whichever row and state it is.
-    const kind = pathname.replace(/\/((?:programas\/)?academico|detalle\/[a-z]+|ficha)\/\w+/, "/$1/…");
+    // Academics and works are thousands of one kind, and the sheets of programs and the demo's resolutions are typeset when
+    // they are asked for: they count together, whichever row and state it is.
+    const kind = pathname
+      .replace(/\/((?:programas\/)?academico|detalle\/[a-z]+|ficha)\/\w+/, "/$1/…")
+      .replace(/\/resolucion-[\d-]+\.pdf$/, "/resolucion-….pdf");
     if (kind === pathname && searchParams.size === 0) return true;
     const page = `${kind}?${[...searchParams.keys()].sort()}`;
     states.set(page, (states.get(page) ?? 0) + 1);
