@@ -2,14 +2,14 @@ import { momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#ap
 import type { NewsRow } from "../news.ts";
 import type { NewsForm, NewsStatus } from "./news-form.ts";
 
+/** What says whether visitors see a stored item. */
+type Shown = Pick<NewsRow, "status" | "publish_at" | "expires_at" | "deleted_at">;
+
 /**
  * Returns an item's state for visitors at a moment: a scheduled item is published once its time has come, and what is
  * out is archived once its end has passed.
  */
-export function publicationOf(
-  { status, ...row }: Pick<NewsRow, "status" | "publish_at" | "expires_at" | "deleted_at">,
-  now: Date,
-) {
+export function publicationOf({ status, ...row }: Shown, now: Date) {
   const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= now.getTime();
   if (row.deleted_at) return "trashed";
   if (status === "review" || status === "archived") return status;
@@ -19,6 +19,16 @@ export function publicationOf(
 }
 
 export type Publication = ReturnType<typeof publicationOf>;
+
+/** Whether visitors read a stored item now. */
+export function isPublished(row: Shown): boolean {
+  return publicationOf(row, new Date()) === "published";
+}
+
+/** Whether visitors do not see a stored item, and a link can show it. */
+export function isUnseen(row: Shown): boolean {
+  return !["published", "trashed"].includes(publicationOf(row, new Date()));
+}
 
 /**
  * Changes the status. Scheduling proposes a time (the item's date if it is in the future, else tomorrow at nine) and

@@ -1,0 +1,54 @@
+import { CopyNote } from "#app/editing/autosave/copy-note.tsx";
+import { OtherVersionNote } from "#app/editing/conflict/other-version-note.tsx";
+import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
+import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx";
+import { isStored } from "#app/editing/record/edited-record.ts";
+import { SaveBar } from "#app/editing/saving/save-bar.tsx";
+import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { isPublished } from "../../editing/publication.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
+import type { NewsSession } from "./news-session.ts";
+import { failureTitle, saveLabel } from "./save-labels.ts";
+
+/** The bar that saves: what is kept, what was saved elsewhere meanwhile, and where the item is seen. */
+export function NewsSaveBar({
+  editor,
+  onSave,
+  workspace,
+}: {
+  editor: NewsSession;
+  onSave: () => void;
+  workspace: NewsWorkspaceContext;
+}) {
+  const { form, base, isDirty, isSaving, failure, conflict, copy, persistence } = editor;
+  const { record, timeZone, userId } = workspace;
+  const other = useOtherVersion(record, workspace, form.id, base);
+  return (
+    <SaveBar
+      copy={<CopyNote copy={copy} persistence={persistence} timeZone={timeZone} />}
+      failure={failure && { title: failureTitle(failure), keptText: m.staff_save_kept(), error: failure.error }}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      note={
+        <>
+          <PersistenceWarning isBrief={failure !== null} persistence={persistence} />
+          <OtherVersionNote
+            isDirty={isDirty}
+            onSee={() => editor.openConflict(other ?? null)}
+            // A save of this page is reported here before its own answer arrives.
+            other={isSaving || conflict ? undefined : other}
+            texts={record.texts}
+            userId={userId}
+          />
+        </>
+      }
+      onSave={onSave}
+      persistence={persistence}
+      publicHref={base && isStored(base) && isPublished(base) ? pathsIn().newsItem(base.slug) : null}
+      savedAt={base && dateAndTime(base.updated_at, timeZone)}
+      saveLabel={saveLabel(form, base)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { Warning } from "#app/editing/description/warning.ts";
+import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isForVisitors, problemsOf } from "../../editing/publication.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
+import type { NewsSession } from "./news-session.ts";
+import { fieldIds } from "./publication-fields.tsx";
+
+/**
+ * Saving with what comes before it: a field that is wrong gets the focus instead, and what readers would stumble over is
+ * asked about. `save` is also what the key for saving does; `question` is null while nothing is asked.
+ */
+export function useCheckedSave(
+  { form, base, isDirty, save: send }: NewsSession,
+  warnings: readonly Warning[],
+  { timeZone, tell }: Pick<NewsWorkspaceContext, "timeZone" | "tell">,
+) {
+  const [isAsking, setAsking] = useState(false);
+  const asked = warnings.filter(({ asks }) => asks);
+  useSaveKey(save);
+
+  function save() {
+    const [problem] = Object.keys(problemsOf(form, new Date(), timeZone)) as (keyof typeof fieldIds)[];
+    if (problem) document.getElementById(fieldIds[problem])?.focus();
+    else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
+    else if (isForVisitors(form.status) && asked.length > 0) setAsking(true);
+    else void send();
+  }
+
+  const question = {
+    warnings: asked,
+    onClose: () => setAsking(false),
+    onPublish() {
+      setAsking(false);
+      void send();
+    },
+  };
+  return { save, question: isAsking ? question : null };
+}
