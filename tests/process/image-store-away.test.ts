@@ -136,7 +136,7 @@ test("a process starts while the store is away, and shows pictures once it is ba
   });
   try {
     await untilReady(site);
-    expect(site.output()).toContain("The S3-compatible store is away");
+    await expect.poll(site.output).toContain("The S3-compatible store is away");
     expect((await fetch(`${site.url}/noticias`)).status).toBe(200);
     await store.resume();
     const { upload } = await signIn(site);
