@@ -37,13 +37,21 @@ create or replace function auth.jwt() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 
+-- Whoever the claims name, or nobody where they name none: a function may have set others than the request came with, for
+-- what it does in the name of somebody else. The single settings are those of requests without claims.
 create or replace function auth.uid() returns uuid
   language sql stable set search_path = ''
-  as $$ select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid $$;
+  as $$
+    select case when auth.jwt() = '{}' then nullif(current_setting('request.jwt.claim.sub', true), '')
+      else auth.jwt() ->> 'sub' end::uuid
+  $$;
 
 create or replace function auth.role() returns text
   language sql stable set search_path = ''
-  as $$ select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt() ->> 'role') $$;
+  as $$
+    select case when auth.jwt() = '{}' then nullif(current_setting('request.jwt.claim.role', true), '')
+      else auth.jwt() ->> 'role' end
+  $$;
 
 create or replace function auth.email() returns text
   language sql stable set search_path = ''

@@ -58,6 +58,17 @@ describe.each(names)("a request that names %s", (name) => {
     }
   });
 
+  it.each([`id=${name}.1`, `id=not.${name}.1`, `or=(id.${name}.1)`])(
+    "is refused beside the arguments of a function: %s",
+    async (query) => {
+      const posted = await ask(`rpc/search?${query}`, { method: "POST", body: `{"query":"a"}` });
+      expect([posted.status, takeShared()]).toEqual([400, []]);
+      const { status } = await ask(`rpc/search?query=a&${query}`);
+      expect([400, 404]).toContain(status);
+      expect(takeShared()).toEqual([]);
+    },
+  );
+
   it.each([
     [name, {}],
     [`rpc/${name}`, {}],

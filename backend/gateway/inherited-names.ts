@@ -9,12 +9,14 @@ const listsOfNames = new Set(["select", "order", "columns", "on_conflict"]);
 /**
  * The refusal (400, as for a column that does not exist) of parameters in which a column, alias or operator has an
  * inherited name; null for all others. Lite keeps conditions in plain objects, by column: with `?__proto__=eq.1` it
- * would write into what all objects of this process inherit, and change every later answer to everybody. The values of
- * a function's arguments (`isCall`) are no names.
+ * would write into what all objects of this process inherit, and change every later answer to everybody. With
+ * `haveArguments` the parameters may be arguments of a function, whose values are no names, unless they begin with
+ * `not.`: then Lite takes them for a condition on what the function returns.
  */
-export function refuseInheritedNames(parameters: URLSearchParams, isCall: boolean): Response | null {
+export function refuseInheritedNames(parameters: URLSearchParams, haveArguments: boolean): Response | null {
   for (const [name, value] of parameters) {
-    const words = [...(name.match(/[\w$]+/g) ?? []), ...(isCall ? [] : namesIn(name, value))];
+    const isArgument = haveArguments && !value.startsWith("not.");
+    const words = [...(name.match(/[\w$]+/g) ?? []), ...(isArgument ? [] : namesIn(name, value))];
     const found = words.find((word) => inherited.has(word));
     if (found !== undefined) return restError(400, "42703", `column ${found} does not exist`);
   }

@@ -118,7 +118,9 @@ export async function restRoutes(gateway: RestDependencies): Promise<Hono<Reques
 async function askLite(parts: RestParts, c: RequestContext, path: string): Promise<Response> {
   const arrived = performance.now();
   const { searchParams, search } = new URL(c.req.url);
-  const refusal = refuseAddress(searchParams) ?? refuseInheritedNames(searchParams, path.includes("/rpc/"));
+  // What is posted has its arguments in the body.
+  const haveArguments = path.includes("/rpc/") && c.req.raw.method !== "POST";
+  const refusal = refuseAddress(searchParams) ?? refuseInheritedNames(searchParams, haveArguments);
   if (refusal) return refusal;
   const sender = senderOf(c);
   const takeTurn = await parts.admit(sender, c.env.peerAddress);

@@ -73,8 +73,8 @@ create function public.begin_batch() returns uuid
 
 -- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: what it is found by and how many
 -- rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's `digest` is
--- the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Security definer: batches are
--- written here alone.
+-- the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no batch is open.
+-- Security definer: batches are written here alone.
 create function public.end_batch(kind text, title text, undoes uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -83,7 +83,7 @@ create function public.end_batch(kind text, title text, undoes uuid default null
     changed integer;
   begin
     if batch is null then
-      raise exception 'no batch is open' using errcode = '55000';
+      raise exception 'no batch is open' using errcode = '22023';
     end if;
     perform set_config('postgrado.batch', '', true);
     select count(*) into changed from public.batch_rows where batch_id = batch;

@@ -97,6 +97,12 @@ describe.each(openers)("changing many records at once on $name", ({ open }) => {
     });
   });
 
+  it("is not ended where none was begun", async () => {
+    await expect(
+      runAs(database, "editor", (sql) => sql.query("select public.end_batch('import', 'Nada')")),
+    ).rejects.toMatchObject({ code: "22023" });
+  });
+
   it("cannot be taken back twice, changes nothing quietly, and leaves no batch when nothing changed", async () => {
     await runAs(database, "editor", async (sql) => {
       expect(await change(sql, ids.slice(0, 3), { status: "published" })).toEqual({ batch: null, rows: 0 });

@@ -28,6 +28,8 @@ export const recorded: Writes = {
 
 /** Tables that functions write, by function and person. */
 function writesOf(called: string, person: PersonName): Writes {
+  // Whoever calls it, what has ended is archived.
+  if (called === "apply_schedule") return { news: ["update"] };
   if (called === "submit_contact_message") return { contact_messages: ["insert"] };
   if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };
   if (called === "check_audit_chain" && person === "administrator") return { audit_chain_check: ["update"] };
@@ -73,12 +75,16 @@ const accountWrites: Record<string, Writes> = {
 
 const isActiveStaff = (person: PersonName) => ["editor", "director", "administrator"].includes(person);
 
+/** What follows when a page is given another address. */
+const keptAddresses: Writes = { redirects: ["insert", "update", "delete"] };
+
 /** What triggers write besides, by the table that was asked for. */
 const followedBy: Record<string, Writes> = {
+  ...Object.fromEntries(["custom_pages", "documents", "events", "programs"].map((table) => [table, keptAddresses])),
   contact_message_entries: { contact_messages: ["update"], mail_requests: ["insert"] },
   contact_messages: { mail_requests: ["insert", "delete"] },
   record_drafts: reviewWrites,
-  news: reviewWrites,
+  news: { ...reviewWrites, ...keptAddresses },
 };
 
 /** Columns that triggers set with those that may be written. */
