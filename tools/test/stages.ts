@@ -36,7 +36,7 @@ export function stagesOf(reports: string): Step[][][] {
       ],
     ],
     // Process tests mostly wait. Journeys beside them would take as long as both after each other, and fail by time.
-    [[vitest("process", ["process"])], [vitest("database", ["database"])]],
+    [[vitest("process", ["process"])], [vitest("database", ["database"], "--maxWorkers=1")]],
     [[browser]],
   ];
 }
