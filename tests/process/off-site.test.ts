@@ -136,7 +136,9 @@ test("a store that is away delays the copy, and old copies go by the rule of the
   const running = await start();
   const away = async () => ((await details(running)).offSite as { failures: number }).failures;
   await expect.poll(away, { timeout: 120_000 }).toBe(1);
-  await expect.poll(running.output).toContain("The copy of the scheduled backup failed; it is tried again in 15 minutes");
+  await expect
+    .poll(running.output)
+    .toContain("The copy of the scheduled backup failed; it is tried again in 15 minutes");
   expect(await details(running)).toMatchObject({ status: 200, failures: 1 });
   await stop();
   await store.resume();
