@@ -37,8 +37,8 @@ create or replace function auth.jwt() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 
--- Whoever the claims name, or nobody where they name none: a function may have set others than the request came with, for
--- what it does in the name of somebody else. The single settings are those of requests without claims.
+-- Returns the account of `request.jwt.claims`; null when they name none. `request.jwt.claim.sub` counts without claims
+-- alone: the data interface sets both, and functions such as `apply_schedule` set other claims to act as another account.
 create or replace function auth.uid() returns uuid
   language sql stable set search_path = ''
   as $$

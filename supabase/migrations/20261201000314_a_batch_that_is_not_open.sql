@@ -1,4 +1,4 @@
--- Ending a batch that nobody began is the caller's mistake: it was answered as a failure of the server.
+-- `end_batch` raises 22023 instead of 55000 when no batch is open: the data interface reports 55000 as status 500.
 
 CREATE OR REPLACE FUNCTION public.end_batch(kind text, title text, undoes uuid DEFAULT NULL::uuid)
  RETURNS jsonb

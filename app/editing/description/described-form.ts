@@ -122,6 +122,11 @@ export function intentOf({ does, publishAt, note }: DescribedForm, timeZone: str
   return moment ? { does, publishAt: moment.toISOString() } : null;
 }
 
+/** Whether visitors see what is saved, now or from a moment on. */
+export function isForVisitors({ does }: Pick<DescribedForm, "does">): boolean {
+  return does !== "draft" && does !== "propose";
+}
+
 /** Returns what lists call the record; may be empty. */
 export function formTitle(type: RecordType, form: DescribedForm): string {
   return titleOf(type, writeValues(fieldsOf(type), form.values));

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type DescribedForm, intentOf } from "./described-form.ts";
+import { type DescribedForm, intentOf, isForVisitors } from "./described-form.ts";
 import type { Fields } from "./field.ts";
 import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
 import { fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
@@ -36,9 +36,8 @@ function scheduleProblems(form: DescribedForm, timeZone: string): FieldProblem[]
 }
 
 /** What visitors are to see ends after it begins; `begin` in milliseconds. */
-function endProblems({ does, expiresAt }: DescribedForm, begin: number): FieldProblem[] {
-  const isShown = does !== "draft" && does !== "propose";
-  if (!isShown || expiresAt === null || Date.parse(expiresAt) > begin) return [];
+function endProblems(form: DescribedForm, begin: number): FieldProblem[] {
+  if (!isForVisitors(form) || form.expiresAt === null || Date.parse(form.expiresAt) > begin) return [];
   return [{ id: expiresAtId, label: m.staff_field_expires_at(), error: m.staff_expires_at_early() }];
 }
 

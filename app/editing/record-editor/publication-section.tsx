@@ -4,7 +4,7 @@ import { clockChangeAt, momentOfWallTime, tomorrowAtNine, wallTimeIn } from "#ap
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
-import type { DescribedForm } from "../description/described-form.ts";
+import { type DescribedForm, isForVisitors } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
 import { expiresAtId, publishAtId } from "../description/form-problems.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
@@ -173,8 +173,7 @@ function publishAtFor({ publishAt }: DescribedForm, does: SaveIntent["does"], ti
 
 /** An end that has passed is no longer one of what is published again. */
 function expiresAtFor({ expiresAt }: DescribedForm, does: SaveIntent["does"]): string | null {
-  const isShown = does !== "draft" && does !== "propose";
-  return isShown && expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt;
+  return isForVisitors({ does }) && expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt;
 }
 
 /** Until when visitors see what is published; null when it stays. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { DescribedForm } from "../description/described-form.ts";
+import { isForVisitors } from "../description/described-form.ts";
 import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
 import { formProblems } from "../description/form-problems.ts";
 import type { RecordType } from "../description/record-type.ts";
@@ -79,8 +79,4 @@ export function useCheckedSave(
     problems,
     forgetProblems: () => setFound({ problems: [], occasion: 0 }),
   };
-}
-
-function isForVisitors({ does }: DescribedForm): boolean {
-  return does !== "draft" && does !== "propose";
 }
