@@ -8,7 +8,7 @@ export function ShortlistForm() {
   return (
     <form action={pathsIn().shortlist()} id={shortlistFormId} method="post">
       <noscript>
-        <p className="text-ink-soft text-xs">{m.shortlist_noscript()}</p>
+        <p className="mt-2 text-ink-soft text-xs">{m.shortlist_noscript()}</p>
       </noscript>
     </form>
   );
