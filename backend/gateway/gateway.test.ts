@@ -159,6 +159,14 @@ describe("the gateway's paths", () => {
     }
   });
 
+  it.each(["[1]", '[{"id":1},"a"]', "[null]", "[[{}]]"])("refuses the array %s, which is not of rows", async (body) => {
+    for (const method of ["POST", "PATCH", "PUT"]) {
+      const headers = { "content-type": "application/json" };
+      const response = await ask("/rest/v1/links?columns=id&id=eq.1", { method, body, headers });
+      expect([method, response.status]).toEqual([method, 400]);
+    }
+  });
+
   it.each([
     ["rpc/search", { query: "a", lang: "es", kinds: 5 }],
     ["rpc/search", { query: "a", lang: "es", kinds: { length: 1 } }],

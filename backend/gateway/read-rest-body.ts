@@ -32,7 +32,8 @@ export async function readRestBody(request: Request, sender: Sender, path: strin
   const body = await readBody(request, bringsRows ? limits.rowsSize : limits.argumentsSize);
   if (!body.byteLength) return { body: null, isBulk: false };
   const type = request.headers.get("content-type") ?? "";
-  if (!isCall && !holdsRows(body, type)) {
+  const mayBeRows = request.method === "PUT" ? holdsRowsAlone : holdsRows;
+  if (!isCall && !isNoJson(type) && !mayBeRows(body)) {
     throw new HttpError(restError(400, "PGRST102", "The body is neither a row nor an array of rows"));
   }
   const { depth, values } = measureJson(body);
@@ -47,9 +48,21 @@ export async function readRestBody(request: Request, sender: Sender, path: strin
 }
 
 /** Whether a body may be rows; lite fails on JSON that is a number or a text. What else is wrong with it, lite says. */
-function holdsRows(body: Uint8Array, type: string): boolean {
+function holdsRows(body: Uint8Array): boolean {
   const first = body.find((byte) => byte > 0x20);
-  return first === undefined || "{[".includes(String.fromCharCode(first)) || isNoJson(type);
+  return first === undefined || "{[".includes(String.fromCharCode(first));
+}
+
+/** Whether a body is a row or an array of nothing else; lite fails on others in a PUT with `columns`. */
+function holdsRowsAlone(body: Uint8Array): boolean {
+  if (!holdsRows(body)) return false;
+  try {
+    const rows: unknown = JSON.parse(new TextDecoder().decode(body));
+    return [rows].flat().every((row) => typeof row === "object" && row !== null && !Array.isArray(row));
+  } catch {
+    // Lite says what is wrong with it.
+    return true;
+  }
 }
 
 const isNoJson = (type: string) => /csv|form/.test(type);
