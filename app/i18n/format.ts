@@ -5,7 +5,7 @@ import { getLocale } from "./paraglide/runtime.js";
 const tags: Record<Locale, string> = institution.languages;
 
 /** Makes a format at its first use and keeps it: making one takes longer than a list of a hundred numbers. */
-function kept<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
+export function perLocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made: Partial<Record<Locale, Format>> = {};
   return (locale) => {
     const format = made[locale] ?? make(tags[locale]);
@@ -14,22 +14,22 @@ function kept<Format>(make: (tag: string) => Format): (locale: Locale) => Format
   };
 }
 
-const moments = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: institution.timeZone }));
-const days = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }));
-const daysInYear = kept((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" }));
-const typedNumbers = kept((tag) => new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }));
-const shortMonths = kept((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
-const months = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
-const wallTimes = kept(
+const moments = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: institution.timeZone }));
+const days = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }));
+const daysInYear = perLocale((tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" }));
+const typedNumbers = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }));
+const shortMonths = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
+const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
+const wallTimes = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: "numeric", minute: "2-digit", hourCycle: "h12", timeZone: "UTC" }),
 );
-const lists = kept((tag) => new Intl.ListFormat(tag));
-const choices = kept((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
-const percents = kept((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
-const timeZoneNames = kept(
+const lists = perLocale((tag) => new Intl.ListFormat(tag));
+const choices = perLocale((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
+const percents = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
+const timeZoneNames = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { timeZone: institution.timeZone, timeZoneName: "longGeneric" }),
 );
-const numbers = kept((tag) => new Intl.NumberFormat(tag, { useGrouping: "always" }));
+const numbers = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: "always" }));
 
 /** A moment (ISO 8601 with offset) as a long date in the institution's time zone: «12 de noviembre de 2026». */
 export function formatDate(moment: string, locale: Locale = getLocale()): string {
@@ -120,8 +120,8 @@ const currencies = new Map<string, ReturnType<typeof makeCurrency>>();
 
 function makeCurrency(currency: string) {
   return {
-    names: kept((tag) => new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "name" })),
-    amounts: kept(
+    names: perLocale((tag) => new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "name" })),
+    amounts: perLocale(
       (tag) =>
         new Intl.NumberFormat(tag, {
           style: "currency",

@@ -31,3 +31,12 @@ export function sharedRead<Value>(
   // Each key is read by one function, so that its type is known there.
   return shared(contentVersion, key, async () => freezeDeep(await read())) as Promise<Value>;
 }
+
+/** Returns the rows of a query as `sharedRead` does: those of a table that is small and whose rows are on many pages. */
+export function sharedRows<Rows>(
+  db: SupabaseClient<Database>,
+  key: string,
+  query: () => PromiseLike<{ data: Rows }>,
+): Promise<Rows> {
+  return sharedRead(db, key, async () => (await query()).data);
+}

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
 import { earlierStudies, residencies, studyStages } from "./applicant.ts";
 import { days, years } from "./counted-units.ts";
@@ -33,9 +34,11 @@ export async function listScholarships(
   locale: Locale,
   { rules, today, fill }: Placeholders,
 ): Promise<Scholarship[]> {
-  const { data } = await db.from("scholarships").select("*").order("position").throwOnError();
+  const rows = await sharedRows(db, "scholarships", () =>
+    db.from("scholarships").select("*").order("position").throwOnError(),
+  );
   const stipendMonths = benefitRuleOf(rules, today)?.stipend_months ?? null;
-  return data.map((stored) => {
+  return rows.map((stored) => {
     const { minimum_average: average, maximum_years: limit } = stored;
     const row = localize(stored, locale, scholarshipTexts, (text, lang) =>
       fill(text, lang, {
@@ -89,8 +92,10 @@ const supportTexts = z.object({
 
 /** Returns the published support funds in one language, in the office's order. */
 export async function listSupportBenefits(db: Db, locale: Locale, { fill }: Placeholders): Promise<SupportBenefit[]> {
-  const { data } = await db.from("support_benefits").select("*").order("position").throwOnError();
-  return data.map((stored) => {
+  const rows = await sharedRows(db, "support benefits", () =>
+    db.from("support_benefits").select("*").order("position").throwOnError(),
+  );
+  return rows.map((stored) => {
     const { response_days: response } = stored;
     const row = localize(stored, locale, supportTexts, (text, lang) =>
       fill(text, lang, response === null ? {} : { respuesta: days(response, lang) }),

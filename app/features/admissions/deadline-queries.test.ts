@@ -10,7 +10,7 @@ const placeholders = {
 } satisfies Placeholders;
 
 // A deadline and the program that it is about, since the client gives both queries the same rows.
-const row = { id: 7, program_id: 7, subject: "applications", name: "Entrevistas", note: "En línea." };
+const row = { id: 7, program_id: 7, subject: "applications", name: "Entrevistas", note: "En línea.", faculty: "F" };
 
 test("a translated note keeps its Spanish name, which says so, as does a program without a translated name", async () => {
   const rows = [{ ...row, translations: { en: { note: "Online." } } }];

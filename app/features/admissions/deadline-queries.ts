@@ -1,9 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import { programColumns } from "#app/features/programs/program-localization.ts";
+import { listProgramsById, type ProgramSummary } from "#app/features/programs/program-queries.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { type Deadline, type DeadlineProgram, deadlineSubjects } from "./deadlines.ts";
 import { paymentDeadlines } from "./payment-deadlines.ts";
 import type { Placeholders } from "./placeholders.ts";
@@ -18,17 +19,16 @@ const subject = z.enum(deadlineSubjects);
  * payment set.
  */
 export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Placeholders): Promise<Deadline[]> {
-  const { data } = await db
-    .from("deadlines")
-    .select("key, subject, name, note, opens_on, closes_on, program_id, is_internal, updated_at, translations")
-    .order("position")
-    .throwOnError();
-  const programs = await namePrograms(
-    db,
-    data.flatMap(({ program_id: id }) => id ?? []),
-    locale,
+  const rows = await sharedRows(db, "deadlines", () =>
+    db
+      .from("deadlines")
+      .select("key, subject, name, note, opens_on, closes_on, program_id, is_internal, updated_at, translations")
+      .order("position")
+      .throwOnError(),
   );
-  const stored = data.map((row): Deadline => {
+  const ids = rows.flatMap(({ program_id: id }) => id ?? []);
+  const programs = (await listProgramsById(db, ids, locale)).map(deadlineProgram);
+  const stored = rows.map((row): Deadline => {
     const { key, name, note, opens_on, closes_on, program_id, updated_at, lang } = localize(row, locale, texts, fill);
     return {
       key,
@@ -46,15 +46,6 @@ export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Pla
   return [...stored, ...paymentDeadlines(rules.fees, locale)];
 }
 
-// Selected apart: the backend picks out a translation only for rows that are not embedded.
-async function namePrograms(db: Db, ids: number[], locale: Locale): Promise<DeadlineProgram[]> {
-  if (ids.length === 0) return [];
-  const { select, inLocale } = programColumns(["id", "code", "type", "slug", "name"], locale);
-  const { data } = await db
-    .from("programs")
-    .select(select)
-    .in("id", ids)
-    .overrideTypes<object[], { merge: false }>()
-    .throwOnError();
-  return data.map(inLocale);
+function deadlineProgram({ id, code, type, slug, name, lang }: ProgramSummary): DeadlineProgram {
+  return { id, code, type, slug, name, lang: { name: lang.name } };
 }

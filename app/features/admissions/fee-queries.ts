@@ -5,6 +5,7 @@ import type { ProgramRow } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
 import { paymentTerms } from "./published-rules.ts";
 import type { FeeRule } from "./tuition.ts";
@@ -16,8 +17,8 @@ const texts = z.object({ note: z.string() });
 
 /** Returns the published rules of payment, one for each year, oldest first. */
 export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
-  const { data } = await db.from("fee_rules").select("*").order("year").throwOnError();
-  return data.map((stored) => {
+  const rows = await sharedRows(db, "fee rules", () => db.from("fee_rules").select("*").order("year").throwOnError());
+  return rows.map((stored) => {
     const row = localize(stored, locale, texts);
     return { ...paymentTerms(row), note: row.note, noteLang: row.lang.note };
   });

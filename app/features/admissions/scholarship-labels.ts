@@ -1,13 +1,15 @@
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatMoney, perLocale } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { months } from "./counted-units.ts";
 import type { Scholarship } from "./scholarships.ts";
 
+const averages = perLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 2 }));
+
 /** An average of the scale 1 to 7, with a decimal at least: «5,0», "5.0". */
 export function averageLabel(average: number, locale: Locale = getLocale()): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(average);
+  return averages(locale).format(average);
 }
 
 /** «$680.000 al mes durante 10 meses: $6.800.000 al año», or null where none is paid. */

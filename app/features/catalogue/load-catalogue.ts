@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
 import { academicListing } from "#app/features/academics/components/academic-list.tsx";
+import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
 import { workEntry } from "#app/features/research/components/work-list.tsx";
 import { listWorksOnPage } from "#app/features/research/work-queries.ts";
@@ -31,7 +32,12 @@ async function loadTab(db: Db, access: BackendAccess, state: CatalogueState, loc
   const kind = tabKinds[state.tab];
   if (kind === "program") {
     const { programs, faculties, today, result } = await findPrograms(db, state, locale);
-    return { state, names: { programs: {}, faculties }, result, entries: { kind, programs, today } };
+    return {
+      state,
+      names: { programs: {}, faculties },
+      result,
+      entries: { kind, programs: programEntries(programs, today) },
+    };
   }
   const [{ page, result, rows }, programs] = await Promise.all([
     loadRows(db, access, kind, state, locale),

@@ -5,6 +5,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type Localized, localize, translationsOf } from "#app/lib/localize.ts";
 import { textBlocks } from "#app/lib/text-block-schema.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { type EventKind, type EventSummary, eventKinds, type UniversityEvent } from "./events.ts";
 
 type Db = SupabaseClient<Database>;
@@ -16,6 +17,9 @@ const kinds = z.enum(eventKinds);
 const columns = "slug, kind, title, place, starts_on, starts_at, ends_on, ends_at, summary, updated_at" as const;
 const columnsWithTranslations = (locale: Locale) =>
   `${columns}${translationsOf(Object.keys(summaryTexts.shape), locale)}` as typeof columns;
+
+/** The condition on events that have not ended before a day. */
+const isUpcoming = (today: CalendarDay) => `ends_on.gte.${today},and(ends_on.is.null,starts_on.gte.${today})`;
 
 /** More than a page lists of what is to come. */
 const mostUpcoming = 200;
@@ -30,10 +34,7 @@ export async function listUpcomingEvents(
   today: CalendarDay,
   { kind, programId, count = mostUpcoming }: { kind?: EventKind | null; programId?: number; count?: number } = {},
 ): Promise<EventSummary[]> {
-  let query = db
-    .from("events")
-    .select(columnsWithTranslations(locale))
-    .or(`ends_on.gte.${today},and(ends_on.is.null,starts_on.gte.${today})`);
+  let query = db.from("events").select(columnsWithTranslations(locale)).or(isUpcoming(today));
   if (kind) query = query.eq("kind", kind);
   if (programId !== undefined) query = query.eq("program_id", programId);
   const { data } = await query
@@ -43,6 +44,20 @@ export async function listUpcomingEvents(
     .limit(count)
     .throwOnError();
   return data.map((row) => toSummary(row, locale));
+}
+
+/** Returns the upcoming events of a program, as `listUpcomingEvents` does. Most programs have none, which all pages share. */
+export async function listEventsOfProgram(
+  db: Db,
+  locale: Locale,
+  today: CalendarDay,
+  { programId, count }: { programId: number; count: number },
+): Promise<EventSummary[]> {
+  const announcing = await sharedRows(db, `programs with events ${today}`, () =>
+    db.from("events").select("program_id").not("program_id", "is", null).or(isUpcoming(today)).throwOnError(),
+  );
+  if (!announcing.some(({ program_id }) => program_id === programId)) return [];
+  return listUpcomingEvents(db, locale, today, { programId, count });
 }
 
 /** Returns a page of the published events that ended before `today`, latest first, and how many there are. */

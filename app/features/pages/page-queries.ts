@@ -5,6 +5,7 @@ import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
 import { textBlocks } from "#app/lib/text-block-schema.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRows } from "#app/supabase/shared-reads.ts";
 import type { PageText } from "./pages.ts";
 
 const texts = z.object({ title: z.string(), description: z.string(), blocks: textBlocks });
@@ -19,12 +20,16 @@ export async function findPageTexts<Key extends string>(
   locale: Locale,
   fill: FillPlaceholders,
 ): Promise<Partial<Record<Key, PageText>>> {
-  const { data } = await db
-    .from("pages")
-    .select("key, title, description, blocks, translations")
-    .in("key", [...keys])
-    .throwOnError();
-  return Object.fromEntries(data.map((row) => [row.key, localize(row, locale, texts, fill)])) as Partial<
+  const rows = await listRows(db);
+  const wanted = rows.filter(({ key }) => keys.some((name) => name === key));
+  return Object.fromEntries(wanted.map((row) => [row.key, localize(row, locale, texts, fill)])) as Partial<
     Record<Key, PageText>
   >;
+}
+
+/** All of them at once: they are few, and every page of prose has some. */
+function listRows(db: SupabaseClient<Database>) {
+  return sharedRows(db, "page texts", () =>
+    db.from("pages").select("key, title, description, blocks, translations").throwOnError(),
+  );
 }

@@ -4,19 +4,22 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import { titledName } from "#app/lib/person-name.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { type Organization, peopleSections } from "./people.ts";
 
 const texts = z.object({ job_title: z.string() });
 
 /** Returns the organization's published people by section, in order, in one language. */
 export async function listPeople(db: SupabaseClient<Database>, locale: Locale): Promise<Organization> {
-  const { data } = await db
-    .from("people")
-    .select("slug, section, name, job_title, email, phone, photo, translations")
-    .order("position")
-    .order("name")
-    .throwOnError();
-  const people = data.map((row) => localize(row, locale, texts));
+  const rows = await sharedRows(db, "people", () =>
+    db
+      .from("people")
+      .select("slug, section, name, job_title, email, phone, photo, translations")
+      .order("position")
+      .order("name")
+      .throwOnError(),
+  );
+  const people = rows.map((row) => localize(row, locale, texts));
   const bySection = peopleSections.map((section) => [
     section,
     people

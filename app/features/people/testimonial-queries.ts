@@ -6,6 +6,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { sharedRows } from "#app/supabase/shared-reads.ts";
 
 const texts = z.object({ occupation: z.string(), quote: z.string() });
 
@@ -28,15 +29,19 @@ export async function listTestimonials(
   { programId, count }: { programId?: number; count: number },
   locale: Locale,
 ): Promise<Testimonial[]> {
-  let query = db
-    .from("testimonials")
-    .select("slug,name,program_id,graduation_year,occupation,quote,portrait,translations")
-    .neq("quote", "");
-  if (programId !== undefined) query = query.eq("program_id", programId);
-  const { data } = await query.order("position").order("id").limit(count).throwOnError();
-  const programIds = data.flatMap(({ program_id }) => program_id ?? []);
+  const all = await sharedRows(db, "testimonials", () =>
+    db
+      .from("testimonials")
+      .select("slug,name,program_id,graduation_year,occupation,quote,portrait,translations")
+      .neq("quote", "")
+      .order("position")
+      .order("id")
+      .throwOnError(),
+  );
+  const rows = all.filter(({ program_id }) => programId === undefined || program_id === programId).slice(0, count);
+  const programIds = rows.flatMap(({ program_id }) => program_id ?? []);
   const programs = await listProgramsById(db, programId === undefined ? programIds : [], locale);
-  return data.map((row) => {
+  return rows.map((row) => {
     const { slug, name, graduation_year, occupation, quote, portrait, lang } = localize(row, locale, texts);
     const program = programs.find(({ id }) => id === row.program_id);
     return {

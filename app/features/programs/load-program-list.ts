@@ -5,6 +5,7 @@ import { readSelection } from "#app/lib/facets.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
 import type { FacetedProgramListProps } from "./components/faceted-program-list.tsx";
+import { programEntries } from "./program-entries.ts";
 import { type ProgramFacetName, selectPrograms } from "./program-facets.ts";
 import { programFacetNames } from "./program-outputs.ts";
 import { listPrograms } from "./program-queries.ts";
@@ -22,12 +23,11 @@ export async function loadProgramList(
   const all = await listPrograms(db, types, locale);
   const { found, ...result } = selectPrograms(all, { text: "", selection }, today);
   return {
-    programs: found,
+    programs: programEntries(found, today),
     result,
     selection,
     facets,
     facultyNames: Object.fromEntries(all.map(({ faculty, spanish }) => [spanish.faculty, faculty])),
     withType: types.length > 1,
-    today,
   };
 }

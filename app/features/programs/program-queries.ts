@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
 import type { DestinationRow } from "./outcomes/destinations.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
@@ -82,6 +83,15 @@ export function listPrograms(db: Db, types: readonly ProgramType[], locale: Loca
   });
 }
 
+/** Returns what the library says of a published program's picture; null for one that it does not have. */
+export async function findProgramPicture(db: Db, image: string | null, locale: Locale): Promise<LibraryPicture | null> {
+  const pictures = await sharedRead(db, "pictures of programs", async () => {
+    const images = (await listPrograms(db, programTypes, locale)).map((program) => program.image);
+    return [...(await listLibraryPictures(db, images)).values()];
+  });
+  return pictures.find(({ path }) => path === image) ?? null;
+}
+
 /** The published programs among some ids, by name in their language. They are among those that all pages share. */
 export async function listProgramsById(db: Db, ids: number[], locale: Locale): Promise<ProgramSummary[]> {
   if (ids.length === 0) return [];
@@ -151,7 +161,11 @@ export async function listProgramsInFull(db: Db): Promise<ProgramDetailRow[]> {
 }
 
 /** One program by id or code with all that its page says of it, in the order of the tables; null without one. */
-export async function findProgram(db: Db, key: { id: number } | { code: string }): Promise<ProgramPageRow | null> {
+export async function findProgram(
+  db: Db,
+  key: { id: number } | { code: string } | null,
+): Promise<ProgramPageRow | null> {
+  if (!key) return null;
   const [column, value] = "id" in key ? (["id", key.id] as const) : (["code", key.code] as const);
   const { data } = await db
     .from("programs")

@@ -7,6 +7,7 @@ import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { listTestimonials } from "#app/features/people/testimonial-queries.ts";
 import { applicationState } from "#app/features/programs/application-window.ts";
+import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listPrograms, readSiteFigures } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -37,12 +38,13 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
       return applicationState(window, today).state === "open";
     })
     .sort((a, b) => (a.application_closes ?? "").localeCompare(b.application_closes ?? ""));
+  const featured = office.home.featured.flatMap((id) => programs.filter((program) => program.id === id));
   const nextClose = open[0]?.application_closes;
   return {
     counts,
     graduates: institution.historicGraduates + graduates,
-    closingSoon: open.slice(0, 4),
-    featured: office.home.featured.flatMap((id) => programs.filter((program) => program.id === id)),
+    closingSoon: programEntries(open.slice(0, 4), today),
+    featured: programEntries(featured, today),
     applications: nextClose ? { count: open.length, nextClose } : null,
     deadlines,
     today,

@@ -8,6 +8,7 @@ import { personJsonLd } from "#app/features/academics/person-json-ld.ts";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { NewsAboutSection } from "#app/features/news/components/news-about-section.tsx";
 import { newsTeasersAbout } from "#app/features/news/news-teasers.ts";
+import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { academicResearch } from "#app/features/research/academic-works.ts";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
@@ -35,8 +36,7 @@ export const handle: PageHandle = { queryKeys: ["tipo", "anio", "pagina"] };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
-  const id = readRowId(params.id);
-  const locale = getLocale();
+  const [id, locale] = [readRowId(params.id), getLocale()];
   const { storageBase } = context.get(backendContext);
   // Asked for at once: an id without an academic has no works and no news either.
   const [found, works, news] = id
@@ -50,15 +50,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { academic, memberships } = found;
   const research = academicResearch(academic.id, works, new URL(request.url).searchParams);
   if (!research) throw notFound();
-  const programIds = memberships.map(({ programId }) => programId);
-  const programs = await listProgramsById(db, programIds, locale);
+  const ids = memberships.map(({ programId }) => programId);
+  const today = dayIn(institution.timeZone, new Date());
+  const programs = programEntries(await listProgramsById(db, ids, locale), today);
   return {
     academic,
     isAdvisor: memberships.some(({ role }) => role === "thesis_advisor"),
     programs: programsByRole(programs, memberships),
     news,
     ...research,
-    today: dayIn(institution.timeZone, new Date()),
+    today,
   };
 }
 
@@ -86,7 +87,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
         <AcademicSummaryBar academic={academic} />
       </PageHeader>
       <AcademicProfile academic={academic} isAdvisor={isAdvisor} />
-      <AcademicPrograms groups={programs} today={today} />
+      <AcademicPrograms groups={programs} />
       {hasWorks ? <AcademicWorks {...works} /> : null}
       <SupervisedTheses {...theses} />
       <PublicationCharts figures={figures} />

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { DeadlineStrip } from "#app/features/admissions/components/deadline-strip.tsx";
 import { GraduateVoices } from "#app/features/people/components/testimonials.tsx";
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
-import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
+import type { ProgramEntry } from "#app/features/programs/program-entries.ts";
 import { HomeEvents } from "#app/features/site/components/home-events.tsx";
 import { HomeHero, hasPrograms } from "#app/features/site/components/home-hero.tsx";
 import { HomeNews } from "#app/features/site/components/home-news.tsx";
@@ -12,7 +12,6 @@ import { loadHome } from "#app/features/site/load-home.server.ts";
 import { organizationJsonLd, webSiteJsonLd } from "#app/features/site/organization-json-ld.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type HomeSection, useOffice } from "#app/lib/office.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
@@ -35,14 +34,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     programs: (
       <Section aside={hasPrograms(counts) ? m.home_programs_lead() : null} id="programas" title={m.home_programs()}>
         <ProgramKinds counts={counts} />
-        <HomePrograms programs={closingSoon} title={m.home_closing_soon()} today={today} />
+        <HomePrograms programs={closingSoon} title={m.home_closing_soon()} />
       </Section>
     ),
     testimonials: <GraduateVoices testimonials={testimonials} />,
     featured:
       featured.length > 0 ? (
         <Section id="destacados" title={m.home_featured()}>
-          <ProgramList heading="h3" programs={featured} today={today} withType />
+          <ProgramList heading="h3" programs={featured} withType />
         </Section>
       ) : null,
     information: <InformationCards />,
@@ -67,12 +66,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HomePrograms({ title, programs, today }: { title: string; programs: ProgramSummary[]; today: CalendarDay }) {
+function HomePrograms({ title, programs }: { title: string; programs: ProgramEntry[] }) {
   if (programs.length === 0) return null;
   return (
     <>
       <h3 className="mt-12 mb-3 font-sans font-semibold text-sm">{title}</h3>
-      <ProgramList heading="h4" programs={programs} today={today} withType />
+      <ProgramList heading="h4" programs={programs} withType />
     </>
   );
 }

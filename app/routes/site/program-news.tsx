@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { EventList } from "#app/features/events/components/event-list.tsx";
-import { listUpcomingEvents } from "#app/features/events/event-queries.ts";
+import { listEventsOfProgram } from "#app/features/events/event-queries.ts";
 import type { EventSummary } from "#app/features/events/events.ts";
 import type { NewsTeaserData } from "#app/features/news/components/news-teaser.tsx";
 import { NewsTeaserList } from "#app/features/news/components/teaser-list.tsx";
@@ -24,7 +24,7 @@ export async function loadProgramNews(
   const shown = { locale: getLocale(), storageBase };
   const [news, events, testimonials] = await Promise.all([
     newsTeasersAbout(db, { column: "program_id", id: programId }, 4, shown),
-    listUpcomingEvents(db, getLocale(), today, { programId, count: 5 }),
+    listEventsOfProgram(db, getLocale(), today, { programId, count: 5 }),
     listTestimonials(db, { programId, count: 4 }, shown.locale),
   ]);
   return { news, events, testimonials };

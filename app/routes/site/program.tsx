@@ -7,12 +7,13 @@ import { programSections } from "#app/features/programs/components/program-secti
 import { relatedSection } from "#app/features/programs/components/related-section.tsx";
 import { loadProgramRelations } from "#app/features/programs/load-program-relations.ts";
 import { summarizeDestinations } from "#app/features/programs/outcomes/destinations.ts";
+import { programEntries } from "#app/features/programs/program-entries.ts";
 import { findProgramFiles } from "#app/features/programs/program-files.ts";
 import { programJsonLd } from "#app/features/programs/program-json-ld.ts";
 import { localizeProgram } from "#app/features/programs/program-localization.ts";
 import { isOtherProgramsPath, programKey, programListLink, programPath } from "#app/features/programs/program-path.ts";
 import { programPeople } from "#app/features/programs/program-people.ts";
-import { findProgram, listPrograms } from "#app/features/programs/program-queries.ts";
+import { findProgram, findProgramPicture, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { relatedPrograms } from "#app/features/programs/related-programs.ts";
 import { programWorkSections } from "#app/features/research/components/program-work-sections.tsx";
@@ -30,7 +31,6 @@ import { pagePath } from "#app/lib/page-path.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { findLibraryPicture } from "#app/supabase/library-pictures.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
@@ -42,8 +42,7 @@ import { loadProgramNews, programNewsSections } from "./program-news.tsx";
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [backend, db] = [context.get(backendContext), anonymousClient(context)];
-  const key = programKey(params);
-  const row = key && (await findProgram(db, key));
+  const row = await findProgram(db, programKey(params));
   if (!row) throw notFound(m.program_not_found());
   const { accreditations, program_figures: figures, graduate_destinations, program_academics, ...columns } = row;
   const [locale, today] = [getLocale(), dayIn(institution.timeZone, new Date())];
@@ -58,7 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadCashPrice(db, program, locale, today),
     loadProgramWorks(db, program.id, people),
     loadProgramNews(db, row.id, { today, storageBase: backend.storageBase }),
-    findLibraryPicture(db, row.image),
+    findProgramPicture(db, row.image, locale),
     findProgramFiles(backend, program),
     loadStatusMeaning(db, accreditations, today),
   ]);
@@ -67,7 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...relations,
     ...files,
     destinations: summarizeDestinations(graduate_destinations),
-    related: relatedPrograms({ ...program, spanish: row }, all),
+    related: programEntries(relatedPrograms({ ...program, spanish: row }, all), today),
   };
 }
 
@@ -76,7 +75,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const sections = [
     ...programSections(withMeaning(loaderData), programWorkSections(program, works)),
     ...programNewsSections(news),
-    ...relatedSection(related, today),
+    ...relatedSection(related),
   ];
   return (
     <div data-area={program.area}>

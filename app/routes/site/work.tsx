@@ -2,6 +2,7 @@ import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { tabOf } from "#app/features/catalogue/catalogue-tabs.ts";
 import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
+import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { formatApa } from "#app/features/research/citations/apa.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
@@ -43,16 +44,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   return {
     work,
-    programs,
+    programs: programEntries(programs, dayIn(institution.timeZone, new Date())),
     summary: workSummary(work),
     citation: formatApa(cslOfWork(work)),
     related: related.map((other) => workEntry(other)),
-    today: dayIn(institution.timeZone, new Date()),
   };
 }
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
-  const { work, programs, summary, citation, related, today } = loaderData;
+  const { work, programs, summary, citation, related } = loaderData;
   const { siteUrl } = useSiteSettings();
   const paths = pathsIn();
   const path = workPath(work);
@@ -82,7 +82,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
           id="programas"
           title={work.kind === "thesis" ? m.work_program() : m.work_programs()}
         >
-          <ProgramList heading="h3" programs={programs} today={today} withType />
+          <ProgramList heading="h3" programs={programs} withType />
         </Section>
       ) : null}
       {related.length > 0 ? (

@@ -32,6 +32,9 @@ function FacetFieldset({
   // What is open when the list comes stays as the visitor leaves it.
   const [isOpen] = useState(isFirst || has(options));
   const [isRestOpen] = useState(has(rest));
+  const checkbox = (option: FacetOption) => (
+    <FacetCheckbox key={option.value} name={name} number={texts.number} option={option} />
+  );
   return (
     <details className="group border-line border-b" open={isOpen}>
       <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
@@ -42,17 +45,15 @@ function FacetFieldset({
       </summary>
       <fieldset className="pb-3">
         <legend className="sr-only">{label}</legend>
-        <div className={isCompact ? "grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-5" : undefined}>
-          {first.map((option) => (
-            <FacetCheckbox key={option.value} name={name} number={texts.number} option={option} />
-          ))}
-        </div>
+        {isCompact ? (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-x-5">{first.map(checkbox)}</div>
+        ) : (
+          first.map(checkbox)
+        )}
         {rest.length > 0 ? (
           <details open={isRestOpen}>
             <summary className="flex min-h-11 items-center text-link text-sm">{texts.more(rest.length)}</summary>
-            {rest.map((option) => (
-              <FacetCheckbox key={option.value} name={name} number={texts.number} option={option} />
-            ))}
+            {rest.map(checkbox)}
           </details>
         ) : null}
       </fieldset>
@@ -72,7 +73,7 @@ function FacetCheckbox({
   return (
     <label className="facet-option">
       <input defaultChecked={isChosen} name={name} type="checkbox" value={value} />
-      <span lang={lang}>{label}</span>
+      {lang ? <span lang={lang}>{label}</span> : label}
       <small>{number(count)}</small>
     </label>
   );

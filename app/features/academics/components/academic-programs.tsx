@@ -1,18 +1,14 @@
 import { ProgramList } from "#app/features/programs/components/program-list.tsx";
-import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
-import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import type { ProgramEntry } from "#app/features/programs/program-entries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { Section } from "#app/ui/section.tsx";
 import { programRoleLabel } from "../academic-labels.ts";
 
 /** The programs that an academic takes part in, by role. On paper their names are enough. */
 export function AcademicPrograms({
   groups,
-  today,
 }: {
-  groups: { role: keyof typeof programRoleLabel; programs: ProgramSummary[] }[];
-  today: CalendarDay;
+  groups: { role: keyof typeof programRoleLabel; programs: ProgramEntry[] }[];
 }) {
   const shown = groups.filter(({ programs }) => programs.length > 0);
   if (shown.length === 0) return null;
@@ -23,11 +19,11 @@ export function AcademicPrograms({
           <div className="break-inside-avoid" key={role}>
             <h3 className="mb-3 text-lg print:mb-0">{programRoleLabel[role]()}</h3>
             <div className="print:hidden">
-              <ProgramList heading="h4" programs={programs} today={today} withType />
+              <ProgramList heading="h4" programs={programs} withType />
             </div>
             <ul className="hidden font-serif print:block">
               {programs.map((program) => (
-                <li key={program.id} lang={foreignLang(program.lang.name)}>
+                <li key={program.id} lang={program.nameLang}>
                   {program.name}
                 </li>
               ))}

@@ -9,7 +9,7 @@ export function Results({ entries }: { entries: CatalogueEntries }) {
   if (entries.kind === "program")
     return (
       <>
-        <ProgramList heading="h2" programs={entries.programs} today={entries.today} withTools withType />
+        <ProgramList heading="h2" programs={entries.programs} withTools withType />
         <CompareBar shown={entries.programs} />
       </>
     );

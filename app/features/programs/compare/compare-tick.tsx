@@ -11,6 +11,7 @@ export function CompareTick({ code, name }: { code: string; name: string }) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
       <input
+        aria-label={m.compare_tick_name({ name })}
         className="size-5 accent-primary"
         data-quiet
         defaultChecked={isTicked}
@@ -19,10 +20,7 @@ export function CompareTick({ code, name }: { code: string; name: string }) {
         type="checkbox"
         value={code}
       />
-      <span>
-        {m.compare_tick()}
-        <span className="sr-only">{m.compare_tick_name({ name })}</span>
-      </span>
+      {m.compare_tick()}
     </label>
   );
 }

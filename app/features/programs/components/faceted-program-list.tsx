@@ -2,19 +2,18 @@ import { useLocation } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type FacetedResult, type Selection, selectionQuery } from "#app/lib/facets.ts";
 import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
 import { unseenAmong, useCompareSelection, withCompareSelection } from "../compare/use-compare-selection.ts";
+import type { ProgramEntry } from "../program-entries.ts";
 import { type ProgramFacetName, programFacetDefinitions } from "../program-facets.ts";
 import { programFacetNames } from "../program-outputs.ts";
-import type { ProgramSummary } from "../program-queries.ts";
 import { NoProgramsYet } from "./no-programs-yet.tsx";
 import { ProgramList } from "./program-list.tsx";
 
 export type FacetedProgramListProps = {
-  programs: ProgramSummary[];
+  programs: ProgramEntry[];
   result: FacetedResult;
   selection: Selection;
   facets: ProgramFacetName[];
@@ -22,7 +21,6 @@ export type FacetedProgramListProps = {
   facultyNames: Record<string, string>;
   /** Whether each entry says its type: where a list holds several. */
   withType: boolean;
-  today: CalendarDay;
 };
 
 /** A list of programs beside its filters. */
@@ -32,7 +30,7 @@ export function FacetedProgramList({
   selection,
   facets,
   facultyNames,
-  ...entry
+  withType,
 }: FacetedProgramListProps) {
   const { pathname } = useLocation();
   const ticked = useCompareSelection();
@@ -59,7 +57,7 @@ export function FacetedProgramList({
       selection={selection}
       texts={listTexts()}
     >
-      <ProgramList heading="h2" programs={programs} withTools {...entry} />
+      <ProgramList heading="h2" programs={programs} withTools withType={withType} />
       <CompareBar shown={programs} />
     </FacetedList>
   );

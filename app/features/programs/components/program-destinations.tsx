@@ -1,12 +1,11 @@
-import { formatNumber } from "#app/i18n/format.ts";
+import { formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { type Destinations, sectorLabel } from "../outcomes/destinations.ts";
 
 /** Returns a share, from 0 to 1, in whole percent. */
 function percent(share: number): string {
-  return new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+  return formatShare(Math.round(share * 100) / 100);
 }
 
 /** Where graduates work, as far as they answered: one bar for each sector, with how many answers there are. */

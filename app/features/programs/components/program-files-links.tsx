@@ -4,11 +4,8 @@ import { pathsIn } from "#app/i18n/paths.ts";
 /** A program's sheet, for entries of lists: its name is heard with the link. */
 export function SheetLink({ code, name, className }: { code: string; name: string; className: string }) {
   return (
-    <a className={className} href={pathsIn().programSheet(code)}>
-      <span>
-        {m.program_list_sheet()}
-        <span className="sr-only">{m.program_list_sheet_name({ name })}</span>
-      </span>
+    <a aria-label={m.program_list_sheet_name({ name })} className={className} href={pathsIn().programSheet(code)}>
+      {m.program_list_sheet()}
     </a>
   );
 }
@@ -16,11 +13,8 @@ export function SheetLink({ code, name, className }: { code: string; name: strin
 /** A program's dates for the reader's own calendar, for entries of lists. */
 export function CalendarFileLink({ code, name, className }: { code: string; name: string; className: string }) {
   return (
-    <a className={className} href={pathsIn().programCalendar(code)}>
-      <span>
-        {m.program_list_calendar()}
-        <span className="sr-only">{m.program_list_calendar_name({ name })}</span>
-      </span>
+    <a aria-label={m.program_list_calendar_name({ name })} className={className} href={pathsIn().programCalendar(code)}>
+      {m.program_list_calendar()}
     </a>
   );
 }

@@ -1,12 +1,11 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { ProgramSummary } from "../program-queries.ts";
+import type { ProgramEntry } from "../program-entries.ts";
 import { ProgramList } from "./program-list.tsx";
 import type { DetailSection } from "./program-sections.tsx";
 
 /** The related programs as a section of a program's page; no section where there are none. */
-export function relatedSection(related: ProgramSummary[], today: CalendarDay): DetailSection[] {
+export function relatedSection(related: ProgramEntry[]): DetailSection[] {
   if (related.length === 0) return [];
   return [
     {
@@ -14,7 +13,7 @@ export function relatedSection(related: ProgramSummary[], today: CalendarDay): D
       title: m.program_related(),
       gist: counted(related.length, m.program_part_related_one, m.program_part_related),
       isForScreens: true,
-      content: <ProgramList heading="h3" programs={related} today={today} withType />,
+      content: <ProgramList heading="h3" programs={related} withType />,
     },
   ];
 }

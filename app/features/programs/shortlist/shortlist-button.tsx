@@ -23,6 +23,7 @@ export function ShortlistButton({ code, name, className }: { code: string; name:
   const isKept = codes.includes(code);
   return (
     <button
+      aria-label={isKept ? m.shortlist_remove_name({ name }) : m.shortlist_keep_name({ name })}
       className={className}
       data-waits=""
       form={shortlistFormId}
@@ -39,10 +40,7 @@ export function ShortlistButton({ code, name, className }: { code: string; name:
           <path d="M1.5 7.5l3.7 3.8 7.3-8.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
         </svg>
       ) : null}
-      <span>
-        {isKept ? m.shortlist_kept() : m.shortlist_keep()}{" "}
-        <span className="sr-only">{isKept ? m.shortlist_remove_name({ name }) : m.shortlist_keep_name({ name })}</span>
-      </span>
+      {isKept ? m.shortlist_kept() : m.shortlist_keep()}
     </button>
   );
 }

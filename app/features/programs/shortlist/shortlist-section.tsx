@@ -30,7 +30,7 @@ export function ShortlistSection({ programs }: { programs: ProgramSummary[] }) {
                 key={program.code}
               >
                 <input
-                  aria-label={`${m.compare_tick()}${m.compare_tick_name({ name: program.name })}`}
+                  aria-label={m.compare_tick_name({ name: program.name })}
                   className="size-5 accent-primary"
                   defaultChecked={index < comparedAtMost}
                   form={compareFormId}
@@ -52,16 +52,14 @@ export function ShortlistSection({ programs }: { programs: ProgramSummary[] }) {
                   </span>
                 </p>
                 <button
+                  aria-label={m.shortlist_remove_plain({ name: program.name })}
                   className="inline-flex min-h-11 items-center text-link text-sm print:hidden"
                   form="shortlist-removal"
                   name={shortlistFields.remove}
                   type="submit"
                   value={program.code}
                 >
-                  <span>
-                    {m.shortlist_remove()}
-                    <span className="sr-only">{m.shortlist_remove_plain({ name: program.name })}</span>
-                  </span>
+                  {m.shortlist_remove()}
                 </button>
               </li>
             ))}

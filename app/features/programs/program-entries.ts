@@ -1,0 +1,65 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { fieldText } from "#app/i18n/record-fields.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
+import { accreditationStanding } from "./accreditation-standing.ts";
+import { applicationState } from "./application-window.ts";
+import { programFields } from "./program-fields.ts";
+import { accreditationLabel, applicationLabel, programTypeLabel } from "./program-labels.ts";
+import { listFacts } from "./program-outputs.ts";
+import { programPath } from "./program-path.ts";
+import type { ProgramSummary } from "./program-queries.ts";
+import type { ProgramRow } from "./programs.ts";
+import { timetableText } from "./timetable.ts";
+
+/** What an entry of a list says of a program, in words, as of a day. */
+export type ProgramEntry = Pick<ProgramSummary, "id" | "code" | "name" | "faculty" | "area"> & {
+  path: string;
+  /** The languages of name and faculty, where they are not that of the page. */
+  nameLang: string | undefined;
+  facultyLang: string | undefined;
+  type: string;
+  facts: string;
+  timetable: string | null;
+  applications: string;
+  canApply: boolean;
+  /** Whether the day on which applications close, or open, is still to come. */
+  hasDates: boolean;
+  accreditation: string;
+};
+
+/** The entry made of each summary. Summaries are shared by all pages until content changes, so that entries are too. */
+const made = new WeakMap<ProgramSummary, { today: CalendarDay; entry: ProgramEntry }>();
+
+/** Returns the programs as entries of a list on a day. The summaries are in the language of the request. */
+export function programEntries(programs: readonly ProgramSummary[], today: CalendarDay): ProgramEntry[] {
+  return programs.map((program) => {
+    const last = made.get(program);
+    if (last?.today === today) return last.entry;
+    const entry = programEntry(program, today);
+    made.set(program, { today, entry });
+    return entry;
+  });
+}
+
+function programEntry(program: ProgramSummary, today: CalendarDay): ProgramEntry {
+  const { id, code, name, faculty, area, lang } = program;
+  const window = { opens: program.application_opens, closes: program.application_closes };
+  const applications = applicationState(window, today);
+  const facts = listFacts
+    .filter((field) => field !== "timetable" && field !== "type")
+    .flatMap((field) => fieldText<ProgramRow>(programFields[field], field, program));
+  return {
+    ...{ id, code, name, faculty, area },
+    path: programPath(program),
+    nameLang: foreignLang(lang.name),
+    facultyLang: foreignLang(lang.faculty),
+    type: programTypeLabel[program.type](),
+    facts: joinFacts(facts),
+    timetable: timetableText(program),
+    applications: applicationLabel(applications),
+    canApply: applications.state === "open",
+    hasDates: applications.state === "open" || applications.state === "upcoming",
+    accreditation: accreditationLabel(accreditationStanding(program.accreditations, today).current),
+  };
+}
