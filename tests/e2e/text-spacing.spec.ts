@@ -27,7 +27,7 @@ for (const path of ["/preguntas-frecuentes", "/aranceles?programa=4312&situacion
   }
 }
 
-test("where colors are forced, the mark, the bars and the charts are seen", async ({ page }) => {
+test("where colors are forced, the mark, the menu, the bars and the charts are seen", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/indicadores");
   const colors = await page.evaluate(() => {
@@ -47,7 +47,14 @@ test("where colors are forced, the mark, the bars and the charts are seen", asyn
   await page.goto("/programas/doctorados");
   const edge = await page.evaluate(() => {
     const row = document.querySelector("main .area-edge");
-    return row && getComputedStyle(row, "::before").backgroundColor;
+    if (!row) return null;
+    const { borderLeftColor, borderLeftWidth } = getComputedStyle(row);
+    return [borderLeftColor, borderLeftWidth];
   });
-  expect(edge).toBe(colors.ink);
+  expect(edge).toEqual([colors.ink, "4px"]);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  const lines = page.locator("header summary > span[aria-hidden] > span");
+  await expect(lines.first()).toBeVisible();
+  expect(await lines.first().evaluate((line) => getComputedStyle(line).backgroundColor)).toBe(colors.ink);
 });

@@ -7,7 +7,7 @@ type Comparable = Pick<ProgramSummary, "id" | "name" | "type" | "area"> & { span
  * the name) weighs most, then the area of knowledge, the faculty and the level. A level alone relates nothing.
  */
 export function relatedPrograms<Entry extends Comparable>(program: Comparable, all: Entry[], most = 5): Entry[] {
-  const subject = tellingWords(program.name);
+  const subject = tellingWords(program);
   return all
     .filter(({ id }) => id !== program.id)
     .map((other) => ({ other, nearness: nearness(program, subject, other) }))
@@ -18,7 +18,7 @@ export function relatedPrograms<Entry extends Comparable>(program: Comparable, a
 }
 
 function nearness(program: Comparable, subject: Set<string>, other: Comparable): number {
-  const shared = [...tellingWords(other.name)].filter((word) => subject.has(word)).length;
+  const shared = [...tellingWords(other)].filter((word) => subject.has(word)).length;
   return (
     Math.min(shared, 2) * 4 +
     (other.area === program.area ? 3 : 0) +
@@ -38,12 +38,19 @@ const common = new Set(
     .concat(["general", "adultos", "adult"]),
 );
 
-/** The words of a name that say what it is about: five letters or more, without accents. */
-function tellingWords(name: string): Set<string> {
-  const words = name
+/** What was found in the names of programs. Each page of one compares it with all others, which pages share. */
+const found = new WeakMap<Comparable, Set<string>>();
+
+/** The words of a program's name that say what it is about: five letters or more, without accents. */
+function tellingWords(program: Comparable): Set<string> {
+  const known = found.get(program);
+  if (known) return known;
+  const words = program.name
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase()
     .match(/[\p{L}']{5,}/gu);
-  return new Set((words ?? []).filter((word) => !common.has(word)));
+  const telling = new Set((words ?? []).filter((word) => !common.has(word)));
+  found.set(program, telling);
+  return telling;
 }

@@ -25,7 +25,7 @@ it("leaves markup what it is: text", () => {
 
 it("makes one line of several", () => {
   expect(readMarks("Facultad de Ciencias\nForma a quienes investigan.\nDura \u0002dos\u0003 años")).toEqual([
-    plain("Facultad de Ciencias · Forma a quienes investigan. Dura "),
+    plain("Facultad de Ciencias\u00a0· Forma a quienes investigan. Dura "),
     found("dos"),
     plain(" años"),
   ]);
@@ -35,9 +35,9 @@ it.each([
   ["hasta el {{becas-hasta}} a las", "hasta el 31 de enero a las"],
   ["en {{\u0002cuota\u0003}} partes", "en 10 partes"],
   ["hasta el {{nada}} a las", "hasta el a las"],
-  ["hasta}} a las 17:00", "… a las 17:00"],
-  ["hasta el {{becas-ha", "hasta el …"],
-  ["… }} del arancel", "… del arancel"],
+  ["hasta}} a las 17:00", "…\u00a0a las 17:00"],
+  ["hasta el {{becas-ha", "hasta el\u00a0…"],
+  ["… }} del arancel", "…\u00a0del arancel"],
 ])("shows no braces of %j", (text, shown) => {
   expect(
     readMarks(text)

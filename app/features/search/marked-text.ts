@@ -11,7 +11,7 @@ const end = "\u0003";
 export function readMarks(text: string, fill: (text: string) => string): MarkedPart[] {
   const parts: MarkedPart[] = [];
   const filled = withoutPlaceholders(fill(withoutMarksInPlaceholders(text)));
-  for (const [index, piece] of inOneLine(filled).split(start).entries()) {
+  for (const [index, piece] of withoutLoneMarks(inOneLine(filled)).split(start).entries()) {
     const [found = "", rest] = index === 0 ? ["", piece] : piece.split(end);
     parts.push({ text: found, isFound: true }, { text: rest ?? "", isFound: false });
   }
@@ -35,4 +35,9 @@ function withoutPlaceholders(text: string): string {
 /** Paragraphs follow one another; what are no sentences, such as the items of a list, are set apart. */
 function inOneLine(text: string): string {
   return text.replace(/([.?!:;…][^\p{L}\p{N}\s]?)\s*\n\s*/gu, "$1 ").replace(/\s*\n\s*/g, " · ");
+}
+
+/** A dot between items and what shows a gap stay on the line of the word that they belong to. */
+function withoutLoneMarks(text: string): string {
+  return text.replace(/ ([·…])/g, "\u00a0$1").replace(/^… /, "…\u00a0");
 }

@@ -71,7 +71,7 @@ export function FacetedList({
   const chips = chipsOf(state);
   const isEmpty = result.total === 0;
   return (
-    <div className="page-width grid gap-x-10 gap-y-5 lg:grid-cols-12">
+    <div className="page-width gap-x-10 max-lg:space-y-5 lg:grid lg:grid-cols-12">
       <InstantForm
         action={action}
         className={`border-ink lg:col-span-3 lg:border-t-2 print:hidden ${searchLabel ? "lg:pt-5" : ""}`}

@@ -40,7 +40,7 @@ export function AcademicList({ academics }: { academics: AcademicListing[] }) {
     <ul className="border-line border-t">
       {academics.map(({ id, area, lang, rank, name, faculty, department, lines, advises, photo }) => (
         <li
-          className="group list-row area-edge py-4 grid-cols-[3rem_1fr] gap-x-4 lg:grid-cols-[3rem_1fr_15rem]"
+          className="group list-row area-edge grid grid-cols-[3rem_1fr] gap-x-4 py-4 [--edge:1rem] max-sm:space-y-0 lg:grid-cols-[3rem_1fr_15rem]"
           data-area={area}
           key={id}
         >

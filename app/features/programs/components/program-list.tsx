@@ -43,7 +43,7 @@ function ProgramListRow({
 }: Omit<ProgramListProps, "programs"> & { program: ProgramEntry }) {
   return (
     <li
-      className="group list-row area-edge py-5 before:inset-y-5 sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
+      className="group list-row area-edge py-5 [--edge:1.25rem] sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
       data-area={program.area}
     >
       <p className="figures pt-1 text-ink-soft text-xs">
@@ -62,14 +62,14 @@ function ProgramListRow({
         <p className="mt-1 text-ink-soft text-xs">{withType ? joinFacts([type, facts]) : facts}</p>
         {timetable ? <p className="mt-1 text-xs">{timetable}</p> : null}
       </div>
-      <div className="mt-2 grid content-start gap-1 text-sm sm:col-start-2 lg:col-start-3 lg:mt-1">
+      <div className="mt-2 space-y-1 text-sm sm:col-start-2 lg:col-start-3 lg:mt-1">
         <p className={program.canApply ? "font-semibold text-primary text-balance" : "text-ink-soft text-balance"}>
           {program.applications}
         </p>
         <p className="text-ink-soft">{program.accreditation}</p>
         {withTools ? (
           // Above the link that covers the row.
-          <div className="relative z-10 flex flex-wrap gap-x-3 justify-self-start sm:gap-x-5 lg:grid lg:grid-cols-[auto_auto] print:hidden">
+          <div className="relative z-10 flex w-fit flex-wrap gap-x-3 sm:gap-x-5 lg:grid lg:grid-cols-[auto_auto] print:hidden">
             <CompareTick code={code} name={name} />
             <ShortlistButton className={toolLink} code={code} name={name} />
             <SheetLink className={toolLink} code={code} name={name} />

@@ -34,7 +34,10 @@ export function NavigationMenu() {
       </ul>
       <details className="group nav:hidden">
         <summary className="flex min-h-11 items-center gap-2.5 rounded-sm border border-ink px-3 font-semibold text-sm">
-          <span aria-hidden="true" className="grid w-4 gap-1 *:h-0.5 *:bg-ink max-[23.9rem]:hidden">
+          <span
+            aria-hidden="true"
+            className="grid w-4 gap-1 *:h-0.5 *:bg-ink forced-colors:*:bg-[CanvasText] max-[23.9rem]:hidden"
+          >
             <span />
             <span />
             <span />
