@@ -27,6 +27,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // What is imported when it is first used needs little that is not there: the lists of it would weigh more.
+        modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
           // No module of ours does anything but define, and a schema that nothing reads is left out: with them the library
           // of schemas, where a page reads none.

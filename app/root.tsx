@@ -1,6 +1,6 @@
 import bodyFont from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import headingFont from "@fontsource-variable/manuale/files/manuale-latin-wght-normal.woff2?url";
-import { type ReactNode, use, useEffect } from "react";
+import { type ReactNode, Suspense, use, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -15,7 +15,6 @@ import { institution } from "#institution";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorBoundaryPage } from "./features/site/components/error-boundary-page.tsx";
-import { NotFoundPage } from "./features/site/components/not-found-page.tsx";
 import { SiteFrame } from "./features/site/components/site-frame.tsx";
 import { usePageViews } from "./features/site/page-views.ts";
 import { isShownByScriptsOf, isStaffPath } from "./i18n/page-scripts.ts";
@@ -32,6 +31,7 @@ import { backendContext } from "./supabase/backend-access.ts";
 import { officeOfRequest } from "./supabase/office-settings.server.ts";
 import { pictureSource } from "./supabase/storage-url.ts";
 import { useLinkNavigation } from "./ui/link.tsx";
+import { optionalPart } from "./ui/optional-part.tsx";
 import { PageArrival } from "./ui/page-arrival.tsx";
 import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
@@ -105,12 +105,24 @@ export default function Root({ loaderData: { storageBase } }: Route.ComponentPro
   );
 }
 
+// Apart from the files that every page needs.
+const NotFoundPage = optionalPart(
+  async () => (await import("./features/site/components/not-found-page.tsx")).NotFoundPage,
+  () => <ErrorBoundaryPage isAway={false} />,
+);
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   return (
     <SiteFrame>
-      {isNotFound ? <NotFoundPage explanation={explanationOf(error)} /> : <ErrorBoundaryPage isAway={isAway} />}
+      {isNotFound ? (
+        <Suspense>
+          <NotFoundPage explanation={explanationOf(error)} />
+        </Suspense>
+      ) : (
+        <ErrorBoundaryPage isAway={isAway} />
+      )}
     </SiteFrame>
   );
 }

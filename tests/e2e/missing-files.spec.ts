@@ -35,3 +35,30 @@ test("from a dead link to a file one goes on in the site", async ({ page }) => {
   await expect(page).toHaveURL("/en/programas/doctorados");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorates");
 });
+
+test("an address that leads nowhere is told also where the part that says it cannot be fetched", async ({ page }) => {
+  await page.route(/\/assets\/not-found-page-/, (route) => route.abort());
+  await page.goto("/becas");
+  await untilInteractive(page);
+  await page
+    .getByRole("main")
+    .evaluate((main) =>
+      main.insertAdjacentHTML("beforeend", '<a data-discover="true" href="/noticia/no-existe">Roto</a>'),
+    );
+  await page.getByRole("link", { name: "Roto" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No pudimos mostrar esta página");
+  await page.getByRole("banner").getByRole("link", { name: "Noticias" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+});
+
+test("without the list of suggestions one searches as before", async ({ page }) => {
+  await page.route(/\/assets\/suggestion-list-/, (route) => route.abort());
+  await page.goto("/becas");
+  await untilInteractive(page);
+  const asked = page.waitForRequest(/suggestion-list/);
+  await page.getByRole("searchbox", { name: "Buscar en el sitio" }).fill("agua");
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Becas de postgrado");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buscar");
+});

@@ -8,11 +8,12 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
  *
  * - `react`: React and the router, which change with their versions alone;
  * - `site`: what the frame needs, or the pages of prose share with others;
- * - `content`: what the pages of programs, people, works and news share with others;
+ * - `content`: what the pages of programs, people, works and news share with others, and `labels`, what of it the
+ *   indicators need too;
  * - `staff`: what many pages of the staff area share and no visitor page needs.
  *
- * What only one page or a few pages of prose need, what is fetched when it is first used, and every other library stay
- * where the bundler puts them: imports that it leaves out for not being used still count here, which is little for the
+ * What only one page or a few pages of prose need, what one of them shares with records, what is fetched when it is first
+ * used, and every other library stay where the bundler puts them: imports that it leaves out for not being used still count here, which is little for the
  * site's own modules.
  */
 export function clientChunk(id: string, modules: Modules): string | null {
@@ -22,7 +23,9 @@ export function clientChunk(id: string, modules: Modules): string | null {
   const pages = [...entries].filter((entry) => !isStaff.test(entry));
   if (pages.some((page) => isFrame.test(page))) return "site";
   if (pages.length > 1 && pages.some((page) => isProse.test(page))) return "site";
-  if (pages.length > 1 && pages.some((page) => isRecord.test(page))) return "content";
+  if (pages.some((page) => isLight.test(page))) return null;
+  if (pages.length > 1 && pages.some((page) => isRecord.test(page)))
+    return pages.some((page) => isIndicators.test(page)) ? "labels" : "content";
   return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }
 
@@ -31,8 +34,11 @@ const isFrame = /\/app\/(root|routes\/site\/layout|entry\.client)\.tsx/;
 const isStaff = /\/app\/(routes\/admin|editing|features\/staff)\//;
 const isRecord = /\/routes\/site\/(home|program|academic|work|catalogue|doctorates|masters|specialties|news-item)\.tsx/;
 
+const isIndicators = /\/routes\/site\/indicators\.tsx/;
+
 /** Pages of prose, which are to load nothing of what only lists and records need. */
 const isProse = /\/routes\/site\/(about|custom-page)\.tsx/;
+const isLight = /\/routes\/site\/(why-us|links|preview)\.tsx/;
 
 /** The modules from which the browser begins to load this one: routes, and what is imported when it is first used. */
 function entriesOf(id: string, modules: Modules): Set<string> {
@@ -50,23 +56,25 @@ function entriesOf(id: string, modules: Modules): Set<string> {
   return entries;
 }
 
-/** As `one-language.ts` names them. */
-const messageModule = /\/paraglide\/message\/(\w+)\.js$/;
-let saidBy: Map<string, string[]> | undefined;
+/** Modules of one value each, as `one-language.ts` names them, which all hang on a module that names each of them. */
+const namedValues = [
+  { value: /message\/(\w+)\.js$/, all: "messages.js", use: /\bm\.(\w+)/g, usedBy: new Map<string, string[]>() },
+  { value: /\?value=(\w+)$/, all: "", use: /\binstitution\.(\w+)/g, usedBy: new Map<string, string[]>() },
+];
 
-/** Who imports a module. Messages all hang on one module that names each: theirs are those that say them. */
+/** Who imports a module; of a named value, who reads it by its name. */
 function importersOf(info: Rolldown.ModuleInfo, modules: Modules): readonly string[] {
-  const message = messageModule.exec(info.id)?.[1];
-  if (!message) return info.importers;
-  saidBy ??= readMessages(info.id, modules);
-  return saidBy.get(message) ?? [];
+  for (const { value, all, use, usedBy } of namedValues) {
+    const name = value.exec(info.id)?.[1];
+    if (!name) continue;
+    if (usedBy.size === 0) readUses(info.id.replace(value, all), use, usedBy, modules);
+    return usedBy.get(name) ?? [];
+  }
+  return info.importers;
 }
 
-function readMessages(message: string, modules: Modules): Map<string, string[]> {
-  const said = new Map<string, string[]>();
-  const all = modules.getModuleInfo(message.replace(/message\/\w+\.js$/, "messages.js"));
-  for (const id of all?.importers ?? [])
-    for (const [, name = ""] of modules.getModuleInfo(id)?.code?.matchAll(/\bm\.(\w+)/g) ?? [])
-      said.set(name, [...(said.get(name) ?? []), id]);
-  return said;
+function readUses(all: string, use: RegExp, usedBy: Map<string, string[]>, modules: Modules): void {
+  for (const id of modules.getModuleInfo(all)?.importers ?? [])
+    for (const [, name = ""] of modules.getModuleInfo(id)?.code?.matchAll(use) ?? [])
+      usedBy.set(name, [...(usedBy.get(name) ?? []), id]);
 }

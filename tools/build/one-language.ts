@@ -9,12 +9,12 @@ const messageIndex = /\/app\/i18n\/paraglide\/messages\/_index\.js$/;
 /** A message by itself, which is no file. */
 const message = /\/app\/i18n\/paraglide\/message\/(\w+)\.js$/;
 const institution = /\/institution\.config\.ts$/;
-const institutionValues = /\/institution\.config\.ts\?values$/;
+const institutionValue = /^(.*\/institution\.config\.ts)\?(values|value=(\w+))$/;
 
 /**
  * Gives the browser what it has use for: each message as a module of its own, so that a file has those that it says;
  * visitors' pages their scripts in one language, those of the staff area in both; Paraglide's runtime without the ways to
- * find a language that this site does not use; and of the institution's settings those that its code reads.
+ * find a language that this site does not use; and each of the institution's settings where code reads it.
  */
 export function oneLanguage(): Plugin {
   let texts = new Map<string, MessageTexts>();
@@ -34,8 +34,8 @@ export function oneLanguage(): Plugin {
       const [, name] = message.exec(id) ?? [];
       if (name) return writeMessage(name, texts.get(name));
       if (institution.test(id)) return `export * as institution from ${JSON.stringify(`${id}?values`)};`;
-      if (institutionValues.test(id)) return writeValues(id.replace("?values", ""));
-      return null;
+      const [, file, , value] = institutionValue.exec(id) ?? [];
+      return file ? writeValues(file, value) : null;
     },
     transform(_code, id) {
       return runtime.test(id) ? writeRuntime() : null;
@@ -77,10 +77,11 @@ export const ${name} = ${fileLanguage} === "es" ? (${es}) : ${fileLanguage} === 
   (inputs, options) => (options?.locale ?? getLocale()) === "en" ? (${en})(inputs) : (${es})(inputs);`;
 }
 
-/** Each setting by itself, so that the bundler leaves out those that nothing reads. */
-async function writeValues(file: string): Promise<string> {
+/** Each setting as a module of its own, so that a file has those that it reads. Without a name the list of them. */
+async function writeValues(file: string, name: string | undefined): Promise<string> {
   const { institution } = (await import(pathToFileURL(file).href)) as { institution: Record<string, unknown> };
-  return Object.entries(institution)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+  if (name) return `export const ${name} = ${JSON.stringify(institution[name])};`;
+  return Object.keys(institution)
+    .map((key) => `export { ${key} } from ${JSON.stringify(`${file}?value=${key}`)};`)
     .join("\n");
 }

@@ -10,9 +10,11 @@ import { readManifest } from "./write-languages.ts";
  * over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(custom-page|links|privacy|accessibility|about|why-us|preview)$/, kilobytes: 115 },
+  { pages: /\/(privacy|accessibility)$/, kilobytes: 110 },
+  { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 113 },
   // The rules of the form come with it: they are judged as it is filled in.
-  { pages: /\/(contact|tuition)$/, kilobytes: 172 },
+  { pages: /\/(contact|tuition)$/, kilobytes: 155 },
+  { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 135 },
   { pages: /\/staff-/, kilobytes: 385 },
   { pages: /./, kilobytes: 140 },

@@ -7,11 +7,6 @@ declare global {
   }
 }
 
-/** The names of the services that are configured. */
-export function measurementServices({ googleTag, metaPixel }: Analytics): string[] {
-  return [...(googleTag ? ["Google Analytics"] : []), ...(metaPixel ? ["Meta Pixel"] : [])];
-}
-
 /** Loads the configured tags, once. Each reports the present page itself; later ones are reported by `usePageViews`. */
 export function loadMeasurementTags({ googleTag, metaPixel }: Analytics): void {
   if (googleTag && !window.gtag) loadGoogleTag(googleTag);

@@ -1,3 +1,4 @@
+import { queryLength } from "./query-length.ts";
 import { pageSize, reachableResults, type SearchKind, type SearchRequest, searchKinds } from "./search.ts";
 
 /** The kinds as addresses name them (`?tipo=`). */
@@ -12,9 +13,6 @@ const kindSegment: Record<SearchKind, string> = {
   patent: "patentes",
   thesis: "tesis",
 };
-
-/** Longer queries are cut; the beginning of a paragraph is enough to find it. */
-export const queryLength = 300;
 
 /** What an address asks for. Kinds that there are not and impossible pages are passed over. */
 export function readSearch({ url }: { url: string }): SearchRequest {

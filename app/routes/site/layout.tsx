@@ -1,6 +1,5 @@
 import { Outlet, redirect, redirectDocument } from "react-router";
-import { ConsentBanner } from "#app/features/consent/components/consent-banner.tsx";
-import { ConsentSettings } from "#app/features/consent/components/consent-settings.tsx";
+import { Consent } from "#app/features/consent/components/consent.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
 import { SiteFrame } from "#app/features/site/components/site-frame.tsx";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
@@ -36,8 +35,8 @@ export const middleware = [writeAsRouted, followMovedAddress];
 export default function SiteLayout() {
   return (
     <>
-      <ConsentBanner />
-      <SiteFrame footerNote={<ConsentSettings />} search={<HeaderSearch />}>
+      <Consent part="question" />
+      <SiteFrame footerNote={<Consent part="change" />} search={<HeaderSearch />}>
         <Outlet />
       </SiteFrame>
     </>

@@ -1,32 +1,31 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { consentStore } from "../consent-store.ts";
-import { loadMeasurementTags, measurementServices, removeMeasurementTags } from "../measurement-tags.ts";
+import { measurementServices } from "../measurement-services.ts";
+import { loadMeasurementTags, removeMeasurementTags } from "../measurement-tags.ts";
 
 export const consentTitleId = "consent-title";
 
 /**
- * Asks once whether the visit may be measured, and loads the configured tags when it may. Nothing is shown where none
- * is configured, and nothing without JavaScript, which the tags would need too. The two answers are alike.
+ * Asks once whether the visit may be measured, and loads the configured tags when it may. Nothing is shown without
+ * JavaScript, which the tags would need too. The two answers are alike.
  */
 export function ConsentBanner() {
   const { analytics } = useSiteSettings();
-  const services = measurementServices(analytics);
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => "refused" as const);
   useEffect(() => {
     if (consent === "granted") loadMeasurementTags(analytics);
   }, [consent, analytics]);
-  if (services.length === 0) return null;
-  return <div data-awaits-react="">{consent === null ? <Question services={services} /> : null}</div>;
+  return (
+    <div data-awaits-react="">{consent === null ? <Question services={measurementServices(analytics)} /> : null}</div>
+  );
 }
 
-function Question({ services }: { services: string[] }) {
+function Question({ services: [tool = "", other] }: { services: string[] }) {
   const banner = useRef<HTMLElement>(null);
   useRoomBelow(banner);
-  const tools = formatList(services);
   const refuse = () => {
     consentStore.decide("refused");
     removeMeasurementTags();
@@ -43,7 +42,7 @@ function Question({ services }: { services: string[] }) {
             {m.consent_title()}
           </h2>
           <p className="mt-1.5 max-w-3xl text-sm">
-            {services.length > 1 ? m.consent_text_several({ tools }) : m.consent_text({ tools })}
+            {other ? m.consent_text_both({ tool, other }) : m.consent_text({ tool })}
           </p>
         </div>
         <div className="grid grid-cols-2 gap-3 lg:col-span-4">

@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { consentStore } from "../consent-store.ts";
-import { measurementServices } from "../measurement-tags.ts";
 import { consentTitleId } from "./consent-banner.tsx";
 
-/** A button that asks for consent again, once it was given or refused. Nothing where no analytics are configured. */
+/** A button that asks for consent again, once it was given or refused. */
 export function ConsentSettings() {
-  const { analytics } = useSiteSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current, () => null);
-  if (measurementServices(analytics).length === 0 || consent === null) return null;
+  if (consent === null) return null;
   const askAgain = () => {
     consentStore.reconsider();
     requestAnimationFrame(() => document.getElementById(consentTitleId)?.focus());

@@ -1,10 +1,8 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { queryLength } from "../search-address.ts";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { optionalPart } from "#app/ui/optional-part.tsx";
+import { queryLength } from "../query-length.ts";
 
-// Loaded on first use.
-const SuggestionList = lazy(() =>
-  import("./suggestion-list.tsx").then((module) => ({ default: module.SuggestionList })),
-);
+const SuggestionList = optionalPart(async () => (await import("./suggestion-list.tsx")).SuggestionList);
 
 /**
  * A search field with suggestions while one types: a plain field `q` for a form that leads to the search page, which
