@@ -195,3 +195,21 @@ test("a list counts what is ticked", async ({ page }) => {
       .click();
   await expect(page.getByText("5 ticked: the first four are compared")).toBeVisible();
 });
+
+test("what is ticked before React has the page is never unticked on its way", async ({ page }) => {
+  await page.goto("/programas/magister");
+  const tick = page.getByRole("checkbox", { name: /^Comparar / }).first();
+  await tick.evaluate((box: HTMLInputElement) => {
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "checked");
+    Object.defineProperty(box, "checked", {
+      get: () => own?.get?.call(box),
+      set(value: boolean) {
+        if (own?.get?.call(box) && !value) box.dataset.unticked = "";
+        own?.set?.call(box, value);
+      },
+    });
+  });
+  await tick.click();
+  await expect(page.getByText("1 marcado", { exact: true })).toBeVisible();
+  await expect(tick).not.toHaveAttribute("data-unticked");
+});

@@ -101,13 +101,18 @@ function queryOf(form: HTMLFormElement): string {
 }
 
 /**
- * Sets the fields to what the address says, but for the one that the visitor is typing into. An address that arrives
- * while the visitor has asked for a later one says less than they ticked since, and is passed over.
+ * Sets the fields to what each new address says, but for the one that the visitor is typing into. An address that arrives
+ * while the visitor has asked for a later one says less than they ticked since, and is passed over. At first the fields
+ * are as they were written, or as the visitor changed them before React had the page.
  */
 function useFieldsThatFollow(form: RefObject<HTMLFormElement | null>, asked: RefObject<string | null>) {
   const { search } = useLocation();
   const wentBack = useNavigationType() === "POP";
+  const isNew = useRef(true);
   useEffect(() => {
+    const isFirst = isNew.current;
+    isNew.current = false;
+    if (isFirst) return;
     if (asked.current !== null && asked.current !== search && !wentBack) return;
     const query = new URLSearchParams(search);
     for (const field of form.current?.elements ?? []) {
