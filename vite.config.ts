@@ -27,8 +27,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // What is imported when it is first used needs little that is not there: the lists of it would weigh more.
-        modulePreload: { resolveDependencies: () => [] },
+        // What every page imports when it is first used needs little that is not there: lists of it would weigh more.
+        modulePreload: {
+          resolveDependencies: (_file, needed, { hostId }) => (/\/site-[^/]*$/.test(hostId) ? [] : needed),
+        },
         rolldownOptions: {
           // No module of ours does anything but define, and a schema that nothing reads is left out: with them the library
           // of schemas, where a page reads none.
