@@ -25,6 +25,8 @@ export function renderWhole(page: ReactNode, { signal, ...options }: Options): P
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
+      // No part is set aside for a script to put in its place: pages are read without scripts too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onAllReady: () => void pipe(sink),
     });

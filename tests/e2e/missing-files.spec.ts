@@ -62,3 +62,13 @@ test("without the list of suggestions one searches as before", async ({ page }) 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buscar");
 });
+
+test("without JavaScript an address that leads nowhere is told and leads on", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: "es-CL" });
+  const page = await context.newPage();
+  await page.goto("/no-existe");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
+  await page.getByRole("main").getByRole("link", { name: "Doctorados" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorados");
+  await context.close();
+});

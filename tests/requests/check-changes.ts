@@ -28,7 +28,7 @@ export const recorded: Writes = {
 
 /** Tables that functions write, by function and person. */
 function writesOf(called: string, person: PersonName): Writes {
-  // Archives ended news, for every caller, in nobody's name.
+  // Archives ended news for every caller; the audit event has no author.
   if (called === "apply_schedule") return { news: ["update"] };
   if (called === "submit_contact_message") return { contact_messages: ["insert"] };
   if (called === "purge_contact_messages" && person === "administrator") return { contact_messages: ["delete"] };

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
+import { findLibraryPicture, type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
 import type { DestinationRow } from "./outcomes/destinations.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "./program-fields.ts";
@@ -83,13 +83,16 @@ export function listPrograms(db: Db, types: readonly ProgramType[], locale: Loca
   });
 }
 
-/** Returns what the library says of a published program's picture; null for one that it does not have. */
+/**
+ * Returns what the library says of a program's picture; null for one that it does not have. Those of published programs
+ * are read at once; a preview may show another.
+ */
 export async function findProgramPicture(db: Db, image: string | null, locale: Locale): Promise<LibraryPicture | null> {
   const pictures = await sharedRead(db, "pictures of programs", async () => {
     const images = (await listPrograms(db, programTypes, locale)).map((program) => program.image);
     return [...(await listLibraryPictures(db, images)).values()];
   });
-  return pictures.find(({ path }) => path === image) ?? null;
+  return pictures.find(({ path }) => path === image) ?? findLibraryPicture(db, image);
 }
 
 /** The published programs among some ids, by name in their language. They are among those that all pages share. */
