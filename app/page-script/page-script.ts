@@ -1,6 +1,7 @@
 import { mirrorCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
 import { focusAutofocused } from "./autofocus.ts";
 import { keepLanguageChoice } from "./language-choice.ts";
+import { layOutLateRows } from "./late-rows.ts";
 import { showSpinner } from "./link-spinner.ts";
 import { offerSharing } from "./native-share.ts";
 import { closeMenus } from "./navigation-menus.ts";
@@ -13,6 +14,7 @@ import { focusTurnedPage } from "./turned-page.ts";
 // What a page does without React. Everything else on it works by itself: links, forms, disclosures.
 followStoredLanguage();
 returnToPlace();
+void layOutLateRows();
 focusAutofocused();
 focusTurnedPage();
 mirrorCatalogueTab();

@@ -146,3 +146,33 @@ test("a page is taken over by scripts of its own language, the staff area by tho
     expect([path, ...(languages.get(path) ?? [])]).toEqual([path, language]);
   }
 });
+
+test("late rows of a list are laid out after the others, and one comes back to the same place", async ({ page }) => {
+  await page.goto("/catalogo");
+  const rows = page.locator(".late-row");
+  await expect(page.locator("html")).toHaveAttribute("data-rows-laid-out");
+  const visibilities = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).contentVisibility));
+  expect(new Set(visibilities)).toEqual(new Set(["visible"]));
+  const far = rows.nth(50);
+  await far.scrollIntoViewIfNeeded();
+  const topOf = async () => Math.round((await far.boundingBox())?.y ?? Number.NaN);
+  const left = await topOf();
+  const name = await far.getByRole("heading").textContent();
+  await far.getByRole("link", { name: name ?? "", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  await page.goBack();
+  await expect.poll(topOf).toBe(left);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("late rows are laid out when they come into view", async ({ page }) => {
+    await page.goto("/catalogo");
+    const far = page.locator(".late-row").nth(50);
+    await expect(far).toHaveCSS("content-visibility", "auto");
+    const name = await far.getByRole("heading").textContent();
+    await far.getByRole("link", { name: name ?? "", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  });
+});

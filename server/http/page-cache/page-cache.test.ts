@@ -168,3 +168,23 @@ test.each([
   const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   expect(plain.toString()).toBe(text);
 });
+
+test.each(["br", "gzip"])(
+  "%s: the first answer is quick, later ones are smaller and say the same",
+  async (encoding) => {
+    const cache = newCache();
+    const row = (n: number) =>
+      `<li class="row"><a href="/programa/${n * 7919}">Magíster ${n % 13}</a> ${n % 7} semestres</li>`;
+    const list = Array.from({ length: 1000 }, (_, n) => row(n)).join("\n");
+    shared.mockResolvedValueOnce(page(list));
+    const ask = async () => {
+      const answer = await cache.answer(asking(undefined, { "Accept-Encoding": encoding }), forAsker);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const [first, second, third] = [await ask(), await ask(), await ask()];
+    expect(second.length).toBeLessThan(first.length);
+    expect(third).toEqual(second);
+    const unpack = encoding === "br" ? brotliDecompressSync : gunzipSync;
+    expect([first, second].map((bytes) => unpack(bytes).toString())).toEqual([list, list]);
+  },
+);

@@ -82,16 +82,17 @@ export function createPageCache(renderShared: RenderShared, { now = Date.now, ke
     async answer(key: string, request: Request, renderForVisitor: () => Promise<Response>): Promise<Response> {
       if (!keeps) {
         const { isPersonal, page } = await renderEntry(key, undefined);
-        return isPersonal ? renderForVisitor() : (await respondWith(page, request)).response;
+        return isPersonal ? renderForVisitor() : (await respondWith(page, request, "quick")).response;
       }
       const known = entries.get(key, { allowStale: true });
       const isExpired = known?.isExpired ?? false;
       const forceRefresh = known !== undefined && (isExpired || known.freshUntil <= now());
       const entry = await entries.forceFetch(key, { forceRefresh, allowStale: !isExpired });
       if (entry.isPersonal) return renderForVisitor();
-      const { response, body } = await respondWith(entry.page, request);
-      // One that was asked for again: most are read once.
-      if (known === entry) kept.noteSource(response, { page: entry.page, key, body });
+      // Most are read once.
+      const isAskedAgain = known === entry;
+      const { response, body } = await respondWith(entry.page, request, isAskedAgain ? "small" : "quick");
+      if (isAskedAgain) kept.noteSource(response, { page: entry.page, key, body });
       return response;
     },
     rememberAnswer: kept.remember,

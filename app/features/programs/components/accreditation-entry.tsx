@@ -16,7 +16,7 @@ import { AccreditationResolution } from "./accreditation-resolution.tsx";
 export function AccreditationEntry({ program, logo }: { program: AccreditedProgram; logo: string | undefined }) {
   const { standing } = program;
   return (
-    <li className="grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-line border-b py-5 sm:grid-cols-[4.5rem_1fr] md:grid-cols-[4.5rem_1fr_17rem]">
+    <li className="late-row grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-line border-b py-5 sm:grid-cols-[4.5rem_1fr] md:grid-cols-[4.5rem_1fr_17rem]">
       {logo ? <AccreditationLogo alt={m.accreditation_logo()} className="size-14 sm:size-18" src={logo} /> : null}
       <div className={logo ? "" : "col-span-2"}>
         <h4 className="font-medium font-serif text-lg leading-snug" lang={foreignLang(program.lang.name)}>

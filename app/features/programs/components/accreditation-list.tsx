@@ -25,7 +25,7 @@ export function AccreditationList({
           </h3>
           <p className="figures text-ink-soft text-sm">{count}</p>
         </div>
-        <ul className="border-line border-t">
+        <ul className="border-line border-t [--row-height:11rem] sm:[--row-height:8rem]">
           {ofStatus.map((program) => (
             <AccreditationEntry key={program.id} logo={logos[program.code]} program={program} />
           ))}

@@ -26,7 +26,7 @@ export function ProgramList({ programs, ...row }: ProgramListProps) {
           <GuideLink />
         </p>
       ) : null}
-      <ul className="border-line border-t">
+      <ul className="border-line border-t [--row-height:16rem] sm:[--row-height:13rem] lg:[--row-height:10rem]">
         {programs.map((program) => (
           <ProgramListRow key={program.id} program={program} {...row} />
         ))}
@@ -43,7 +43,7 @@ function ProgramListRow({
 }: Omit<ProgramListProps, "programs"> & { program: ProgramEntry }) {
   return (
     <li
-      className="group list-row area-edge py-5 [--edge:1.25rem] sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
+      className="group list-row late-row area-edge py-5 [--edge:1.25rem] sm:grid-cols-[3.5rem_1fr] lg:grid-cols-[3.5rem_1fr_15rem]"
       data-area={program.area}
     >
       <p className="figures pt-1 text-ink-soft text-xs">
