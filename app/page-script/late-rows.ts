@@ -9,7 +9,7 @@ const rowsAtOnce = 4;
 export async function layOutLateRows(): Promise<void> {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "navigate" && !window.location.hash) await layOutInSteps();
-  document.documentElement.dataset["rowsLaidOut"] = "";
+  document.documentElement.dataset.rowsLaidOut = "";
 }
 
 async function layOutInSteps(): Promise<void> {
@@ -18,7 +18,7 @@ async function layOutInSteps(): Promise<void> {
   await document.fonts.ready;
   while (rows.length > 0) {
     await nextPause();
-    for (const row of rows.splice(0, rowsAtOnce)) row.dataset["laidOut"] = "";
+    for (const row of rows.splice(0, rowsAtOnce)) row.dataset.laidOut = "";
   }
 }
 

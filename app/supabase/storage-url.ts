@@ -3,6 +3,11 @@ import type { PictureSource } from "#app/ui/stored-picture.tsx";
 /** The one public bucket (specification, section 7). */
 const imageBucket = "Images";
 
+/** Returns a legacy path in lower case, `news/…`, with its folder `News/`. Full addresses stay unchanged. */
+export function normalizeImagePath(path: string): string {
+  return path.replace(/^\/?news\//, "News/");
+}
+
 /** The public address of a path in the bucket, built as supabase-js's `getPublicUrl` builds it. */
 export function publicUrl(storageBase: string, path: string): string {
   return `${storageBase}/storage/v1/object/public/${imageBucket}/${encodePath(path)}`;
@@ -23,5 +28,5 @@ export function pictureSource(storageBase: string, image: string): PictureSource
 }
 
 function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
+  return normalizeImagePath(path).split("/").map(encodeURIComponent).join("/");
 }

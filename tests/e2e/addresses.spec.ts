@@ -122,6 +122,15 @@ test("the tab is kept in browser storage and mirrored for the server", async ({ 
   expect(answer.headers().location).toBe("/catalogo?tab=patentes");
 });
 
+test("the old catalogue opens the tab that only browser storage knows", async ({ page }) => {
+  await page.goto("/contacto");
+  await page.evaluate(() => localStorage.setItem("catalogActiveTab", "proyectos"));
+  await page.context().clearCookies({ name: "catalogActiveTab" });
+  await page.goto("/programas/catalogo");
+  await expect(page).toHaveURL("/catalogo?tab=proyectos");
+  await expect(page.locator("[data-catalogue-tab]")).toHaveAttribute("data-catalogue-tab", "proyectos");
+});
+
 test("what depends on the visitor is not stored for others", async ({ baseURL }) => {
   await asVisitor("en", baseURL, async (context) => {
     const answer = await context.get("/es/becas", { maxRedirects: 0 });

@@ -1,6 +1,7 @@
 import type { NewsRow } from "../../app/features/news/news.ts";
-import { normalizeImagePath, prepareNews } from "../../app/features/news/news-saving.ts";
+import { prepareNews } from "../../app/features/news/news-saving.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
+import { normalizeImagePath } from "../../app/supabase/storage-url.ts";
 import type { FiledFinding } from "./findings.ts";
 import type { FiledItem } from "./read-news-file.ts";
 

@@ -13,20 +13,37 @@ export function rememberCatalogueTab(tab: string): void {
 
 /**
  * Remembers the tab of the page, if it shows one. Otherwise tells the server, in a cookie for a year, which was active
- * last: a redirect cannot read browser storage. Storage that is switched off, or holds no tab, changes nothing.
+ * last: a redirect cannot read browser storage. A visit that a redirect led to the catalogue, and whose tab only browser
+ * storage knows, goes on to that tab. Storage that is switched off, or holds no tab, changes nothing.
  */
 export function mirrorCatalogueTab(): void {
   const shown = document.querySelector<HTMLElement>("[data-catalogue-tab]")?.dataset.catalogueTab;
-  if (shown) {
-    rememberCatalogueTab(shown);
-    return;
-  }
+  const stored = storedTab();
+  const unknown = shown && stored && stored !== shown && isRedirectWithoutTab() ? linkOfTab(stored) : null;
+  if (unknown) window.location.replace(unknown.href);
+  else if (shown) rememberCatalogueTab(shown);
+  else if (stored) setTabCookie(stored);
+}
+
+/** The tab in browser storage; null where there is none, or storage is switched off. */
+function storedTab(): string | null {
   try {
     const tab = localStorage.getItem(catalogueTabKey);
-    if (tab && /^[a-z]{1,20}$/.test(tab)) setTabCookie(tab);
+    return tab && /^[a-z]{1,20}$/.test(tab) ? tab : null;
   } catch {
-    // The catalogue then opens at its first tab.
+    return null;
   }
+}
+
+function isRedirectWithoutTab(): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isKnown = new RegExp(`(^|; )${catalogueTabKey}=`).test(document.cookie);
+  return (visit?.redirectCount ?? 0) > 0 && !isKnown && !new URLSearchParams(window.location.search).has("tab");
+}
+
+/** The link to a tab on the catalogue's page; null where there is no such tab. */
+function linkOfTab(tab: string): HTMLAnchorElement | null {
+  return document.querySelector<HTMLAnchorElement>(`main a[href$="?tab=${tab}"]`);
 }
 
 function setTabCookie(tab: string): void {

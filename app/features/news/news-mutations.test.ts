@@ -98,7 +98,7 @@ describe("the trash", () => {
   });
 
   test("keeps an image that another record or the library shows, and no row of the library without its file", async () => {
-    const image = "News/a.png";
+    const image = "Media/a.png";
     const rows = [newsRow({ id: "1", image })];
     const uses = [{ table: "pages", id: "3", title: "Becas", path: image }];
     const shown = fakeNewsBackend({ rows: [...rows], uses });
@@ -112,6 +112,15 @@ describe("the trash", () => {
     const trashed = fakeNewsBackend({ rows: [...rows], media: [{ id: 1, path: image, deleted_at: "2026-11-01" }] });
     await deleteNews(trashed.db, { id: "1", image });
     expect(trashed.state).toMatchObject({ removals: [image], media: [], rows: [] });
+  });
+
+  test("takes the image that was uploaded for it out of the library, too, also where its path is a legacy one", async () => {
+    for (const image of ["News/a.png", "news/a.png"]) {
+      const rows = [newsRow({ id: "1", image })];
+      const listed = fakeNewsBackend({ rows, media: [{ id: 1, path: "News/a.png", deleted_at: null }] });
+      await deleteNews(listed.db, { id: "1", image });
+      expect(listed.state).toMatchObject({ removals: ["News/a.png"], media: [], rows: [] });
+    }
   });
 
   test("may hold an item that is gone already", async () => {

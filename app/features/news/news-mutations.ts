@@ -3,6 +3,7 @@ import type { SaveBase } from "#app/editing/record/edited-record.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
 import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import type { NewsRow } from "./news.ts";
 import { findImageKeeper, findNewsById } from "./news-queries.ts";
 import { type NewsInput, prepareNews } from "./news-saving.ts";
@@ -144,17 +145,17 @@ export async function deleteNews(
   const { data, error } = await db.from("news").delete().eq("id", id).select("id");
   const isGone = !error && (data.length > 0 || (await findNewsById(db, id)) === null);
   if (!isGone) throw new NewsSaveError("update", id, error);
-  // The library refuses to forget a file that a record names: its row in the trash goes after the item.
+  // The library refuses to forget a file that a record names: its row goes after the item.
   if (removal === "removed")
     await db
       .from("media")
       .delete()
-      .eq("path", image ?? "");
+      .eq("path", normalizeImagePath(image ?? ""));
   return { imageRemoved: removal !== "failed" };
 }
 
 async function removeImageIfUnused(db: Db, id: string, image: string): Promise<"kept" | "removed" | "failed"> {
   if (await findImageKeeper(db, { id, image })) return "kept";
-  const { error } = await db.storage.from("Images").remove([image]);
+  const { error } = await db.storage.from("Images").remove([normalizeImagePath(image)]);
   return error ? "failed" : "removed";
 }

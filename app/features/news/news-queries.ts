@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { findFileUses } from "#app/editing/media/library-file.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import type { NewsRow } from "./news.ts";
 
 type Db = SupabaseClient<Database>;
@@ -67,16 +68,21 @@ export async function findNewsBySlug(db: Db, slug: string): Promise<NewsRow | nu
 /** What keeps an item's stored image when the item is deleted: another record, by its title, or the library. */
 export type ImageKeeper = { by: "record"; title: string } | { by: "library" };
 
-/** Returns what shows an item's stored image besides the item itself; null when nothing does. */
+/**
+ * Returns what shows an item's stored image besides the item itself; null when nothing does. The library keeps the images
+ * that were added to it, not those that were uploaded for the item (specification, section 4).
+ */
 export async function findImageKeeper(
   db: Db,
   { id, image }: Pick<NewsRow, "id" | "image">,
 ): Promise<ImageKeeper | null> {
   if (image === null) return null;
-  const uses = await findFileUses(db, image);
+  const path = normalizeImagePath(image);
+  const uses = (await Promise.all([...new Set([image, path])].map((each) => findFileUses(db, each)))).flat();
   const other = uses.find((use) => use.table !== "news" || use.id !== id);
   if (other) return { by: "record", title: other.title };
-  const { data } = await db.from("media").select("id").eq("path", image).is("deleted_at", null).limit(1).throwOnError();
+  if (path.startsWith("News/")) return null;
+  const { data } = await db.from("media").select("id").eq("path", path).is("deleted_at", null).limit(1).throwOnError();
   return data.length > 0 ? { by: "library" } : null;
 }
 

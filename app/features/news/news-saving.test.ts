@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { imageExtension } from "#app/lib/image-extension.ts";
-import { bodyFromBlocks, imagePath, normalizeImagePath, prepareNews } from "./news-saving.ts";
+import { normalizeImagePath, publicUrl } from "#app/supabase/storage-url.ts";
+import { bodyFromBlocks, imagePath, prepareNews } from "./news-saving.ts";
 
 const now = new Date("2026-11-16T12:00:00Z");
 const prepare = (draft: Parameters<typeof prepareNews>[0]) => prepareNews(draft, { now, newId: () => "new-id" });
@@ -98,5 +99,9 @@ describe("images", () => {
   ])("legacy path %s means %s", (path, normalized) => {
     expect(normalizeImagePath(path)).toBe(normalized);
     expect(prepare({ image: path }).image).toBe(normalized);
+  });
+
+  test("a row that was saved with a legacy path shows the file of its folder", () => {
+    expect(publicUrl("", "news/a b.png")).toBe("/storage/v1/object/public/Images/News/a%20b.png");
   });
 });

@@ -1,6 +1,7 @@
 import { imageExtension } from "#app/lib/image-extension.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
+import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import type { NewsRow } from "./news.ts";
 
 // The rules of specification section 5, «News saving». Everything here is pure: the moment and the new id are parameters.
@@ -52,9 +53,4 @@ export function imagePath(
 ): string {
   const name = file.name?.trim() || `News_${now.getTime()}`;
   return `${folder}/${name.includes(".") ? name : `${name}.${imageExtension(file.type)}`}`;
-}
-
-/** Returns a legacy path in lower case, `news/…`, with its folder `News/`. Full addresses stay unchanged. */
-export function normalizeImagePath(path: string): string {
-  return path.replace(/^\/?news\//, "News/");
 }

@@ -1,6 +1,8 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMonth, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { dayNumber } from "../counted-units.ts";
 import type { FeeRule } from "../tuition.ts";
 
 /** The rules of one year in words, from the same row that the tool reckons with. */
@@ -25,7 +27,7 @@ export function TuitionRules({ rule }: { rule: FeeRule }) {
       term: m.tuition_payment_checks(),
       text: m.tuition_rule_checks_text({
         count: formatNumber(rule.maxChecks),
-        day: String(rule.checkDay),
+        day: dayNumber(rule.checkDay, getLocale()),
         from: formatMonth(rule.firstCheckMonth),
         to: formatMonth(rule.lastCheckMonth),
       }),
