@@ -7,6 +7,8 @@ import { peerAddress } from "./peer-address.ts";
 export function createSockets({ realtime }: BackendConnection, { TRUST_PROXY }: Environment): Sockets {
   return {
     upgrade(request, socket, head) {
+      // Without a listener a connection that breaks would end the process: Node takes its own away.
+      socket.on("error", () => undefined);
       if (!realtime) return void socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
       const forwarded = String(request.headers["x-forwarded-for"] ?? "");
       realtime.upgrade(request, socket, head, peerAddress(forwarded, request.socket.remoteAddress, TRUST_PROXY));
