@@ -11,6 +11,8 @@ let version = 4;
 let due: string[] = [];
 let isAway = false;
 let calls = 0;
+/** Milliseconds that an answer is on its way. */
+let slowness = 0;
 let announce: () => void = () => undefined;
 
 const backend = {
@@ -22,7 +24,9 @@ const backend = {
     const later = due.filter((moment) => at(moment) > Date.now());
     if (later.length < due.length) version += 1;
     due = later;
-    return Response.json(due.sort()[0] ?? null);
+    const next = due.sort()[0] ?? null;
+    if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
+    return Response.json(next);
   },
   onContentChange(listener: () => void) {
     announce = listener;
@@ -38,7 +42,7 @@ const change = () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: at("2026-07-01T12:00:00Z") });
   vi.resetAllMocks();
-  [due, isAway, calls] = [[], false, 0];
+  [due, isAway, calls, slowness] = [[], false, 0, 0];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -85,6 +89,17 @@ test("what is due right after a change is told although the change was announced
   change();
   await vi.advanceTimersByTimeAsync(1000);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test.each([900, 500])("a change %d ms into a slow call of a second leads to another call", async (elapsed) => {
+  slowness = 1000;
+  start();
+  await vi.advanceTimersByTimeAsync(elapsed);
+  due = ["2026-07-01T12:00:10Z"];
+  slowness = 0;
+  change();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(due).toEqual([]);
 });
 
 test("what others had the database apply is told", async () => {

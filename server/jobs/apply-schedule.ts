@@ -49,15 +49,20 @@ export function applySchedule({ backend, onChange, log }: Options): void {
   }
 
   function apply(): void {
+    const before = timer;
+    const unlessChanged = (milliseconds: number) => {
+      // Content changed during the call: what it returned may be older, and the timer of the change has to stay.
+      if (timer === before) after(milliseconds);
+    };
     applyNow().then(
       (untilNext) => {
         hasFailed = false;
-        after(Math.max(wait.least, Math.min(wait.most, untilNext)));
+        unlessChanged(Math.max(wait.least, Math.min(wait.most, untilNext)));
       },
       (error: unknown) => {
         if (!hasFailed) log.warn({ err: error }, "Scheduled content could not be published");
         hasFailed = true;
-        after(wait.most);
+        unlessChanged(wait.most);
       },
     );
   }

@@ -19,10 +19,13 @@ test.each([
 const onExpiry = vi.fn();
 let releases: string[] = [];
 let isAway = false;
+/** Milliseconds that an answer is on its way. */
+let slowness = 0;
 const serviceFetch: typeof fetch = async (input) => {
   if (isAway) throw new TypeError("fetch failed");
   const since = new URL(String(input)).searchParams.get("publish_at")?.replace("gt.", "") ?? "";
   const next = releases.filter((release) => at(release) > at(since)).sort()[0];
+  if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
   return Response.json(next ? [{ publish_at: next }] : []);
 };
 let change: () => void = () => undefined;
@@ -78,6 +81,17 @@ test("what came out while the backend was away is told when it is back, and the 
   expect(onExpiry).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(20 * 60_000 + 1000);
   expect(onExpiry).toHaveBeenCalledTimes(2);
+});
+
+test.each([900, 500])("a change %d ms into a slow query of a second is looked at", async (elapsed) => {
+  slowness = 1000;
+  follow();
+  await vi.advanceTimersByTimeAsync(elapsed);
+  releases = ["2026-07-01T12:00:10Z"];
+  slowness = 0;
+  change();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(onExpiry).toHaveBeenCalledTimes(1);
 });
 
 test("without the service role every minute is a moment", async () => {

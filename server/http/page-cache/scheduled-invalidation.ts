@@ -39,19 +39,25 @@ export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Optio
   };
   // `onExpiry` was called for every moment up to here.
   let toldUntil = Date.now();
-  const look = async () => {
-    const next = Math.min(await nextRelease(toldUntil), nextMidnight(timeZone, toldUntil));
-    after(next + clockSkewMs - Date.now(), () => {
-      toldUntil = next;
-      onExpiry();
-      lookAhead();
-    });
-  };
+  const findNext = async () => Math.min(await nextRelease(toldUntil), nextMidnight(timeZone, toldUntil));
   const lookAhead = () => {
-    look().catch((error: unknown) => {
-      log.warn({ err: error }, "The next scheduled news item could not be asked for");
-      after(minute, lookAhead);
-    });
+    const before = timer;
+    const unlessChanged = (milliseconds: number, action: () => void) => {
+      // Content changed during the query: what it found may be older, and the timer of the change has to stay.
+      if (timer === before) after(milliseconds, action);
+    };
+    findNext().then(
+      (next) =>
+        unlessChanged(next + clockSkewMs - Date.now(), () => {
+          toldUntil = next;
+          onExpiry();
+          lookAhead();
+        }),
+      (error: unknown) => {
+        log.warn({ err: error }, "The next scheduled news item could not be asked for");
+        unlessChanged(minute, lookAhead);
+      },
+    );
   };
   onContentChange(() => after(debounceMs, lookAhead));
   lookAhead();
