@@ -5,8 +5,8 @@ const prefix = ".postgrado-backup-";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Runs `work` with a folder of its own below `parent`, which only this user can enter and which is removed afterwards.
- * Takes away what backups left there that were killed more than a day ago.
+ * Runs `work` with a folder of its own below `parent`, which only this user can enter and which is removed afterwards,
+ * if it can be: that `work` succeeded counts. Takes away what was left there more than a day ago.
  */
 export async function withWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   for (const name of await readdir(parent)) {
@@ -19,6 +19,6 @@ export async function withWorkFolder<T>(parent: string, work: (folder: string) =
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }

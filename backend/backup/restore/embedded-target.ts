@@ -6,7 +6,7 @@ import { lockDataDirectory } from "../../data-directory/lock-data-directory.ts";
 import { openEmbeddedDatabase } from "../../postgres-server/open-embedded-database.ts";
 import { provisionShared } from "../../shared-database/provision-shared.ts";
 import type { FileStore } from "../../storage/file-store.ts";
-import type { RestoreTarget } from "./restore-target.ts";
+import { MixedFilesError, type RestoreTarget } from "./restore-target.ts";
 
 /** Is there from the first change of a restore to its last. */
 const unfinishedMarker = (dataDir: string) => join(dataDir, "restore-unfinished");
@@ -41,12 +41,13 @@ export async function openEmbeddedTarget({ dataDir, files, notePrepared }: Optio
       workDir: dataDir,
       provision: provisionShared,
       async run(restore) {
+        const wasWhole = !existsSync(marker);
         await writeFile(marker, "", { mode: 0o600 });
         try {
           await restore();
         } catch (error) {
-          // All is as it was.
-          await rm(marker);
+          // All is as it was, unless its files are mixed: a restore that was cut off before is still unfinished.
+          if (wasWhole && !(error instanceof MixedFilesError)) await rm(marker);
           throw error;
         }
         isNew = false;

@@ -9,7 +9,7 @@ import { textSettings } from "../read-rows.ts";
 import { withWorkFolder } from "../work-folder.ts";
 import { loadTables } from "./load-tables.ts";
 import { prepareFiles } from "./put-files.ts";
-import type { RestoreTarget } from "./restore-target.ts";
+import { MixedFilesError, type RestoreTarget } from "./restore-target.ts";
 import { withinTransaction } from "./within-transaction.ts";
 
 type Target = Pick<RestoreTarget, "database" | "files" | "workDir" | "provision">;
@@ -39,9 +39,14 @@ export async function requireKnownMigrations({ migrations: history }: Manifest):
  * Makes a place what a backup says that `checkBackup` found whole, all of it or nothing: in one transaction the schema
  * of the backup's time, its rows, compared with the manifest, and the later migrations; and the files before that is
  * committed. What was there before is lost. Sessions are not in a backup. Throws what failed; the place is then as it
- * was.
+ * was, unless it is a `MixedFilesError`. `warn` is given what failed after the commit: the site is restored then.
  */
-export async function restoreBackup(path: string, manifest: Manifest, target: Target): Promise<void> {
+export async function restoreBackup(
+  path: string,
+  manifest: Manifest,
+  target: Target,
+  warn: (message: string) => void = console.warn,
+): Promise<void> {
   const versions = await requireKnownMigrations(manifest);
   await withWorkFolder(target.workDir, async (folder) => {
     const files = prepareFiles(target.files, path, manifest, folder);
@@ -59,11 +64,16 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
         await files.put();
       });
     } catch (error) {
-      await files.undo();
+      await files.undo().catch((cause: Error) => {
+        const reasons = `${(error as Error).message}; ${cause.message}`;
+        throw new MixedFilesError(`The restore failed, and images could not be put back: ${reasons}`, { cause });
+      });
       if (error instanceof BackupRefusedError) throw error;
       throw new Error(`The restore failed, all is as it was: ${(error as Error).message}`, { cause: error });
     }
-    await files.removeOthers();
+    await files
+      .removeOthers()
+      .catch((error: Error) => warn(`Restored, but images that the backup lacks are still there: ${error.message}`));
   });
 }
 

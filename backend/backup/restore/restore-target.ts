@@ -1,6 +1,11 @@
 import type { SqlDatabase } from "../../database/database.ts";
 import type { SiteData } from "../site-data.ts";
 
+/** Thrown where a restore failed and its files could not be undone: they are partly the backup's. */
+export class MixedFilesError extends Error {
+  override name = "MixedFilesError";
+}
+
 /** A place that a backup can be restored into. */
 export type RestoreTarget = SiteData & {
   /** A directory for what is needed meanwhile. */
