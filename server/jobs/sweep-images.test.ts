@@ -27,23 +27,22 @@ describe.each(stores)("sweeping images on %s", (kind) => {
   };
   const add = (id: string, more: object = {}) => storage.service.from("news").insert(row(id, more)).throwOnError();
   const left = async () => (await storage.files.list("News")).map(({ name }) => name).sort();
-  /** A client with the service role; `meanwhile` runs when its first removal is sent, and again when it is answered. */
-  const connect = (meanwhile: (at: "sent" | "answered") => Promise<unknown> = async () => undefined) => {
-    const ask = (input: string | URL | Request, init?: RequestInit) =>
-      storage.backend.serviceFetch(new Request(input, init));
-    return createClient<Database>(siteUrl, secrets.anonKey, {
+  const ask = (input: string | URL | Request, init?: RequestInit) =>
+    storage.backend.serviceFetch(new Request(input, init));
+  const clientWith = (fetch: typeof ask) =>
+    createClient<Database>(siteUrl, secrets.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: {
-        fetch: async (input, init) => {
-          if (init?.method !== "DELETE") return ask(input, init);
-          await meanwhile("sent");
-          const answer = await ask(input, init);
-          await meanwhile("answered");
-          return answer;
-        },
-      },
+      global: { fetch },
     });
-  };
+  /** A client with the service role; `meanwhile` runs when its first removal is sent, and again when it is answered. */
+  const connect = (meanwhile: (at: "sent" | "answered") => Promise<unknown> = async () => undefined) =>
+    clientWith(async (input, init) => {
+      if (init?.method !== "DELETE") return ask(input, init);
+      await meanwhile("sent");
+      const answer = await ask(input, init);
+      await meanwhile("answered");
+      return answer;
+    });
 
   test("what nothing names goes, with its variants; a dry run only tells", async () => {
     await put("News/orphan.png", "News/used.png");
@@ -118,6 +117,41 @@ describe.each(stores)("sweeping images on %s", (kind) => {
       expect(await storage.files.read("News/taken-up.png")).toEqual(before);
     },
   );
+
+  /** A client whose calls fail once its images are removed, as far as `fails` says; all of them are named by then. */
+  const connectFailing = (fails: (path: string) => boolean) => {
+    let isRemoved = false;
+    return clientWith(async (input, init) => {
+      const { pathname } = new URL(String(input));
+      if (isRemoved && fails(pathname)) return Response.json({ message: "The store is away" }, { status: 503 });
+      const answer = await ask(input, init);
+      if (init?.method === "DELETE") {
+        isRemoved = true;
+        for (const id of ["a", "b", "c"]) await add(id, { image: `News/${id}.png` });
+      }
+      return answer;
+    });
+  };
+
+  test("one that cannot be put back is tried again, and does not take the others with it", async () => {
+    await put("News/a.png", "News/b.png", "News/c.png");
+    const failsNow = vi.fn(() => false).mockReturnValueOnce(true);
+    const once = connectFailing((path) => path.endsWith("/b.png") && failsNow());
+    expect((await sweepImages(once, { now: later() })).removed).toEqual([]);
+    expect(await left()).toEqual(["a.png", "b.png", "c.png"]);
+    expect(failsNow).toHaveBeenCalledTimes(2);
+    await storage.database.execute("delete from public.news; truncate public.audit_logs");
+    const always = connectFailing((path) => path.endsWith("/a.png"));
+    await expect(sweepImages(always, { now: later() })).rejects.toThrow("The store is away");
+    expect(await left()).toEqual(["b.png", "c.png"]);
+  });
+
+  test("where it cannot be asked what is named after the removal, all is put back", async () => {
+    await put("News/a.png", "News/b.png", "News/c.png");
+    const failing = connectFailing((path) => path.endsWith("/rpc/image_mentions"));
+    await expect(sweepImages(failing, { now: later() })).rejects.toThrow("The store is away");
+    expect(await left()).toEqual(["a.png", "b.png", "c.png"]);
+  });
 
   test("several sweeps at once, while editors upload and save, take the orphans and nothing else", async () => {
     const orphans = Array.from({ length: 12 }, (_, number) => `News/orphan-${number}.png`);

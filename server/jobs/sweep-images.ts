@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { accreditationFolder } from "../../app/supabase/storage-folders.ts";
@@ -12,6 +13,10 @@ export const graceDays = 7;
 
 /** Images removed at once; their content is in memory meanwhile. */
 const batchSize = 10;
+
+/** How often an image is tried to be put back, and how many milliseconds lie between. */
+const mostTries = 3;
+const retryAfterMs = 1000;
 
 /**
  * Removes the stored images that no row names and that are older than the days of grace; nor may the audit log have
@@ -46,16 +51,37 @@ async function removeUnnamed(db: Db, candidates: string[]): Promise<string[]> {
     const { data } = await images.download(path);
     if (data) contents.set(path, data);
   }
-  const { error } = await images.remove([...contents.keys()]);
-  if (error) throw error;
-  const gone = await findUnnamed(db, [...contents.keys()]);
-  for (const [path, content] of contents) {
-    if (gone.includes(path)) continue;
-    const { error: kept } = await images.upload(path, content, { contentType: content.type });
-    // Another process may have stored it meanwhile.
-    if (kept && !/exists/i.test(kept.message)) throw kept;
+  let gone: string[] = [];
+  try {
+    const { error } = await images.remove([...contents.keys()]);
+    if (error) throw error;
+    gone = await findUnnamed(db, [...contents.keys()]);
+  } finally {
+    // Where it is not known what is named, or even what was removed, all of it.
+    for (const path of gone) contents.delete(path);
+    await putBack(db, contents);
   }
   return gone;
+}
+
+/** Stores images again that are not there. Tries all of them, some times each; then throws what the last failed with. */
+async function putBack(db: Db, contents: Map<string, Blob>): Promise<void> {
+  let failure: Error | null = null;
+  for (const [path, content] of contents) {
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      if (tries > 1) await wait(retryAfterMs);
+      const { error } = await db.storage.from(bucket).upload(path, content, { contentType: content.type });
+      // Another process may have stored it meanwhile.
+      if (!error || isTaken(error)) break;
+      if (tries === mostTries) failure = error;
+    }
+  }
+  if (failure) throw failure;
+}
+
+/** Supabase has the status in the body. */
+function isTaken({ status, statusCode }: { status?: number | undefined; statusCode?: string | undefined }): boolean {
+  return status === 409 || statusCode === "409";
 }
 
 async function findUnnamed(db: Db, paths: string[]): Promise<string[]> {
