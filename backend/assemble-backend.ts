@@ -130,6 +130,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     limits,
     takeBackup: (workDir) => takeBackup({ database, files }, workDir),
     deriveKey: (purpose) => deriveKey(secrets.jwtSecret, purpose),
+    pruneAuth: () => prune(database),
     takeStock: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
     isReady: async () => !closing && (await isServingContent(database)),
     isAlive: () => watch.isAlive(),
@@ -141,12 +142,16 @@ export async function assembleBackend(options: Options): Promise<Backend> {
 /** Removes what accounts no longer need. A full disk leaves it to the next start. */
 async function tidyAuth(database: BackendDatabase, log: Logger): Promise<void> {
   try {
-    await database.transaction(async (sql) => {
-      await lockSchema(sql);
-      await pruneAuth(sql);
-    });
+    await prune(database);
   } catch (error) {
     if (!(error instanceof DatabaseFullError)) throw error;
     log.warn("The disk of the database is full: the site starts for reading only");
   }
+}
+
+async function prune(database: BackendDatabase): Promise<void> {
+  await database.transaction(async (sql) => {
+    await lockSchema(sql);
+    await pruneAuth(sql);
+  });
 }

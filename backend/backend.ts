@@ -28,6 +28,8 @@ export type Backend = {
   takeBackup(workDir: string): ReadableStream<Uint8Array>;
   /** A key of 32 bytes for a purpose of the server's own, the same for all processes of the site; not in the content. */
   deriveKey(purpose: string): Buffer;
+  /** Removes what sign-ins leave behind, as each start does: for a process that runs for months. */
+  pruneAuth(): Promise<void>;
   /** Lets the database take stock of its tables, by which it plans queries: for after much was written at once. */
   takeStock(): Promise<void>;
   /** True when a query for the site's own rows succeeds, on a connection that requests use. */

@@ -8,6 +8,7 @@ import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { checkAuditChainDaily } from "./jobs/check-audit-chain-daily.ts";
 import { checkLinksDaily } from "./jobs/check-links-daily.ts";
+import { pruneAuthDaily } from "./jobs/prune-auth-daily.ts";
 import { purgeContactMessagesDaily } from "./jobs/purge-contact-messages.ts";
 import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
 import { scheduleBackups } from "./jobs/scheduled-backups.ts";
@@ -64,6 +65,7 @@ export async function runSite(
       ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)
       : async () => undefined;
   const stopPurging = purgeContactMessagesDaily(backend, log);
+  const stopPruning = pruneAuthDaily(backend, log);
   const stopForwarding = forwardMailRequests({ backend, outbox, siteUrl: environment.SITE_URL, log });
   const stopSweeping = sweepImagesDaily(backend, log);
   const stopCheckingAudit = checkAuditChainDaily(backend, log);
@@ -80,6 +82,7 @@ export async function runSite(
   });
   const close = async () => {
     stopPurging();
+    stopPruning();
     stopForwarding();
     stopSweeping();
     stopCheckingAudit();

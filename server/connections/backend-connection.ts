@@ -23,6 +23,8 @@ export type BackendConnection = {
   limits: Limits;
   /** A backup of everything, as a stream (`backend/backup/take-backup.ts`); null when the backend is another host. */
   takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
+  /** Removes what sign-ins leave behind; null when the backend is another host, which sees to that. */
+  pruneAuth: (() => Promise<void>) | null;
   /** A key for a purpose of this process and those beside it; null on a Supabase project whose service key is not given. */
   deriveKey: ((purpose: string) => Buffer) | null;
   /** Whether the backend responds now. */

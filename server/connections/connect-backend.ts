@@ -30,6 +30,7 @@ async function connectOwn(environment: Environment, log: Logger, senders: Messag
     realtime: backend.realtime,
     limits: backend.limits,
     takeBackup: backend.takeBackup,
+    pruneAuth: backend.pruneAuth,
     deriveKey: backend.deriveKey,
     isReady: backend.isReady,
     isAlive: backend.isAlive,

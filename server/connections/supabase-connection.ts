@@ -40,6 +40,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     serve: null,
     limits: createMemoryLimits(),
     takeBackup: null,
+    pruneAuth: null,
     deriveKey: serviceKey ? (purpose) => deriveKey(serviceKey, purpose) : null,
     realtime: null,
     isReady: async () => {
