@@ -60,7 +60,12 @@ async function listen(url: string, { onNotification }: NotificationListeners): P
   client.on("error", () => undefined);
   client.on("notification", ({ channel, payload = "" }) => onNotification[channel]?.(payload));
   await client.connect();
-  for (const channel of Object.keys(onNotification)) await client.query(`listen ${channel}`);
+  try {
+    for (const channel of Object.keys(onNotification)) await client.query(`listen ${channel}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
   return client;
 }
 
