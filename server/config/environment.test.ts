@@ -55,6 +55,10 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ SITE_URL: "postgrado.example" }, /^SITE_URL=postgrado\.example is not valid: expected the public address/],
     [{ SITE_URL: "https://postgrado.example/en" }, /expected an address without a path\.$/],
     [{ STAFF_EMAIL: "nobody" }, "STAFF_EMAIL=nobody is not valid: expected an e-mail address."],
+    [
+      { STAFF_PASSWORD: "ñ".repeat(40) },
+      "STAFF_PASSWORD is not valid: expected at most 72 bytes: 72 plain letters, or",
+    ],
     [{ DEMO_CONTENT: "maybe" }, "DEMO_CONTENT=maybe is not valid: expected on or off."],
     [{ MAX_PDF_MB: "500" }, "MAX_PDF_MB=500 is not valid: expected a number of megabytes from 1 to 100."],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud is not valid/],

@@ -46,7 +46,11 @@ const variables = z.object({
   STAFF_PASSWORD: z
     .string()
     .min(12, "a password of at least 12 characters")
-    .max(72, "at most 72 characters")
+    // As bcrypt counts them: others would be refused when the account is made.
+    .refine(
+      (password) => Buffer.byteLength(password) <= 72,
+      "at most 72 bytes: 72 plain letters, or fewer where some have accents",
+    )
     .optional(),
   DEMO_CONTENT: flag(true),
   TRUST_PROXY: flag(false),
