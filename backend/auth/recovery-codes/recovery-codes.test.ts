@@ -19,11 +19,14 @@ async function signIn(person: { email: string; password: string }) {
   return client;
 }
 
+/** Longer than what is kept of it. */
+const userAgent = "x".repeat(600);
+
 async function ask(client: Client | null, method: "GET" | "POST", path = "", body?: unknown) {
   const token = (await client?.auth.getSession())?.data.session?.access_token;
   const request = new Request(`${siteUrl}/auth/v1/recovery-codes${path}`, {
     method,
-    headers: { apikey: secrets.anonKey, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { apikey: secrets.anonKey, "user-agent": userAgent, ...(token && { authorization: `Bearer ${token}` }) },
     body: body === undefined ? null : JSON.stringify(body),
   });
   const response = await test.backend.fetch(request, { address: "192.0.2.1" });
@@ -72,12 +75,16 @@ describe("recovery codes", () => {
     // The session that the code was typed in has ended, and the code is used up.
     expect((await ask(half, "GET")).status).toBe(401);
     expect(await ask(await signIn(person), "POST", "/verify", { code: codes[3] })).toMatchObject({ status: 422 });
-    const { data: events } = await whole.from("audit_logs").select("eventType, details").eq("userId", person.id);
+    const { data: events } = await whole
+      .from("audit_logs")
+      .select("eventType, ipAddress, userAgent, details")
+      .eq("userId", person.id);
+    const origin = { ipAddress: "192.0.2.1", userAgent: userAgent.slice(0, 512) };
     expect(events).toContainEqual({
-      eventType: "settings_change",
+      ...{ ...origin, eventType: "settings_change" },
       details: { setting: "recovery_codes", change: "used", remaining: 9 },
     });
-    expect(events).toContainEqual({ eventType: "login_failure", details: { step: "recovery_code" } });
+    expect(events).toContainEqual({ ...origin, eventType: "login_failure", details: { step: "recovery_code" } });
     expect(JSON.stringify(events)).not.toContain(codes[3]);
   });
 

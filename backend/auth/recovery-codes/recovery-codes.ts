@@ -5,7 +5,7 @@ import { authError } from "../../http/error-responses.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { recordFailedSignIn } from "../record-failed-sign-in.ts";
 import { requireAssurance } from "../require-assurance.ts";
-import { type Origin, startSession } from "../start-session.ts";
+import { type Origin, sanitizeHeaderText, startSession } from "../start-session.ts";
 
 const codesAtOnce = 10;
 
@@ -74,12 +74,13 @@ export async function takeRecoveryCode(
     await sql.query("delete from auth.sessions where user_id = $1 and id = $2", [claims.sub, claims.session_id]);
     const { remaining } = await countRecoveryCodes(sql, claims.sub);
     await sql.query(
-      `insert into public.audit_logs ("eventType", "userId", "userEmail", "userAgent", details)
-       values ('settings_change', $1, $2, $3, $4::jsonb)`,
+      `insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", "userAgent", details)
+       values ('settings_change', $1, $2, $3, $4, $5::jsonb)`,
       [
         claims.sub,
         String(claims.email ?? ""),
-        origin.userAgent,
+        origin.peerAddress,
+        sanitizeHeaderText(origin.userAgent ?? "", 512),
         JSON.stringify({ setting: "recovery_codes", change: "used", remaining }),
       ],
     );
