@@ -64,20 +64,24 @@ test("parts that had arrived are given up when a later one does not", async () =
   expect((await whole({ method: "HEAD", key: "cut.tar" })).status).toBe(404);
 });
 
-test("a store that keeps something else than it was sent is found out, and keeps nothing", async () => {
+test.each([
+  ["keeps something else than it was sent", 200, /was read back otherwise than it was sent/],
+  ["does not give back what it was sent", 403, /answered 403/],
+])("a store that %s is found out, and keeps nothing", async (_what, status, reason) => {
   const removed: string[] = [];
   const liar = createServer((request, response) => {
     if (request.method === "DELETE") removed.push(request.url ?? "");
     request.resume().on("end", () => {
       const body = request.method === "GET" ? Buffer.alloc(1000, "x") : undefined;
       const length = ["GET", "HEAD"].includes(request.method ?? "") ? 1000 : 0;
-      response.writeHead(200, { etag: '"a"', "content-length": length }).end(body);
+      const answered = request.method === "GET" ? status : 200;
+      response.writeHead(answered, { etag: '"a"', "content-length": length }).end(body);
     });
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => liar.once("listening", resolve));
   const { port } = liar.address() as AddressInfo;
   const store = await openOffSiteStore({ ...settings(), endpoint: `http://127.0.0.1:${port}` });
-  await expect(store.copy(small, names[0])).rejects.toThrow(/was read back otherwise than it was sent/);
+  await expect(store.copy(small, names[0])).rejects.toThrow(reason);
   expect(removed).toEqual([`/kept-elsewhere/site/backups/${names[0]}`]);
   liar.closeAllConnections();
   liar.close();

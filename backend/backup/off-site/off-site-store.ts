@@ -10,7 +10,10 @@ import { measure, readObject, uploadFile } from "./transfer.ts";
 export type OffSiteSettings = S3Settings & { prefix: string };
 
 export type OffSiteStore = {
-  /** Copies a file there and reads it back: throws an error of one line, and leaves nothing, when it is not the same. */
+  /**
+   * Copies a file there and reads it back: throws an error of one line, and leaves nothing, when it is not the same or
+   * cannot be read.
+   */
   copy(path: string, name: string): Promise<void>;
   /** The backups that are there, oldest first; other objects are none of ours. */
   list(): Promise<{ name: string; bytes: number }[]>;
@@ -30,7 +33,11 @@ export async function openOffSiteStore(settings: OffSiteSettings, partSize?: num
       const key = `${prefix}${name}`;
       const sent = await measure(createReadStream(path));
       await uploadFile(ask, path, key, partSize);
-      const kept = await measure(readObject(ask, key, partSize));
+      const kept = await measure(readObject(ask, key, partSize)).catch(async (error: unknown) => {
+        // It would count as a backup, and others would be removed for it.
+        await files.remove(name).catch(() => undefined);
+        throw error;
+      });
       if (kept.bytes === sent.bytes && kept.sha256 === sent.sha256) return;
       await files.remove(name);
       throw new Error(`s3://${settings.bucket}/${key} was read back otherwise than it was sent.`);
