@@ -51,10 +51,21 @@ export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options):
     if (requests.length === 0) return;
     const office = outbox ? await readOfficeAddress() : "";
     for (const request of requests) {
-      const mail = composeMail(request, { office, siteUrl });
+      const mail = outbox && tryCompose(request, office);
       const entryId = request.entry?.id ?? null;
-      if (outbox && mail) await outbox.takeOver(mail, kindOf(request.kind), { requestId: request.id, entryId });
-      else await settle(request.id, entryId);
+      if (mail) await outbox.takeOver(mail, kindOf(request.kind), { requestId: request.id, entryId });
+      else await settle(request.id, entryId, outbox ? "not composed" : "no mail server");
+    }
+  }
+
+  /** Null also when it fails, which is logged: kept, the request would fail at each look, and hold up those after it. */
+  function tryCompose(request: Request & { id: number }, office: string): Mail | null {
+    try {
+      return composeMail(request, { office, siteUrl });
+    } catch (error) {
+      const { id, kind } = request;
+      log.error({ err: error, id, kind }, "A mail that was asked for could not be composed; it is given up");
+      return null;
     }
   }
 
@@ -63,10 +74,10 @@ export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options):
     return data?.email || institution.mail.sender;
   }
 
-  /** Ends a request that no mail follows. */
-  async function settle(id: number, entryId: number | null): Promise<void> {
+  /** Ends a request that no mail follows; a reply, if it is one, says why, and can be sent again. */
+  async function settle(id: number, entryId: number | null, reason: string): Promise<void> {
     if (entryId !== null) {
-      const failure = { mail_state: "failed", mail_at: new Date().toISOString(), mail_reason: "no mail server" };
+      const failure = { mail_state: "failed", mail_at: new Date().toISOString(), mail_reason: reason };
       await db.from("contact_message_entries").update(failure).eq("id", entryId).throwOnError();
     }
     await db.from("mail_requests").delete().eq("id", id).throwOnError();
