@@ -112,3 +112,17 @@ test("after a save the copy is removed, also one that is on its way", async () =
   await vi.advanceTimersByTimeAsync(10_000);
   expect(backend.removed).toBe(2);
 });
+
+test("what is typed after a save is sent, though the copy that was on its way then failed", async () => {
+  const { type, forget, sent, backend, last } = keeper();
+  Object.assign(backend, { fails: new Error("away"), takesMs: 8000 });
+  type("a");
+  await vi.advanceTimersByTimeAsync(3000);
+  forget();
+  await vi.advanceTimersByTimeAsync(8000);
+  Object.assign(backend, { fails: null, takesMs: 0 });
+  type("b");
+  await vi.advanceTimersByTimeAsync(2500);
+  expect([sent, last()?.state]).toEqual([["a", "b"], "kept"]);
+  expect(backend.removed).toBe(1);
+});

@@ -62,9 +62,11 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
       sent = draft;
       failures = 0;
     } catch (error) {
-      failures += 1;
       isSending = false;
-      fail(error);
+      failures += 1;
+      // Saved or undone while it was on its way: whether it arrived is unknown.
+      if (latest === null) forget();
+      else fail(error);
       return;
     }
     isSending = false;
@@ -75,7 +77,6 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
   }
 
   function fail(error: unknown): void {
-    if (latest === null) return;
     if (!isOnline()) {
       onState({ state: "offline" });
       return;
