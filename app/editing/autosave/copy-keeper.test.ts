@@ -126,3 +126,17 @@ test("what is typed after a save is sent, though the copy that was on its way th
   expect([sent, last()?.state]).toEqual([["a", "b"], "kept"]);
   expect(backend.removed).toBe(1);
 });
+
+test.each([null, new Error("away")])(
+  "what is typed while a copy is on its way is sent also at the end (%s)",
+  async (fails) => {
+    const { type, stop, sent, backend } = keeper();
+    Object.assign(backend, { fails, takesMs: 8000 });
+    type("a");
+    await vi.advanceTimersByTimeAsync(3000);
+    type("ab");
+    stop();
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(sent).toEqual(["a", "ab"]);
+  },
+);

@@ -66,6 +66,7 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
       failures += 1;
       // Saved or undone while it was on its way: whether it arrived is unknown.
       if (latest === null) forget();
+      else if (isOver && latest !== draft) void sendNow();
       else fail(error);
       return;
     }
@@ -73,6 +74,7 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
     // Saved or undone while it was on its way.
     if (latest === null) forget();
     else if (latest === draft) onState({ state: "kept", at: new Date().toISOString() });
+    else if (isOver) void sendNow();
     else changed();
   }
 
@@ -124,7 +126,7 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
       failures = Math.min(failures, 1);
       void sendNow();
     },
-    /** Sends what was not sent, a last time. */
+    /** Sends what was not sent, a last time: at once, or after what is on its way. */
     stop(): void {
       void sendNow();
       isOver = true;
