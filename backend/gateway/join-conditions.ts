@@ -1,3 +1,4 @@
+import { addToList } from "../../app/lib/add-to-list.ts";
 import { quotedOperand } from "../../app/lib/quoted-operand.ts";
 
 /** Parameters of an address that are no conditions; those of embedded tables have the table's name before. */
@@ -27,7 +28,7 @@ export function joinConditions(search: string): string {
     const { table = "", name = "" } = named.exec(key)?.groups ?? {};
     const isRepeated = (times.get(key) ?? 0) > 1;
     if (!name || !(isRepeated || (name === "and" && times.has(key)))) kept.push([key, value]);
-    else joined.set(table, [...(joined.get(table) ?? []), asPart(name, value)]);
+    else addToList(joined, table, asPart(name, value));
   }
   for (const [table, parts] of joined) kept.push([`${table}and`, `(${parts.join()})`]);
   return `?${new URLSearchParams(kept)}`;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { faultRun } from "#tests/support/fault-rounds.ts";
 import { cleanSvg, RefusedSvgError } from "./clean-svg.ts";
 
@@ -105,6 +105,14 @@ describe("cleanSvg", () => {
       wrap(nested(10, (i) => `<pattern id="p${i + 1}">${`<rect style="fill:url(#p${i})"/>`.repeat(10)}</pattern>`)),
     ],
   ])("refuses %s", (_, source) => expect(() => cleanSvg(source)).toThrow(RefusedSvgError));
+
+  it("takes elements with one id in one list, however many there are", () => {
+    const made = vi.spyOn(Map.prototype, "set");
+    cleanSvg(wrap('<g id="mark"/>'.repeat(1000)));
+    const lists = made.mock.calls.filter(([key]) => key === "mark");
+    made.mockRestore();
+    expect(lists).toHaveLength(1);
+  });
 
   it("lets nothing dangerous through, whatever is put together", () => {
     const piece = fc.constantFrom(

@@ -1,3 +1,4 @@
+import { addToList } from "../../app/lib/add-to-list.ts";
 import { RefusedSvgError, type SvgElement } from "./parse-svg.ts";
 
 /** Elements drawn in all, counting each as often as something refers to what contains it. */
@@ -58,7 +59,7 @@ function isShown({ name }: SvgElement): boolean {
 
 function collectIds(element: SvgElement, byId: Map<string, SvgElement[]>): void {
   const id = element.attributes.get("id");
-  if (id) byId.set(id, [...(byId.get(id) ?? []), element]);
+  if (id) addToList(byId, id, element);
   for (const child of element.children) if (typeof child === "object") collectIds(child, byId);
 }
 

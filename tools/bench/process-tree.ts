@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /** A process and all that it started, by their ids (Linux alone). */
 export function processTree(pid: number): number[] {
-  const children = new Map<number, number[]>();
-  for (const name of readdirSync("/proc")) {
-    const parent = /^\d+$/.test(name) ? readParent(Number(name)) : null;
-    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-  }
+  const all = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  const children = Map.groupBy(all, readParent);
   const treeOf = (process: number): number[] => [process, ...(children.get(process) ?? []).flatMap(treeOf)];
   return treeOf(pid);
 }

@@ -1,4 +1,5 @@
 import type { Rolldown } from "vite";
+import { addToList } from "../../app/lib/add-to-list.ts";
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
@@ -75,6 +76,5 @@ function importersOf(info: Rolldown.ModuleInfo, modules: Modules): readonly stri
 
 function readUses(all: string, use: RegExp, usedBy: Map<string, string[]>, modules: Modules): void {
   for (const id of modules.getModuleInfo(all)?.importers ?? [])
-    for (const [, name = ""] of modules.getModuleInfo(id)?.code?.matchAll(use) ?? [])
-      usedBy.set(name, [...(usedBy.get(name) ?? []), id]);
+    for (const [, name = ""] of modules.getModuleInfo(id)?.code?.matchAll(use) ?? []) addToList(usedBy, name, id);
 }

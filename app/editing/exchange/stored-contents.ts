@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { addToList } from "#app/lib/add-to-list.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { RecordContent, RowState } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
@@ -64,7 +65,7 @@ function groupRows(child: ChildTable, rows: Row[] = []): Map<string, Row[]> {
   for (const stored of [...rows].sort((one, other) => compareRows(child, one, other))) {
     const key = String(stored[child.parent]);
     const picked = Object.fromEntries(columns.map((column) => [column, stored[column] ?? null]));
-    groups.set(key, [...(groups.get(key) ?? []), picked]);
+    addToList(groups, key, picked);
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/locale.ts";
+import { addToList } from "#app/lib/add-to-list.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 
@@ -63,8 +64,7 @@ export function eventsByMonth<Event extends Pick<EventTime, "startsOn">>(
 ): { month: string; events: Event[] }[] {
   const months = new Map<string, Event[]>();
   for (const event of events) {
-    const month = event.startsOn.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), event]);
+    addToList(months, event.startsOn.slice(0, 7), event);
   }
   return [...months].map(([month, ofMonth]) => ({ month, events: ofMonth }));
 }

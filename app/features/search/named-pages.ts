@@ -2,6 +2,7 @@ import { type Locale, locales } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { isPageShown, type PageName, pageNames, sitePage } from "#app/i18n/site-pages.ts";
+import { addToList } from "#app/lib/add-to-list.ts";
 import { foldText } from "#app/lib/text-search.ts";
 
 /** What applicants call pages besides their titles: terms with commas between them. */
@@ -58,7 +59,7 @@ function readTerms(): Map<string, PageName[]> {
     const { title, label } = sitePage(page);
     const others = locales.flatMap((locale) => otherTerms[page]?.({}, { locale }).split(",") ?? []);
     for (const key of new Set([title(), label?.() ?? "", ...others].map((name) => keyOf(wordsOf(name))))) {
-      if (key) terms.set(key, [...(terms.get(key) ?? []), page]);
+      if (key) addToList(terms, key, page);
     }
   }
   return terms;

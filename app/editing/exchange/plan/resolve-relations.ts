@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { type Relation, relatedName } from "#app/editing/fields/related-rows.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { addToList } from "#app/lib/add-to-list.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { foldKey } from "../cells/fold-key.ts";
 import type { CellReader } from "../cells/read-cell.ts";
@@ -79,7 +80,7 @@ function relationTexts(rows: readonly SourceRow[], columns: readonly ExchangeCol
         if (ownNumber.test(text)) continue;
         const place = placeOf(relation, "");
         const known = wanted.get(place) ?? { relation, texts: new Map() };
-        known.texts.set(text, [...(known.texts.get(text) ?? []), line]);
+        addToList(known.texts, text, line);
         wanted.set(place, known);
       }
     }
