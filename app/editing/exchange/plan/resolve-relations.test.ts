@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { answeringClient } from "#tests/support/app/answering-client.ts";
+import { answeringClient, respondingClient } from "#tests/support/app/answering-client.ts";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import { resolveRelations } from "./resolve-relations.ts";
@@ -14,4 +14,19 @@ test("a text that all rows of a file have makes one list, which each of them joi
   const made = vi.spyOn(Map.prototype, "set");
   await resolve(answeringClient([["7"]]), Array(1000).fill("Rosa"));
   expect(made.mock.calls.filter(([key]) => key === "Rosa").length).toBeLessThan(10);
+});
+
+test("what the rows of ambiguous texts are called is read at once", async () => {
+  const cooks = ["Ana", "Rosa", "Luz"];
+  const people = cooks.flatMap((name, index) => [10, 20].map((id) => ({ id: id + index, name })));
+  const asked: string[] = [];
+  const db = respondingClient((path) => {
+    asked.push(path);
+    return path.endsWith("/people") ? people : cooks.map((_, index) => [String(10 + index), String(20 + index)]);
+  });
+  const { questions } = await resolve(db, cooks);
+  expect(questions.map(({ written, candidates }) => [written, candidates])).toEqual(
+    cooks.map((name, index) => [name, [10, 20].map((id) => ({ id: String(id + index), name }))]),
+  );
+  expect(asked).toEqual(["/rest/v1/rpc/match_records", "/rest/v1/people"]);
 });

@@ -30,7 +30,7 @@ export async function resolveRelations(
   answers: Answers,
 ): Promise<{ keyOf: CellReader["keyOf"]; questions: Question[] }> {
   const keys = new Map<string, string>();
-  const questions: Question[] = [];
+  const open: { relation: Relation; candidates: string[]; question: Omit<Question, "candidates"> }[] = [];
   const asked = new Set<string>();
   for (const wanted of relationTexts(rows, columns).values()) {
     const { relation } = wanted;
@@ -44,16 +44,16 @@ export async function resolveRelations(
       const answer = answers.get(questionKey(question));
       asked.add(place);
       if (answer !== undefined) keys.set(place, answer ?? "");
-      else
-        questions.push({
-          ...question,
-          written: text,
-          lines,
-          mayBeNew: false,
-          candidates: await named(db, relation, candidates),
-        });
+      else open.push({ relation, candidates, question: { ...question, written: text, lines, mayBeNew: false } });
     }
   }
+  // What is asked for at the same time is read at once.
+  const questions = await Promise.all(
+    open.map(async ({ relation, candidates, question }) => ({
+      ...question,
+      candidates: await named(db, relation, candidates),
+    })),
+  );
   return {
     questions,
     keyOf(relation, text) {
