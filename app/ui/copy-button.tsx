@@ -1,21 +1,13 @@
 import { useState } from "react";
+import { type CopyOutcome, copyText } from "./copy-text.ts";
 import { ScriptButton } from "./script-button.tsx";
 
-type Outcome = "copied" | "failed";
-
 /** Copies a text, and says whether that worked. */
-export function CopyButton({ text, labels }: { text: string; labels: Record<"copy" | Outcome, string> }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  async function copy() {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => "copied" as const,
-      () => "failed" as const,
-    );
-    setOutcome(done);
-  }
+export function CopyButton({ text, labels }: { text: string; labels: Record<"copy" | CopyOutcome, string> }) {
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   return (
     <>
-      <ScriptButton onClick={copy}>{labels.copy}</ScriptButton>
+      <ScriptButton onClick={async () => setOutcome(await copyText(text))}>{labels.copy}</ScriptButton>
       <span className="print:hidden text-ink-soft text-xs" role="status">
         {outcome ? labels[outcome] : ""}
       </span>

@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { copyText } from "./copy-text.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ["copied", { clipboard: { writeText: async () => {} } }],
+  ["failed", { clipboard: { writeText: () => Promise.reject(new Error("not permitted")) } }],
+  // As browsers have it on a site without TLS.
+  ["failed", {}],
+])("a text is %s with %j", async (outcome, navigator) => {
+  vi.stubGlobal("navigator", navigator);
+  expect(await copyText("Cita")).toBe(outcome);
+});
