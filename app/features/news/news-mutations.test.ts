@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ConflictError } from "#app/editing/saving/save-errors.ts";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsRow } from "./news.ts";
@@ -13,6 +13,12 @@ describe("saving", () => {
     const saved = await saveNews(db, { id: "mine", title: "", blocks: [...blocks] });
     expect(saved).toMatchObject({ id: "mine", title: "Sin título", slug: "sin-titulo", body: "Texto" });
     expect(state.rows).toHaveLength(1);
+  });
+
+  test("gives an item an id of its own also on a site without TLS", async () => {
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const saved = saveNews(fakeNewsBackend().db, { title: "Hola" }).finally(() => vi.unstubAllGlobals());
+    expect(await saved).toMatchObject({ id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) });
   });
 
   test("updates what exists, and saving twice makes one row", async () => {

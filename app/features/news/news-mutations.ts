@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SaveBase } from "#app/editing/record/edited-record.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
+import { newUuid } from "#app/lib/new-id.ts";
 import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
@@ -46,7 +47,7 @@ export async function saveNews(
   { basedOn = null }: { basedOn?: SaveBase } = {},
 ): Promise<NewsRow> {
   const existing = input.id ? await findNewsById(db, input.id) : null;
-  const prepared = prepareNews(input, { now: new Date(), newId: () => crypto.randomUUID() });
+  const prepared = prepareNews(input, { now: new Date(), newId: newUuid });
   if (!isAsExpected(existing, basedOn)) throw conflictError(prepared.id, existing);
   for (let attempt = 1; ; attempt += 1) {
     const { blocks, ...filled } = prepared;
