@@ -1,5 +1,6 @@
-import { AuthApiError, type SupabaseClient } from "@supabase/supabase-js";
+import { AuthApiError, AuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import { fetchWithTimeLimit } from "#app/lib/fetch-with-time-limit.ts";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 
 type Backend = Pick<BrowserBackend, "storageBase" | "anonKey"> & { db: Pick<SupabaseClient, "auth"> };
@@ -27,7 +28,7 @@ export async function takeRecoveryCode(backend: Backend, code: string): Promise<
   if (error) throw error;
 }
 
-/** Calls the backend's addition to GoTrue's interface, which its client does not know. */
+/** Calls the backend's addition to GoTrue's interface, which its client does not know. Fails as the client does. */
 async function ask<Answer>(
   { storageBase, anonKey, db }: Backend,
   method: "GET" | "POST",
@@ -36,13 +37,18 @@ async function ask<Answer>(
   shape: z.ZodType<Answer>,
 ): Promise<Answer> {
   const { data } = await db.auth.getSession();
-  const response = await fetch(`${storageBase}/auth/v1/recovery-codes${path}`, {
+  const response = await fetchWithTimeLimit(fetch)(`${storageBase}/auth/v1/recovery-codes${path}`, {
     method,
     headers: { apikey: anonKey, Authorization: `Bearer ${data.session?.access_token ?? anonKey}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw new AuthRetryableFetchError(String(error), 0);
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return shape.parse(answer);
+  // A proxy answers with a page.
+  const answer: unknown = await response.json().catch(() => null);
+  const given = response.ok ? shape.safeParse(answer).data : undefined;
+  if (given !== undefined) return given;
   const refusal = refusalShape.safeParse(answer).data;
+  if (response.status >= 500) throw new AuthRetryableFetchError(refusal?.msg ?? "", response.status);
   throw new AuthApiError(refusal?.msg ?? "", response.status, refusal?.error_code);
 }
