@@ -19,6 +19,13 @@ test("a common subject comes first, then area, faculty and level; a level alone 
   expect(relatedPrograms(health, all, 1).map(({ id }) => id)).toEqual([2]);
 });
 
+test("what is equally near is in the order of the page's language, whatever the process's is", () => {
+  const near = ["Magíster en Caña", "Magíster en Canto"].map((name, id) =>
+    program(10 + id, name, "academic_master", "health", "Filosofía"),
+  );
+  expect(relatedPrograms(health, near).map(({ name }) => name)).toEqual(["Magíster en Canto", "Magíster en Caña"]);
+});
+
 test("words that every program has relate nothing", () => {
   const law = program(7, "Doctorado en Ciencias Jurídicas", "doctorate", "law", "Derecho");
   expect(relatedPrograms(law, all)).toEqual([]);

@@ -2,6 +2,7 @@ import { IntegrationsPage } from "#app/features/staff/components/integrations/in
 import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { apiTypes } from "../api-types.ts";
@@ -11,7 +12,7 @@ export default function StaffIntegrations() {
   const { member } = useStaffSession();
   const types = apiTypes
     .map(({ table, names }) => ({ table, label: names.many() }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => one.label.localeCompare(other.label, getLocale()));
   if (member.role === "administrator") return <IntegrationsPage types={types} />;
   return (
     <StaffMessage

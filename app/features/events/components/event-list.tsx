@@ -1,6 +1,7 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatShortMonth } from "#app/i18n/format.ts";
 import { monthName } from "#app/i18n/format-calendar.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -50,5 +51,5 @@ export function EventList({ events, heading: Heading }: { events: EventSummary[]
 }
 
 function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
 }

@@ -166,6 +166,14 @@ describe.each(locales)("in %s", (locale) => {
   });
 });
 
+test("tied programs are drawn in the order of the page's language, whatever the process's is", () => {
+  speak("es");
+  const programs = ["Caña", "Canto"].map((name, id) => ({ id, name, area: "humanities" as const }));
+  const { drawings } = tiesCard([{ first: 0, second: 1, academics: 1 }], programs);
+  const texts = drawings?.wide.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
+  expect(texts?.slice(1)).toEqual(["Canto", "Caña"]);
+});
+
 test("programs are tied by name; one that is not listed ties nothing", () => {
   speak("es");
   const programs = [
