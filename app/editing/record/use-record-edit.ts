@@ -92,9 +92,10 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     setSaving(true);
     setFailure(null);
     setConflict(null);
-    const outcome = await send(isOverwriting);
-    isBusy.current = false;
-    setSaving(false);
+    const outcome = await send(isOverwriting).finally(() => {
+      isBusy.current = false;
+      setSaving(false);
+    });
     if (!outcome) return false;
     const { uploaded } = outcome;
     setUploadedPaths((paths) => ({ ...paths, ...uploaded }));
