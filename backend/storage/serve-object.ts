@@ -1,4 +1,5 @@
 import { imageWidths } from "../../app/lib/image-sizes.ts";
+import { matchesEtag } from "../../app/lib/matches-etag.ts";
 import { HttpError, storageError } from "../http/error-responses.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
@@ -111,9 +112,7 @@ function fileHeaders(c: RequestContext, file: StoredFile, etag: string, contentT
 
 function isFresh(c: RequestContext, headers: Headers): boolean {
   const known = c.req.header("if-none-match");
-  if (known !== undefined) {
-    return known === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === headers.get("ETag"));
-  }
+  if (known !== undefined) return matchesEtag(headers.get("ETag") ?? "", known);
   const since = Date.parse(c.req.header("if-modified-since") ?? "");
   return since >= Date.parse(headers.get("Last-Modified") ?? "");
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { matchesEtag } from "#app/lib/matches-etag.ts";
 
 /**
  * An answer that readers may keep for some seconds and ask again whether it changed: with an ETag, and 304 without
@@ -17,11 +18,6 @@ export function storableAnswer(
     // Feeds, calendars and the pictures of shared links are there for other sites to show.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  const known =
-    request.headers
-      .get("If-None-Match")
-      ?.split(",")
-      .map((candidate) => candidate.trim()) ?? [];
-  if (known.includes(tag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  if (matchesEtag(tag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
   return new Response(content, { headers: { ...headers, "Content-Type": type } });
 }
