@@ -1,6 +1,8 @@
 /** A calendar day as `YYYY-MM-DD`. Compares as text. */
 export type CalendarDay = string;
 
+const dayMilliseconds = 86_400_000;
+
 // By time zone. A list of programs asks for the day of each, and making a format takes longest.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -12,7 +14,12 @@ export function dayIn(timeZone: string, moment: Date): CalendarDay {
   return format.format(moment);
 }
 
+/** The calendar day a number of days later; earlier for a negative number. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+}
+
 /** Whole days from one calendar day to another; negative when the second is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
 }

@@ -1,4 +1,5 @@
 import { type ICalCalendarProdIdData, type ICalEventData, default as ical } from "ical-generator";
+import { addDays } from "./calendar-day.ts";
 
 /** What a calendar to subscribe to says of itself. `url` is its own whole address. */
 export type CalendarAbout = { name: string; description: string; url: string; producer: ICalCalendarProdIdData };
@@ -20,6 +21,6 @@ export function wholeDays(from: string, to: string): Pick<ICalEventData, "allDay
   return {
     allDay: true,
     start: new Date(`${from}T00:00:00Z`),
-    end: new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000),
+    end: new Date(`${addDays(to, 1)}T00:00:00Z`),
   };
 }

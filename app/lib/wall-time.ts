@@ -1,3 +1,5 @@
+import { addDays } from "./calendar-day.ts";
+
 /** A date and time as a clock on the wall shows it, without a zone: `YYYY-MM-DDTHH:mm`, as `datetime-local` has it. */
 export type WallTime = string;
 
@@ -51,6 +53,5 @@ function offsetAt(timeZone: string, time: number): number {
 /** Returns the wall time that a schedule proposes: nine o'clock on the day after `now`. */
 export function tomorrowAtNine(now: Date, timeZone: string): WallTime {
   const [day = ""] = wallTimeIn(timeZone, now).split("T");
-  const next = new Date(Date.parse(`${day}T00:00Z`) + 86_400_000);
-  return `${next.toISOString().slice(0, 10)}T09:00`;
+  return `${addDays(day, 1)}T09:00`;
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Values } from "#app/editing/difference/json-values.ts";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { addDays, type CalendarDay } from "#app/lib/calendar-day.ts";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import { type AuditFilter, type AuditPage, type AuditPlace, eventTypes } from "./audit-log.ts";
@@ -52,7 +52,7 @@ export async function listEvents(
       ...(filter.table && { subject_table: filter.table }),
       ...(filter.record && { subject_id: filter.record }),
       ...(filter.from && { since: startOf(filter.from, timeZone) }),
-      ...(filter.to && { until: startOf(dayAfter(filter.to), timeZone) }),
+      ...(filter.to && { until: startOf(addDays(filter.to, 1), timeZone) }),
       ...(filter.text && { query: filter.text }),
       ...(place.olderThan !== null && { older_than: place.olderThan }),
       ...(place.newerThan !== null && { newer_than: place.newerThan }),
@@ -89,8 +89,4 @@ export async function listAuditPeople(db: Db): Promise<AuditPerson[]> {
 /** The moment at which a day begins. */
 function startOf(day: CalendarDay, timeZone: string): string {
   return (momentOfWallTime(timeZone, `${day}T00:00`) ?? new Date(`${day}T00:00:00Z`)).toISOString();
-}
-
-function dayAfter(day: CalendarDay): CalendarDay {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
