@@ -1,3 +1,5 @@
+import { normalizeEmail } from "./email.ts";
+
 /** Failed attempts after which an e-mail is blocked. */
 export const lockoutFailures = 5;
 
@@ -50,9 +52,4 @@ export function createSignInLockout({ now, capacity = 10_000 }: Options): SignIn
       failures.delete(normalizeEmail(email));
     },
   };
-}
-
-/** One spelling for one mailbox: without surrounding spaces, in lower case. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { normalizeEmail } from "../../app/lib/email.ts";
 
 const metadata = z.record(z.string(), z.unknown());
-const email = z
-  .email()
-  .max(320)
-  .transform((text) => text.trim().toLowerCase());
+const email = z.email().max(320).transform(normalizeEmail);
 
 export const updateShape = z.object({
   email: email.optional(),

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { normalizeEmail } from "../../app/lib/email.ts";
 import { authError } from "../http/error-responses.ts";
 import { readJson } from "../http/read-json.ts";
 import type { RequestEnv } from "../http/request-context.ts";

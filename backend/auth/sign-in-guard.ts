@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { normalizeEmail } from "../../app/lib/email.ts";
 import { KeyedQueue, QueueFullError } from "../limits/keyed-queue.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";

@@ -1,4 +1,4 @@
-import { normalizeEmail } from "../../app/lib/sign-in-lockout.ts";
+import { normalizeEmail } from "../../app/lib/email.ts";
 import type { Sql } from "../database/database.ts";
 import { authError } from "../http/error-responses.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";

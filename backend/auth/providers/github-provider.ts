@@ -1,5 +1,6 @@
 import * as openid from "openid-client";
 import { z } from "zod";
+import { normalizeEmail } from "../../../app/lib/email.ts";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
 const timeoutMs = 10_000;
@@ -49,7 +50,7 @@ export function createGithubProvider(
       const profile = await ask("/user", access_token, profileShape);
       const emails = await ask("/user/emails", access_token, emailsShape);
       const primary = emails.find((entry) => entry.primary);
-      const email = primary?.email.trim().toLowerCase() ?? null;
+      const email = primary ? normalizeEmail(primary.email) : null;
       const isEmailVerified = primary?.verified ?? false;
       const subject = String(profile.id);
       const names = { user_name: profile.login, full_name: (profile.name ?? profile.login).slice(0, 200) };

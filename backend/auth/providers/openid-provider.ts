@@ -1,4 +1,5 @@
 import * as openid from "openid-client";
+import { normalizeEmail } from "../../../app/lib/email.ts";
 import type { Provider, ProviderIdentity, ProviderSettings } from "./provider.ts";
 
 const timeoutSeconds = 10;
@@ -66,7 +67,7 @@ export function createOpenidProvider({ issuer, clientId, clientSecret }: Provide
 }
 
 function identityOf(claims: Record<string, unknown> & { sub: string; iss: string }): ProviderIdentity {
-  const email = typeof claims.email === "string" ? claims.email.trim().toLowerCase() : null;
+  const email = typeof claims.email === "string" ? normalizeEmail(claims.email) : null;
   // Some providers write it as text.
   const isEmailVerified = email !== null && (claims.email_verified === true || claims.email_verified === "true");
   const { sub, iss, name } = claims;

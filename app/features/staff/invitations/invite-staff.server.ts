@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { translatePath } from "#app/i18n/locale.ts";
+import { normalizeEmail } from "#app/lib/email.ts";
 import type { RequestServices } from "#app/lib/request-services.ts";
 import { staffRoles } from "#app/lib/staff-roles.ts";
 import type { Db } from "#app/supabase/client.server.ts";
@@ -54,7 +55,7 @@ async function invite(caller: Db, asked: z.infer<(typeof invitationRequest)["opt
   await caller
     .rpc("invite_staff_member", { email, name, role, language, token_hash: hash, program_ids: programs })
     .throwOnError();
-  return { email: email.trim().toLowerCase(), name: name.trim(), role, language };
+  return { email: normalizeEmail(email), name: name.trim(), role, language };
 }
 
 async function renew(caller: Db, invitation: string, hash: string) {
