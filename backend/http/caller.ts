@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Sql } from "../database/database.ts";
 import { type AccessClaims, type TokenKeys, verifyAccessToken } from "./access-token.ts";
 import { errorFor, HttpError } from "./error-responses.ts";
+import { isSameSecret } from "./is-same-secret.ts";
 import { isSessionLive } from "./is-session-live.ts";
 
 export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims };
@@ -17,11 +17,11 @@ type AuthContext = { sql: Sql; keys: TokenKeys; anonKey: string };
  */
 export async function identifyCaller(request: Request, { sql, keys, anonKey }: AuthContext): Promise<Caller> {
   const path = new URL(request.url).pathname;
-  if (!isSame(request.headers.get("apikey") ?? "", anonKey)) {
+  if (!isSameSecret(request.headers.get("apikey") ?? "", anonKey)) {
     throw refuse(path, "no_api_key", "UNAUTHORIZED_INVALID_API_KEY", "Invalid API key");
   }
   const authorization = request.headers.get("authorization");
-  if (authorization === null || isSame(authorization, `Bearer ${anonKey}`)) return { role: "anon" };
+  if (authorization === null || isSameSecret(authorization, `Bearer ${anonKey}`)) return { role: "anon" };
   const token = /^Bearer ([^\s]+)$/.exec(authorization)?.[1] ?? "";
   const claims = await verifyAccessToken(token, keys).catch(() => {
     throw refuse(path, "bad_jwt", "PGRST301", "The access token is not valid or has expired");
@@ -36,10 +36,4 @@ function refuse(path: string, auth: string, rest: string, message: string): Http
   const response = errorFor(path, { status: 401, rest, auth, storage: "Unauthorized", message });
   response.headers.set("WWW-Authenticate", "Bearer");
   return new HttpError(response);
-}
-
-/** Compares without telling by its duration where the difference lies. */
-export function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

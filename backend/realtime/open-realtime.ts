@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { SqlDatabase } from "../database/database.ts";
 import type { TokenKeys } from "../http/access-token.ts";
-import { isSame } from "../http/caller.ts";
+import { isSameSecret } from "../http/is-same-secret.ts";
 import { isForeignOrigin } from "../http/origin.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
@@ -78,7 +78,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     if (closing) return 503;
     const origin = new Request(url, { headers: request.headers.origin ? { origin: request.headers.origin } : {} });
     if (isForeignOrigin(origin, parts.siteUrl)) return 403;
-    if (!isSame(url.searchParams.get("apikey") ?? "", parts.anonKey)) return 401;
+    if (!isSameSecret(url.searchParams.get("apikey") ?? "", parts.anonKey)) return 401;
     if (!versionIn(url)) return 400;
     if (server.clients.size >= mostSockets || (ofNetwork.get(network) ?? 0) >= mostSocketsOfNetwork) return 429;
     return limiter.consume(network).then(

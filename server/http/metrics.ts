@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Handler, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { isSameSecret } from "../../backend/http/is-same-secret.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { measureBackups } from "../jobs/backup-metrics.ts";
 import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
@@ -74,7 +74,7 @@ export function createMetrics(
     },
     count,
     async answer(c) {
-      if (!isSame(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
+      if (!isSameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
         return c.text("Unauthorized", 401, { "WWW-Authenticate": "Bearer" });
       }
       return c.body(await registry.metrics(), 200, {
@@ -96,10 +96,4 @@ function partOf(path: string): string {
 
 function knownMethod(method: string): string {
   return ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method) ? method : "other";
-}
-
-/** Compares digests, which are of one length, so that the time tells nothing. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

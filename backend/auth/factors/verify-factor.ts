@@ -1,8 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Row, Sql } from "../../database/database.ts";
 import type { TokenKeys } from "../../http/access-token.ts";
 import type { SignedIn } from "../../http/caller.ts";
 import { authError } from "../../http/error-responses.ts";
+import { isSameSecret } from "../../http/is-same-secret.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { recordFailedSignIn } from "../record-failed-sign-in.ts";
 import { type Origin, startSession } from "../start-session.ts";
@@ -63,9 +63,7 @@ async function takeCode(
   { factor, challenge, code }: { factor: Factor; challenge: Challenge; code: string },
 ): Promise<boolean> {
   if (factor.factor_type === "phone") {
-    const given = Buffer.from(hashPhoneCode(keys, challenge.id, code));
-    const sent = Buffer.from(challenge.otp_code ?? "");
-    return given.length === sent.length && timingSafeEqual(given, sent);
+    return isSameSecret(hashPhoneCode(keys, challenge.id, code), challenge.otp_code ?? "");
   }
   const step = totpStep(factor.secret ?? "", code);
   if (step === null) return false;

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { isSameSecret } from "../../http/is-same-secret.ts";
 
 const text = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/);
 
@@ -20,6 +21,5 @@ export type CodeChallenge = { code_challenge: string; code_challenge_method: "s2
 /** Whether a verifier is the one that a challenge was made from. */
 export function matchesChallenge(verifier: string, { code_challenge, code_challenge_method }: CodeChallenge): boolean {
   const made = code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
-  const [a, b] = [Buffer.from(made), Buffer.from(code_challenge)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return isSameSecret(made, code_challenge);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { parse as parseCookies } from "hono/utils/cookie";
-import { isSame } from "../../http/caller.ts";
+import { isSameSecret } from "../../http/is-same-secret.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 
 type Parts = Pick<AuthDependencies, "keys" | "siteUrl">;
@@ -23,7 +23,7 @@ export function expiredBindingCookie(parts: Parts, id: string): string {
 
 /** Whether the `Cookie` header of a browser that came back is that of the browser which began the attempt. */
 export function isBoundTo(parts: Parts, id: string, cookies: string | undefined): boolean {
-  return isSame(parseCookies(cookies ?? "", nameOf(id))[nameOf(id)] ?? "", proofOf(parts, id));
+  return isSameSecret(parseCookies(cookies ?? "", nameOf(id))[nameOf(id)] ?? "", proofOf(parts, id));
 }
 
 const nameOf = (id: string) => `postgrado_link_${id}`;
