@@ -1,6 +1,6 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
-import { HttpError, restError } from "../http/error-responses.ts";
+import { HttpError, restError, withRetryAfter } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
@@ -17,9 +17,8 @@ export function createMessageLimit(limits: Limits): (peerAddress: string | null)
       await byNetwork.consume(rateLimitKey(peerAddress));
     } catch (exhausted) {
       if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
-      const response = restError(429, "PGRST429", "Too many messages from this address. Try again later.");
-      response.headers.set("Retry-After", String(Math.ceil(exhausted.msBeforeNext / 1000)));
-      throw new HttpError(response);
+      const refusal = restError(429, "PGRST429", "Too many messages from this address. Try again later.");
+      throw new HttpError(withRetryAfter(refusal, Math.ceil(exhausted.msBeforeNext / 1000)));
     }
   };
 }

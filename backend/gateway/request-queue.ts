@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { restError } from "../http/error-responses.ts";
+import { restError, withRetryAfter } from "../http/error-responses.ts";
 
 type Options = { concurrency: number; maxQueued: number; maxWaitMs: number };
 
@@ -28,7 +28,6 @@ export function createRequestQueue({ concurrency, maxQueued, maxWaitMs }: Option
 }
 
 function tooBusy(): Response {
-  const response = restError(429, "PGRST429", "Too many requests are running at this moment. Try again in a second.");
-  response.headers.set("Retry-After", "1");
-  return response;
+  const message = "Too many requests are running at this moment. Try again in a second.";
+  return withRetryAfter(restError(429, "PGRST429", message), 1);
 }

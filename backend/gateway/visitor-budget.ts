@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { DatabaseFullError } from "../database/database-unavailable.ts";
-import { HttpError, restError } from "../http/error-responses.ts";
+import { HttpError, restError, withRetryAfter } from "../http/error-responses.ts";
 import type { Limits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import { visitorBudget } from "../limits/request-limits.ts";
@@ -56,7 +56,6 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
 }
 
 function overspent(milliseconds: number): HttpError {
-  const response = restError(429, "PGRST429", "Too many requests from this address. Try again later.");
-  response.headers.set("Retry-After", String(Math.max(1, Math.ceil(milliseconds / 1000))));
-  return new HttpError(response);
+  const refusal = restError(429, "PGRST429", "Too many requests from this address. Try again later.");
+  return new HttpError(withRetryAfter(refusal, Math.max(1, Math.ceil(milliseconds / 1000))));
 }

@@ -27,6 +27,12 @@ export function storageError(status: number, error: string, message: string): Re
   return Response.json({ statusCode: String(status), error, message }, { status });
 }
 
+/** Tells the client after how many whole seconds to ask again. Returns the same response. */
+export function withRetryAfter(response: Response, seconds: number): Response {
+  response.headers.set("Retry-After", String(seconds));
+  return response;
+}
+
 type Reason = { status: number; rest: string; auth: string; storage: string; message: string };
 
 /** The same refusal in the words of the service that the path belongs to. */
@@ -56,32 +62,22 @@ export function internalError(path: string): Response {
 
 /** For the time that the database server is away. Clients know the status and ask again. */
 export function unavailable(path: string): Response {
-  const response = errorFor(path, {
-    status: 503,
-    rest: "PGRST001",
-    auth: "unexpected_failure",
-    storage: "DatabaseTimeout",
-    message: "The database is not available at the moment. Try again in a few seconds.",
-  });
-  response.headers.set("Retry-After", "5");
-  return response;
+  const message = "The database is not available at the moment. Try again in a few seconds.";
+  const refusal = { rest: "PGRST001", auth: "unexpected_failure", storage: "DatabaseTimeout" };
+  return withRetryAfter(errorFor(path, { status: 503, ...refusal, message }), 5);
 }
 
 /** For what a database without room would have to write. */
 export function databaseFull(path: string): Response {
   const message = "The disk of the database is full. Nothing was saved.";
   const refusal = { rest: "53100", auth: "unexpected_failure", storage: "InsufficientStorage" };
-  const response = errorFor(path, { status: 503, ...refusal, message });
-  response.headers.set("Retry-After", "60");
-  return response;
+  return withRetryAfter(errorFor(path, { status: 503, ...refusal, message }), 60);
 }
 
 /** For the time that the images' store is away. */
 export function storageUnavailable(): Response {
   const message = "The image store is not available at the moment. Try again in a few seconds.";
-  const response = storageError(503, "StorageUnavailable", message);
-  response.headers.set("Retry-After", "5");
-  return response;
+  return withRetryAfter(storageError(503, "StorageUnavailable", message), 5);
 }
 
 /** For an image that the store has no room for. */

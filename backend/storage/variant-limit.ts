@@ -1,5 +1,5 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { HttpError, storageError } from "../http/error-responses.ts";
+import { HttpError, storageError, withRetryAfter } from "../http/error-responses.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
@@ -26,7 +26,6 @@ export function createVariantLimit(): (peerAddress: string | null) => Promise<vo
 
 /** For more image work than there is time for. */
 export function tooManyImages(retryAfterSeconds: number): Response {
-  const response = storageError(429, "SlowDown", "Too many images are being processed. Try again in a moment.");
-  response.headers.set("Retry-After", String(retryAfterSeconds));
-  return response;
+  const message = "Too many images are being processed. Try again in a moment.";
+  return withRetryAfter(storageError(429, "SlowDown", message), retryAfterSeconds);
 }

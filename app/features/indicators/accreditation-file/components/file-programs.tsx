@@ -7,6 +7,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { foldText } from "#app/lib/text-search.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -30,8 +31,8 @@ export function FilePrograms({
   if (programs.isError) return <p role="alert">{m.accreditation_file_failed()}</p>;
   if (!programs.data) return <p role="status">{m.staff_loading()}</p>;
   if (programs.data.length === 0) return <p className="prose-text mt-4">{m.accreditation_file_no_programs()}</p>;
-  const wanted = plain(text.trim());
-  const found = programs.data.filter(({ code, name }) => plain(`${code} ${name}`).includes(wanted));
+  const wanted = foldText(text.trim());
+  const found = programs.data.filter(({ code, name }) => foldText(`${code} ${name}`).includes(wanted));
   return (
     <>
       {programs.data.length > 6 ? (
@@ -67,9 +68,4 @@ export function FilePrograms({
       </ul>
     </>
   );
-}
-
-/** A text without marks and capitals, so that «diseno» finds «Diseño». */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
