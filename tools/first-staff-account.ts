@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../app/supabase/database.types.ts";
+import type { Db } from "../app/supabase/db.ts";
 import { generatePassword, listStaff, putStaffMember } from "./staff-accounts.ts";
 
 /**
@@ -8,7 +7,7 @@ import { generatePassword, listStaff, putStaffMember } from "./staff-accounts.ts
  * interrupted first start, sets the password again, because the one before may never have been seen.
  */
 export async function createFirstStaffAccount(
-  db: SupabaseClient<Database>,
+  db: Db,
   { email, password = generatePassword() }: { email: string; password?: string },
 ): Promise<{ email: string; password: string } | null> {
   const staff = await listStaff(db);

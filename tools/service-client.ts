@@ -1,11 +1,12 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { Agent, fetch as fetchWith } from "undici";
 import type { Database } from "../app/supabase/database.types.ts";
+import type { Db } from "../app/supabase/db.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
 import { commandSocketPath } from "../server/connections/command-socket.ts";
 
 export type ServiceClient = {
-  db: SupabaseClient<Database>;
+  db: Db;
   /** Ends the connection. Until then the command's process stays alive. */
   close(): Promise<void>;
 };
@@ -50,7 +51,7 @@ export async function reachRunningSite(dataDir: string) {
   }
 }
 
-function clientOf(url: string, key: string, ask: typeof fetch): SupabaseClient<Database> {
+function clientOf(url: string, key: string, ask: typeof fetch): Db {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: ask },

@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { StaffRole } from "../app/lib/staff-roles.ts";
-import type { Database } from "../app/supabase/database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "../app/supabase/db.ts";
 
 /**
  * Returns the staff, by e-mail, with the codes of the programs that each directs. Needs the service role. Every

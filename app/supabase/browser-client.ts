@@ -1,7 +1,8 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { fetchWithTimeLimit } from "#app/lib/fetch-with-time-limit.ts";
 import type { Database } from "./database.types.ts";
+import type { Db } from "./db.ts";
 import { browserSessionStorage, type TextStorage } from "./session-storage.ts";
 
 /** Where `supabase-js` keeps the session (specification, section 9). */
@@ -9,7 +10,7 @@ export const sessionKey = "postgrado_auth_token";
 
 /** The backend as a staff page reaches it. */
 export type BrowserBackend = {
-  db: SupabaseClient<Database>;
+  db: Db;
   /** What goes before `/storage/v1/…` and `/auth/v1/…`. */
   storageBase: string;
   anonKey: string;

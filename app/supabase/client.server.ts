@@ -1,11 +1,10 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { type BackendAccess, backendContext } from "./backend-access.ts";
 import type { Database } from "./database.types.ts";
+import type { Db } from "./db.ts";
 import { shareReads } from "./shared-reads.ts";
-
-export type Db = SupabaseClient<Database>;
 
 /** The client of each request, which its loaders share. */
 const clients = new WeakMap<BackendAccess, Db>();

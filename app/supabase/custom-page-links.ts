@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize, translationsOf } from "#app/lib/localize.ts";
 import { type CustomPageLink, menuPlaces } from "#app/lib/office.ts";
-import type { Database } from "./database.types.ts";
+import type { Db } from "./db.ts";
 
 type Row = {
   id: number;
@@ -20,7 +19,7 @@ const place = z.enum(menuPlaces).nullable().catch(null);
 const mostPages = 500;
 
 /** Returns the published pages that staff have added, in order, with titles in one language. Throws a `PostgrestError`. */
-export async function listCustomPages(db: SupabaseClient<Database>, locale: Locale): Promise<CustomPageLink[]> {
+export async function listCustomPages(db: Db, locale: Locale): Promise<CustomPageLink[]> {
   const { data } = await db
     .from("custom_pages")
     .select(`id,slug,slug_en:translations->en->>slug,title,menu_place,updated_at${translationsOf(["title"], locale)}`)

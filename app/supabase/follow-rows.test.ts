@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Database } from "./database.types.ts";
+import type { Db } from "./db.ts";
 import { followRows } from "./follow-rows.ts";
 
 /** A client whose channels do what the test says. */
@@ -23,7 +22,7 @@ function fakeClient() {
   };
   const removeChannel = vi.fn(async () => "ok");
   const db = { realtime: { setAuth: async () => undefined }, channel, removeChannel };
-  return { db: db as unknown as SupabaseClient<Database>, channels, removeChannel };
+  return { db: db as unknown as Db, channels, removeChannel };
 }
 
 /** A page that can go out of sight. */

@@ -1,7 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "./db.ts";
 
 /** A table, or with a filter such as `id=eq.7` some of its rows. */
 export type FollowedRows = { table: keyof Database["public"]["Tables"] & string; filter?: string };

@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { focalPoint } from "#app/lib/focal-point.ts";
-import type { Database } from "./database.types.ts";
+import type { Db } from "./db.ts";
 
 const rows = z.array(
   z.object({
@@ -29,7 +28,7 @@ export function pictureAlt(picture: LibraryPicture | null, locale: "es" | "en"):
 
 /** Returns what the library says of some images, those that it has, by their paths. Throws a `PostgrestError`. */
 export async function listLibraryPictures(
-  db: SupabaseClient<Database>,
+  db: Db,
   images: readonly (string | null)[],
 ): Promise<Map<string, LibraryPicture>> {
   const paths = [...new Set(images)].filter((path): path is string => Boolean(path) && !/^https?:/.test(path ?? ""));
@@ -39,10 +38,7 @@ export async function listLibraryPictures(
 }
 
 /** Returns what the library says of an image by its path; null for one that it does not have. Throws a `PostgrestError`. */
-export async function findLibraryPicture(
-  db: SupabaseClient<Database>,
-  path: string | null,
-): Promise<LibraryPicture | null> {
+export async function findLibraryPicture(db: Db, path: string | null): Promise<LibraryPicture | null> {
   const pictures = await listLibraryPictures(db, [path]);
   return pictures.get(path ?? "") ?? null;
 }
@@ -52,7 +48,7 @@ export async function findLibraryPicture(
  * library says; the center where neither does or the backend is away.
  */
 export async function findFocalPoint(
-  db: SupabaseClient<Database>,
+  db: Db,
   image: string,
   position: string | undefined,
 ): Promise<readonly [left: number, top: number]> {

@@ -3,7 +3,8 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { emptyOffice, noticesOn, type Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
-import { anonymousClient, type Db } from "./client.server.ts";
+import { anonymousClient } from "./client.server.ts";
+import type { Db } from "./db.ts";
 import { readOffice } from "./office-settings.ts";
 
 /** What was read last, by language. */

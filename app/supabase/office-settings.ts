@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import { emptyOffice, homeSections, menuPlaces, type Notice, noticeLevels, type Office } from "#app/lib/office.ts";
 import { safeHref } from "#app/lib/safe-href.ts";
 import { listCustomPages } from "./custom-page-links.ts";
-import type { Database } from "./database.types.ts";
+import type { Db } from "./db.ts";
 import { sharedRead } from "./shared-reads.ts";
 
 const texts = z.object({ hours: z.string(), home_title: z.string(), home_lead: z.string() });
@@ -30,11 +29,11 @@ const lists = {
 };
 
 /** Returns what staff say of the office, in one language. Throws a `PostgrestError`. */
-export function readOffice(db: SupabaseClient<Database>, locale: Locale): Promise<Office> {
+export function readOffice(db: Db, locale: Locale): Promise<Office> {
   return sharedRead(db, `office ${locale}`, () => readStoredOffice(db, locale));
 }
 
-async function readStoredOffice(db: SupabaseClient<Database>, locale: Locale): Promise<Office> {
+async function readStoredOffice(db: Db, locale: Locale): Promise<Office> {
   const [{ data: row }, pages] = await Promise.all([
     db.from("settings").select("*").maybeSingle().throwOnError(),
     listCustomPages(db, locale),

@@ -1,14 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useEffect, useRef } from "react";
-import type { Database } from "./database.types.ts";
+import type { Db } from "./db.ts";
 import { type FollowedRows, followRows } from "./follow-rows.ts";
 
 /** Calls the latest `onChange` whenever these rows may have changed, as `followRows` does, while the page is there. */
-export function useRowChanges(
-  db: SupabaseClient<Database>,
-  { table, filter }: FollowedRows,
-  onChange: () => Promise<void>,
-): void {
+export function useRowChanges(db: Db, { table, filter }: FollowedRows, onChange: () => Promise<void>): void {
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(

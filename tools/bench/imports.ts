@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { Client } from "pg";
 import { undoBatch } from "../../app/editing/bulk/undo-batch.ts";
 import { applyImport } from "../../app/editing/exchange/apply-import.ts";
@@ -13,7 +12,7 @@ import type { ImportPlan } from "../../app/editing/exchange/plan/import-plan.ts"
 import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
 import { referenceSources } from "../../app/features/research/references/import/reference-source.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { demoSizes } from "../../supabase/seed/research/research-sizes.ts";
 import { describeCounts, progressReporter } from "../import-records/describe-plan.ts";
 import { loadRecordTypes } from "../import-records/load-record-types.ts";
@@ -81,7 +80,7 @@ async function measureSite(): Promise<void> {
 }
 
 /** Seconds that each step of an import takes. Says what is not as it has to be, and lets the command fail. */
-async function timeImport(db: SupabaseClient<Database>, database: Client, text: string) {
+async function timeImport(db: Db, database: Client, text: string) {
   const bytes = new TextEncoder().encode(text);
   const before = await tableDigests(database);
   const [planned, plan] = await timed(() => planFile(db, bytes));
@@ -114,7 +113,7 @@ async function timeImport(db: SupabaseClient<Database>, database: Client, text: 
   return { MB: Number((bytes.length / 1e6).toFixed(1)), planned, written, "planned again": again, undone };
 }
 
-async function planFile(db: SupabaseClient<Database>, bytes: Uint8Array): Promise<ImportPlan> {
+async function planFile(db: Db, bytes: Uint8Array): Promise<ImportPlan> {
   const type = publicationRecords;
   const source = referenceSources.publications;
   const { sheets } = await readSourceFile(bytes, source);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { Client } from "pg";
 import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { findFileUses } from "../../app/editing/media/library-file.ts";
@@ -16,7 +15,7 @@ import { listCards } from "../../app/features/news/news-lists.ts";
 import { allNews, type NewsSelection } from "../../app/features/news/news-selection.ts";
 import { publicationRecords } from "../../app/features/research/publications.record.ts";
 import { thesisRecords } from "../../app/features/research/theses.record.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { measuringSizes } from "../../supabase/seed/research/research-sizes.ts";
 import { runSite } from "../run-site.ts";
 import { startPostgres } from "../start-postgres.ts";
@@ -115,7 +114,7 @@ async function fillLibrary(databaseUrl: string, count: number): Promise<void> {
   await database.end();
 }
 
-async function timeLibrary(db: SupabaseClient<Database>): Promise<Record<string, CallTimes>> {
+async function timeLibrary(db: Db): Promise<Record<string, CallTimes>> {
   const unused = readSelection(mediaRecords, new URLSearchParams("vista=sin-uso"));
   const path = "News/Foto de archivo 12.jpg";
   return {
@@ -126,7 +125,7 @@ async function timeLibrary(db: SupabaseClient<Database>): Promise<Record<string,
 }
 
 /** What the home of the staff area counts, and the first page of the queue of translations. */
-async function timePending(db: SupabaseClient<Database>): Promise<Record<string, CallTimes>> {
+async function timePending(db: Db): Promise<Record<string, CallTimes>> {
   const today = new Date().toISOString().slice(0, 10);
   return {
     "home: what waits": await timeCalls(times, () => countPending(db, today)),
@@ -134,7 +133,7 @@ async function timePending(db: SupabaseClient<Database>): Promise<Record<string,
   };
 }
 
-async function timeNews(db: SupabaseClient<Database>): Promise<Record<string, CallTimes>> {
+async function timeNews(db: Db): Promise<Record<string, CallTimes>> {
   const questions: Record<string, NewsSelection> = {
     "news: all": allNews,
     "news: a common word": { ...allNews, text: "noticia" },
@@ -154,7 +153,7 @@ async function timeNews(db: SupabaseClient<Database>): Promise<Record<string, Ca
   return results;
 }
 
-async function timeRecords(db: SupabaseClient<Database>): Promise<Record<string, CallTimes>> {
+async function timeRecords(db: Db): Promise<Record<string, CallTimes>> {
   const queries = { all: "", "a common word": "q=salud", "two words": "q=agua+rural", nowhere: "q=zzzz" };
   const more = { drafts: "estado=borradores", trash: "vista=papelera", "far back": "pagina=900" };
   const results: Record<string, CallTimes> = {};

@@ -1,5 +1,6 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 
 /** Milliseconds of the first call, and percentiles of those after it. */
 export type CallTimes = { first: number; p50: number; p95: number };
@@ -29,10 +30,7 @@ export function reportTimes(results: Record<string, CallTimes>, limitMs: number)
 }
 
 /** Returns a client of a site's backend with an account signed in. Throws what the sign-in answers. */
-export async function signIn(
-  origin: string,
-  { email, password }: { email: string; password: string },
-): Promise<SupabaseClient<Database>> {
+export async function signIn(origin: string, { email, password }: { email: string; password: string }): Promise<Db> {
   const { url, anonKey } = (await (await fetch(`${origin}/backend.json`)).json()) as { url: string; anonKey: string };
   const db = createClient<Database>(new URL(url, origin).href, anonKey, { auth: { persistSession: false } });
   const { error } = await db.auth.signInWithPassword({ email, password });

@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { foldKey } from "../../app/editing/exchange/cells/fold-key.ts";
 import { exchangeColumns, idColumn } from "../../app/editing/exchange/exchange-columns.ts";
 import type { SourceFile, SourceSheet } from "../../app/editing/exchange/files/source-file.ts";
 import { findMapping } from "../../app/editing/exchange/import-choices.ts";
 import { findHeadingRow, guessMapping, headingsAt, type Mapping } from "../../app/editing/exchange/mapping.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 
 /** Where the headings of a file are, and which column of the site each is. `left`: the headings of no column. */
 export type ChosenColumns = {
@@ -22,7 +21,7 @@ export type ChosenColumns = {
  * heading or column that is not there.
  */
 export async function chooseColumns(
-  db: SupabaseClient<Database>,
+  db: Db,
   type: RecordType,
   file: SourceFile,
   given: { sheet?: string | undefined; headingRow?: number | undefined; columns: readonly string[] },

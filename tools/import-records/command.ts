@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { isLocale, overwriteGetLocale } from "../../app/i18n/paraglide/runtime.js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { importRecords } from "./import-records.ts";
 import { findImportedType, loadRecordTypes } from "./load-record-types.ts";
 
-type Db = SupabaseClient<Database>;
 type Actor = { as?: string | undefined; language: string };
 
 /** What `npm run import` was told of an import of records, by the names of its options. */

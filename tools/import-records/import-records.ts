@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { applyImport } from "../../app/editing/exchange/apply-import.ts";
 import { faultText } from "../../app/editing/exchange/components/fault-text.ts";
@@ -13,12 +12,10 @@ import { planImport } from "../../app/editing/exchange/plan/plan-import.ts";
 import type { RecordSource } from "../../app/editing/exchange/record-source.ts";
 import { referenceSources } from "../../app/features/research/references/import/reference-source.ts";
 import { m } from "../../app/i18n/paraglide/messages.js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { answersTo, describeQuestion, readAnswerOptions, writeQuestions } from "./answers.ts";
 import { chooseColumns } from "./choose-columns.ts";
 import { describeChanges, describeCounts, describeProblem, progressReporter } from "./describe-plan.ts";
-
-type Db = SupabaseClient<Database>;
 
 const sources: Readonly<Record<string, RecordSource>> = referenceSources;
 

@@ -1,12 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type Columns, fieldsOf } from "../description/record-type.ts";
 import { privateHeaders, problem, refusalProblem, type WrongValue } from "./api-problem.ts";
 import type { ApiType } from "./api-types.ts";
 import { checkWritten } from "./check-written.ts";
 import { readWrittenBody } from "./written-body.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What a request asks for: a type, one of its records or all, with the token that it brought. */
 export type ApiCall = { db: Db; token: string; type: ApiType; id: string | null };

@@ -1,13 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { type Columns, fieldsOf, type RecordType } from "../description/record-type.ts";
 import { refusal } from "../description/save-described.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What may be done to many records at once. `set` gives one field the same value in all of them. */
 export type BulkAct = "publish" | "archive" | "trash" | "restore" | "set";

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { formOf } from "../description/described-form.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
@@ -8,7 +8,6 @@ import { type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { type BulkChange, isChangedBy } from "./bulk-change.ts";
 
-type Db = SupabaseClient<Database>;
 type Row = Record<string, Json>;
 
 /** A record, as the question names it. */

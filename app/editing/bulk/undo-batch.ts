@@ -1,9 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { failureText } from "../saving/failure-text.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Takes a batch back as a whole. Returns null when it is done, else why nothing was taken back, in words. */
 export async function undoBatch(db: Db, batch: string): Promise<string | null> {

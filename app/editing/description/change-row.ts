@@ -1,12 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { SaveError } from "../saving/save-errors.ts";
 import type { RowState } from "./described-row.ts";
 import type { RecordType } from "./record-type.ts";
 import { refusal } from "./save-described.ts";
 import { anyTable } from "./stored-records.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What an action of the lists does to rows: withdraw them from the site, put them into the trash or back. */
 export type RowChange = "archive" | "trash" | "restore" | "publish";

@@ -1,13 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { newUuid } from "#app/lib/new-id.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
 import { type DescribedRow, draftContent, isOvertaken, type StoredDraft } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
 
-type Db = SupabaseClient<Database>;
 type Failure = { code: string; message: string };
 
 /** The codes of a record that was changed since, or that is gone. */

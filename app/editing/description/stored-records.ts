@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import {
   type DescribedRow,
   type RecordContent,
@@ -11,7 +12,6 @@ import {
 import type { ChildTable } from "./field.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 
-type Db = SupabaseClient<Database>;
 type Stored = Record<string, Json>;
 
 /** The client for tables whose names only the description knows. */

@@ -1,10 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { Field } from "../description/field.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { searchFilter } from "../record-list/record-selection.ts";
 
-type Db = SupabaseClient<Database>;
 export type Relation = Extract<Field, { kind: "relation" }>;
 
 /** A row of another table: its key and what it is called. */

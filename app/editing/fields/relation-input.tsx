@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import { findRelated, type RelatedRow, type Relation, relatedName } from "./related-rows.ts";
 import { RelationOptions } from "./relation-options.tsx";
@@ -20,7 +19,7 @@ export function RelationInput({
   opensOnArrow = false,
   onChange,
 }: {
-  db: SupabaseClient<Database>;
+  db: Db;
   field: Relation;
   value: string;
   input: Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "className"> & { id: string };

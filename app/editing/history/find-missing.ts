@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { fileAddress } from "#app/supabase/storage-url.ts";
 import { fieldsOf } from "../description/record-type.ts";
 import { relatedName } from "../fields/related-rows.ts";
@@ -16,7 +15,7 @@ const timeoutMs = 5000;
  * counts as there. Throws the data API's error.
  */
 export async function findMissing(
-  { db, storageBase }: { db: SupabaseClient<Database>; storageBase: string },
+  { db, storageBase }: { db: Db; storageBase: string },
   type: HistoryType,
   version: VersionContent,
 ): Promise<Missing> {

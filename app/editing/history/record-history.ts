@@ -1,13 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { readContent } from "../description/described-row.ts";
 import { anyTable } from "../description/stored-records.ts";
 import type { Values } from "../difference/json-values.ts";
 import { overlayDraft } from "./overlay-draft.ts";
 import type { HistoryType, Version, VersionContent, VersionRef } from "./version.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** How many versions a page has. */
 const historyPageSize = 50;

@@ -1,15 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { imageExtension } from "#app/lib/image-extension.ts";
 import { newId } from "#app/lib/new-id.ts";
 import { inspectPdfFile } from "#app/lib/pdf/inspect-pdf-file.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { followUpload } from "#app/lib/upload-with-progress.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { FileProblemError, pdfProblemText } from "./file-problem.ts";
 import { type FileKind, type LibraryFile, libraryColumns } from "./library-file.ts";
 import { measureStored } from "./measure-stored.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What is known of a stored file, as `replace_media_file` and a new row take it. */
 export type StoredFacts = {

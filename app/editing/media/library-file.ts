@@ -1,8 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { searchFilter } from "../record-list/record-selection.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** A file of the library, as pickers and fields show it. */
 export type LibraryFile = Pick<

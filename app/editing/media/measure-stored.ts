@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { FileKind } from "./library-file.ts";
 
 /** The size of a stored file, and of its picture; null where it cannot be known. Never throws. */
 export async function measureStored(
-  db: SupabaseClient<Database>,
+  db: Db,
   path: string,
   kind: FileKind,
 ): Promise<{ bytes: number | null; width: number | null; height: number | null }> {

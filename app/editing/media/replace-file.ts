@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { SaveError } from "../saving/save-errors.ts";
 import { storeFile } from "./add-to-library.ts";
 import type { FileKind } from "./library-file.ts";
@@ -10,7 +9,7 @@ import type { FileKind } from "./library-file.ts";
  * database refuses the change: nothing is changed then.
  */
 export async function replaceFile(
-  db: SupabaseClient<Database>,
+  db: Db,
   stored: { id: string; updatedAt: string },
   file: File,
   options: { kind: FileKind; follow: (share: number) => void },

@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 /** What the pages of what waits need of the staff area. */
 export type PendingContext = {
-  db: SupabaseClient<Database>;
+  db: Db;
   userId: string;
   timeZone: string;
   /** Of the institution's calendar. */

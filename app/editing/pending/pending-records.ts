@@ -1,11 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type Matter, matters } from "./matters.ts";
 import type { PendingSelection } from "./pending-selection.ts";
-
-type Db = SupabaseClient<Database>;
 
 export const pageSize = 50;
 

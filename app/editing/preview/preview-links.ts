@@ -1,8 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "#app/supabase/database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "#app/supabase/db.ts";
 
 /** What a link to hand on shows: a stored draft, or news that visitors do not see. */
 export type SharedSource = { draft: string } | { news: string };

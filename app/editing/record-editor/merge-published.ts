@@ -1,14 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { Values } from "../difference/json-values.ts";
 import { listVersions, readVersion } from "../history/record-history.ts";
 import type { VersionContent } from "../history/version.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What the dialog of a conflict needs: the version that a draft began with, and what is published now. */
 export type PublishedSince = { base: DescribedRow | null; current: DescribedRow };

@@ -1,6 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type RecordType, titleOf } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
 import { type CalendarMonth, daysOf } from "./calendar-month.ts";
@@ -18,11 +18,7 @@ export type DatedRecord = {
 const most = 500;
 
 /** Returns the records of a type that open, close or last in a month, in the order of their days. Throws the data API's error. */
-export async function listMonth(
-  db: SupabaseClient<Database>,
-  type: RecordType,
-  month: CalendarMonth,
-): Promise<DatedRecord[]> {
+export async function listMonth(db: Db, type: RecordType, month: CalendarMonth): Promise<DatedRecord[]> {
   const { calendar } = type.list;
   if (!calendar) return [];
   const { from, to } = calendar;

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { dayIn } from "#app/lib/calendar-day.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import type { RowState } from "../description/described-row.ts";
 import { storedTranslationState } from "../description/form-translation.ts";
@@ -9,8 +9,6 @@ import { type Columns, type RecordType, titleOf, translatedFields } from "../des
 import { anyTable } from "../description/stored-records.ts";
 import type { TranslationState } from "../translation/translation-state.ts";
 import type { RecordSelection, StateFilter } from "./record-selection.ts";
-
-type Db = SupabaseClient<Database>;
 
 export const pageSize = 50;
 

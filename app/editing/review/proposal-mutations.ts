@@ -1,8 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Thrown when what was to be changed is not as it was any more. */
 export class ReviewOverError extends Error {

@@ -1,10 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { PeopleNames, Proposal, ProposalState, ReviewComment } from "./proposal.ts";
 import { type ProposalView, proposalViews } from "./proposal-selection.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Proposals on a page of the list. */
 export const pageSize = 30;

@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { fieldsToComplete } from "../bulk/bulk-plan.ts";
 import type { DescribedRow } from "../description/described-row.ts";
 import { titleOf } from "../description/record-type.ts";
@@ -8,8 +7,6 @@ import type { Values } from "../difference/json-values.ts";
 import type { VersionContent } from "../history/version.ts";
 import type { Proposal } from "./proposal.ts";
 import type { ReviewedType } from "./review-workspace.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What a proposal is about, as it is now. */
 export type ProposalSubject = {

@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { addStoredImage } from "../media/add-to-library.ts";
 import type { FileUpload } from "./file-upload.ts";
 
@@ -7,7 +6,7 @@ import type { FileUpload } from "./file-upload.ts";
  * Uploads an image to the bucket Images, adds it to the library and returns its path. With `isRetry`, an image that is at this path already is
  * taken for this one. Throws the storage's error.
  */
-export async function storeImage(db: SupabaseClient<Database>, { file, path, isRetry }: FileUpload): Promise<string> {
+export async function storeImage(db: Db, { file, path, isRetry }: FileUpload): Promise<string> {
   const { data, error } = await db.storage.from("Images").upload(path, file, { contentType: file.type });
   if (!error) {
     await addStoredImage(db, data.path, file);

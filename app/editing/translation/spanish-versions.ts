@@ -1,8 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { createContext } from "react";
 import { blockIds } from "#app/lib/translated-blocks.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 import { sourceRevision } from "./former-spanish.ts";
 import { blockHash, sourceHash } from "./source-hash.ts";
@@ -18,7 +18,7 @@ export const SpanishVersionsContext = createContext<readonly SpanishVersion[]>([
 
 /** Returns the Spanish of the latest stored versions of a record, newest first. Throws the data API's error. */
 async function listVersions(
-  db: SupabaseClient<Database>,
+  db: Db,
   { table, id, columns }: { table: string; id: string; columns: readonly string[] },
 ): Promise<SpanishVersion[]> {
   const selected = columns.map((column) => `,${column}:content->${column}`).join("");
@@ -38,7 +38,7 @@ async function listVersions(
 
 /** Returns the versions of a record, those that are known first; all others are fetched when `isWanted`. */
 export function useSpanishVersions(
-  db: SupabaseClient<Database>,
+  db: Db,
   record: { table: string; id: string | null; columns: readonly string[] },
   { known, isWanted }: { known: readonly SpanishVersion[]; isWanted: boolean },
 ): SpanishVersion[] {

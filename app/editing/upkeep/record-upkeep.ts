@@ -1,9 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "#app/supabase/db.ts";
 
 /** Who reviews a record, and when. `months`: the interval; null for never. `dueOn`: the day of the next review. */
 export type Upkeep = {

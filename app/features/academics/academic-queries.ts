@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { ListedPage } from "#app/lib/facets.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import {
   type Academic,
   type AcademicEntry,
@@ -11,8 +10,6 @@ import {
   type Membership,
   readMemberships,
 } from "./academics.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Returns one published academic with their programs, or null. */
 export async function findAcademic(

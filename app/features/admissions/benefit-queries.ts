@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
 import { earlierStudies, residencies, studyStages } from "./applicant.ts";
@@ -12,8 +11,6 @@ import { benefitRuleOf } from "./published-rules.ts";
 import { averageLabel } from "./scholarship-labels.ts";
 import type { Scholarship } from "./scholarships.ts";
 import type { SupportBenefit } from "./support-benefits.ts";
-
-type Db = SupabaseClient<Database>;
 
 const texts = z.array(z.string());
 

@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { CashPrice } from "#app/features/programs/components/program-highlights.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { listFeeRules, programFees } from "./fee-queries.ts";
 import type { FeeRule } from "./tuition.ts";
 import { calculateTuition, type ProgramFees } from "./tuition-calculation.ts";
@@ -30,7 +29,7 @@ export function cashPrice(
 
 /** Reads the rules and returns a program's price when paid at once, or null. */
 export async function loadCashPrice(
-  db: SupabaseClient<Database>,
+  db: Db,
   program: Parameters<typeof programFees>[0],
   locale: Locale,
   today: CalendarDay,

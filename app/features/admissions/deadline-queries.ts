@@ -1,15 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { listProgramsById, type ProgramSummary } from "#app/features/programs/program-queries.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { type Deadline, type DeadlineProgram, deadlineSubjects } from "./deadlines.ts";
 import { paymentDeadlines } from "./payment-deadlines.ts";
 import type { Placeholders } from "./placeholders.ts";
-
-type Db = SupabaseClient<Database>;
 
 const texts = z.object({ name: z.string(), note: z.string() });
 const subject = z.enum(deadlineSubjects);

@@ -1,17 +1,14 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { programColumns } from "#app/features/programs/program-localization.ts";
 import type { ProgramRow } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
 import { paymentTerms } from "./published-rules.ts";
 import type { FeeRule } from "./tuition.ts";
 import type { ProgramFees } from "./tuition-calculation.ts";
-
-type Db = SupabaseClient<Database>;
 
 const texts = z.object({ note: z.string() });
 

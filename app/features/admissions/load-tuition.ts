@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { isProgramAccredited } from "#app/features/programs/accreditation-queries.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { listScholarships } from "./benefit-queries.ts";
 import { listDeadlines } from "./deadline-queries.ts";
 import { listFeeRules, listProgramFees, type PricedProgram } from "./fee-queries.ts";
@@ -14,12 +13,7 @@ import { chooseFeeRule, parseTuitionChoice } from "./tuition-choice.ts";
 export type TuitionData = Awaited<ReturnType<typeof loadTuition>>;
 
 /** Reads programs, rules, benefits and dates, and applies the choice in the query. */
-export async function loadTuition(
-  db: SupabaseClient<Database>,
-  query: URLSearchParams,
-  locale: Locale,
-  prose: Placeholders,
-) {
+export async function loadTuition(db: Db, query: URLSearchParams, locale: Locale, prose: Placeholders) {
   const code = query.get("programa")?.trim() || null;
   const [programs, rules, scholarships, deadlines, isAccredited] = await Promise.all([
     listProgramFees(db, locale),

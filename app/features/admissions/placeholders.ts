@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlaceholderChoice } from "#app/editing/description/placeholder.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import { type FillPlaceholders, fillPlaceholders } from "#app/lib/fill-placeholders.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
 import { placeholderValues } from "./placeholder-values.ts";
@@ -16,7 +15,7 @@ export type Placeholders = { rules: PublishedRules; today: CalendarDay; fill: Fi
  * now in force.
  */
 export function readPlaceholders(
-  db: SupabaseClient<Database>,
+  db: Db,
   year: string | null = null,
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): Promise<Placeholders> {
@@ -33,12 +32,12 @@ function fillWith(rules: PublishedRules, year: string | null, today: CalendarDay
 }
 
 /** Returns every placeholder with what it stands for today, in the order of the guide. */
-export async function listPlaceholders(db: SupabaseClient<Database>): Promise<PlaceholderChoice[]> {
+export async function listPlaceholders(db: Db): Promise<PlaceholderChoice[]> {
   const { es, en } = valuesOf(await readRules(db), dayIn(institution.timeZone, new Date()), null);
   return Object.entries(es).map(([name, value]) => ({ name, es: value, en: en[name] ?? value }));
 }
 
-async function readRules(db: SupabaseClient<Database>): Promise<PublishedRules> {
+async function readRules(db: Db): Promise<PublishedRules> {
   const { data } = await db.rpc("published_rules").throwOnError();
   return publishedRules.parse(data);
 }

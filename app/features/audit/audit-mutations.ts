@@ -1,9 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { AuditEvent } from "./audit-events.ts";
 import type { LocalAuditLog } from "./local-audit-log.ts";
-
-type Db = SupabaseClient<Database>;
 
 /**
  * Sends one person's unsent events, oldest first, until one fails, and marks each as sent in browser storage. Never

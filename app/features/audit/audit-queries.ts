@@ -1,12 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Values } from "#app/editing/difference/json-values.ts";
 import { addDays, type CalendarDay } from "#app/lib/calendar-day.ts";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type AuditFilter, type AuditPage, type AuditPlace, eventTypes } from "./audit-log.ts";
-
-type Db = SupabaseClient<Database>;
 
 const json = z.json() as z.ZodType<Json>;
 const values = z.record(z.string(), json) as z.ZodType<Values>;

@@ -1,10 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type AuditEvent, type SessionEventType, sessionEvent } from "./audit-events.ts";
 import { sendUnsentEvents } from "./audit-mutations.ts";
 import type { LocalAuditLog } from "./local-audit-log.ts";
 
-type Db = SupabaseClient<Database>;
 type Person = { id: string; email?: string | undefined };
 type LockManager = { request: (name: string, work: () => Promise<void>) => Promise<void> };
 

@@ -1,10 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Values } from "#app/editing/difference/json-values.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { batchTable, type ListedEvent, subjectOf } from "./audit-log.ts";
-
-type Db = SupabaseClient<Database>;
 
 const json = z.json() as z.ZodType<Json>;
 const values = z.record(z.string(), json) as z.ZodType<Values>;

@@ -1,6 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { isSameValue, isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 /** What is to be put back: the values of some columns of a row before an event, and those that it left. */
 export type Restoration = { table: string; id: string; before: Values; after: Values; columns: string[] };
@@ -18,7 +18,7 @@ export type RestoreOutcome =
  * after the event, also while this was under way. Throws the backend's error when it is away.
  */
 export async function restoreValues(
-  db: SupabaseClient<Database>,
+  db: Db,
   { table, id, before, after, columns }: Restoration,
 ): Promise<RestoreOutcome> {
   // The table comes from the event: the database decides whether it exists and who may change it.

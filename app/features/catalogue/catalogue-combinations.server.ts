@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { FacetCombination, FacetValue } from "#app/lib/facets.ts";
 import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { CatalogueKind } from "./catalogue-tabs.ts";
 
 /** The combinations of facet values that documents of a kind have, by the database's name for each. */
@@ -28,7 +27,7 @@ const rememberedMatches = memoizeByContentVersion<string | null>();
 
 /** The combinations of a kind in the published content, read once after each change. */
 export function catalogueCombinations(
-  db: SupabaseClient<Database>,
+  db: Db,
   { contentVersion }: BackendAccess,
   kind: CatalogueKind,
 ): Promise<CatalogueCombinations> {
@@ -43,7 +42,7 @@ export function catalogueCombinations(
  * text has no word to search for. Does not depend on selection or page: read once after each change of content.
  */
 export function catalogueMatches(
-  db: SupabaseClient<Database>,
+  db: Db,
   { contentVersion }: BackendAccess,
   kind: CatalogueKind,
   text: string,

@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { countFacets, type FacetedResult, type ListedPage } from "#app/lib/facets.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import {
   type CatalogueCombinations,
   catalogueCombinations,
@@ -10,8 +9,6 @@ import {
 } from "./catalogue-combinations.server.ts";
 import { type CatalogueState, reachable, sortOf } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What fits a state of a tab, counted, and where its page is: the last one where a later was asked for. */
 export type CataloguePage = { result: FacetedResult; listed: ListedPage };

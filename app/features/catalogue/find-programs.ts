@@ -1,15 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { selectPrograms } from "#app/features/programs/program-facets.ts";
 import { listPrograms, listProgramTexts, type ProgramSummary } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import type { FacetedResult } from "#app/lib/facets.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import type { CatalogueState } from "./catalogue-state.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** The programs that fit a state of their tab, all on one page, in its order, on today's day. */
 export async function findPrograms(

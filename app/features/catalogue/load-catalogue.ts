@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
 import { academicListing } from "#app/features/academics/components/academic-list.tsx";
 import { programEntries } from "#app/features/programs/program-entries.ts";
@@ -10,14 +9,12 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { fullName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { ValueNames } from "./catalogue-facets.ts";
 import { countCatalogue, findCataloguePage } from "./catalogue-queries.ts";
 import type { CatalogueState } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 import { findPrograms } from "./find-programs.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What the catalogue's page shows of a tab in a state. `locale` is the language of the request. */
 export async function loadCatalogue(db: Db, access: BackendAccess, state: CatalogueState, locale: Locale) {

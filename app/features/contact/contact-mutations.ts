@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type ContactMessage, contactLimits } from "./contact-message.ts";
 
 /** Thrown when the database does not accept a field that the form accepted. */
@@ -19,7 +18,7 @@ export class ContactFieldError extends Error {
  * page. Throws a ContactFieldError for a field that the database refuses, a PostgrestError for every other refusal.
  */
 export async function storeContactMessage(
-  db: SupabaseClient<Database>,
+  db: Db,
   { program, ...message }: ContactMessage,
   language: Locale,
 ): Promise<boolean> {

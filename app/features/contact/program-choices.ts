@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { listPrograms } from "#app/features/programs/program-queries.ts";
 import { type ProgramType, programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { ProgramChoice, ProgramGroup } from "./contact-message.ts";
 
 const groupOf: Record<ProgramType, ProgramGroup> = {
@@ -13,7 +12,7 @@ const groupOf: Record<ProgramType, ProgramGroup> = {
 };
 
 /** Returns the published programs that a message can be about. */
-export async function listProgramChoices(db: SupabaseClient<Database>, locale: Locale): Promise<ProgramChoice[]> {
+export async function listProgramChoices(db: Db, locale: Locale): Promise<ProgramChoice[]> {
   const programs = await listPrograms(db, programTypes, locale);
   return programs.map(({ code, name, type }) => ({ code, name, group: groupOf[type] }));
 }

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { findProgramContact } from "#app/features/programs/program-contact.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FormTooLargeError, readForm } from "#app/lib/read-form.ts";
 import type { RequestServices } from "#app/lib/request-services.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { readOfficeOrLast } from "#app/supabase/office-settings.server.ts";
 import { institution } from "#institution";
 import { composeContactMail } from "./contact-mail.ts";
@@ -24,7 +23,7 @@ const largestForm = 1024 * 1024;
 const dedupe = createDedupe<void>({ milliseconds: 600_000 });
 
 export type ContactServices = {
-  db: SupabaseClient<Database>;
+  db: Db;
   services: Pick<RequestServices, "network" | "messageLimiter" | "sendMail">;
   locale: Locale;
 };

@@ -1,12 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { documentKinds, type InstitutionDocument } from "./documents.ts";
 
-type Db = SupabaseClient<Database>;
 type Row = Database["public"]["Tables"]["documents"]["Row"];
 
 const texts = z.object({ title: z.string(), description: z.string() });

@@ -1,14 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type Localized, localize, translationsOf } from "#app/lib/localize.ts";
 import { textBlocks } from "#app/lib/text-block-schema.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { type EventKind, type EventSummary, eventKinds, type UniversityEvent } from "./events.ts";
-
-type Db = SupabaseClient<Database>;
 
 const summaryTexts = z.object({ title: z.string(), place: z.string(), summary: z.string() });
 const texts = /* @__PURE__ */ summaryTexts.extend({ blocks: textBlocks });

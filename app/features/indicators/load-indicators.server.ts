@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import * as academics from "./cards/academic-cards.server.ts";
 import { sumOf } from "./cards/card-texts.ts";
@@ -15,8 +14,6 @@ import { dataDay } from "./data-day.ts";
 import { type DatedCard, type Headline, type IndicatorCard, viewOfCard } from "./indicator-card.ts";
 import { type IndicatorFilter, type IndicatorView, viewPages } from "./indicator-filter.ts";
 import { readScope, readSeries, type SeriesName, type SeriesScope } from "./series.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** A tab: its figures, its cards, and what they count. */
 export type IndicatorPage = {

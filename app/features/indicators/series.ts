@@ -1,16 +1,13 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type IndicatorFilter, indicatorTypes } from "./indicator-filter.ts";
 
 /**
  * Every series of the indicators, read from the functions of `supabase/schemas/29-indicators.sql`, which say what each
  * column counts. Whatever shows a figure of several programs reads it here (decision 062).
  */
-type Db = SupabaseClient<Database>;
-
 /** What a series counts: these programs, works of this area (null is any), these years, on a day. */
 export type SeriesScope = {
   programs: number[];

@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { type Localized, localize } from "#app/lib/localize.ts";
 import { textBlocks } from "#app/lib/text-block-schema.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 const texts = z.object({ title: z.string(), description: z.string(), blocks: textBlocks });
 
@@ -13,7 +12,7 @@ export type CustomPage = Localized<{ id: number }, z.infer<typeof texts>>;
 
 /** Returns a published page that staff have added, in one language; null when there is none. */
 export async function findCustomPage(
-  db: SupabaseClient<Database>,
+  db: Db,
   id: number,
   locale: Locale,
   fill: FillPlaceholders,

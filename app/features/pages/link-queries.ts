@@ -1,15 +1,14 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type InterestLink, linkGroups } from "./links.ts";
 
 const texts = z.object({ title: z.string(), description: z.string() });
 const groups = z.enum(linkGroups);
 
 /** Returns the published links of interest in order, in one language. */
-export async function listLinks(db: SupabaseClient<Database>, locale: Locale): Promise<InterestLink[]> {
+export async function listLinks(db: Db, locale: Locale): Promise<InterestLink[]> {
   const { data } = await db
     .from("links")
     .select("url, group, title, description, translations")

@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
 import { textBlocks } from "#app/lib/text-block-schema.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import type { PageText } from "./pages.ts";
 
@@ -15,7 +14,7 @@ const texts = z.object({ title: z.string(), description: z.string(), blocks: tex
  * pages leave out.
  */
 export async function findPageTexts<Key extends string>(
-  db: SupabaseClient<Database>,
+  db: Db,
   keys: readonly Key[],
   locale: Locale,
   fill: FillPlaceholders,
@@ -28,7 +27,7 @@ export async function findPageTexts<Key extends string>(
 }
 
 /** All of them at once: they are few, and every page of prose has some. */
-function listRows(db: SupabaseClient<Database>) {
+function listRows(db: Db) {
   return sharedRows(db, "page texts", () =>
     db.from("pages").select("key, title, description, blocks, translations").throwOnError(),
   );

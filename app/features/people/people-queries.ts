@@ -1,16 +1,15 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import { titledName } from "#app/lib/person-name.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { type Organization, peopleSections } from "./people.ts";
 
 const texts = z.object({ job_title: z.string() });
 
 /** Returns the organization's published people by section, in order, in one language. */
-export async function listPeople(db: SupabaseClient<Database>, locale: Locale): Promise<Organization> {
+export async function listPeople(db: Db, locale: Locale): Promise<Organization> {
   const rows = await sharedRows(db, "people", () =>
     db
       .from("people")

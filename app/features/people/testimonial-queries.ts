@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 
 const texts = z.object({ occupation: z.string(), quote: z.string() });
@@ -25,7 +24,7 @@ export type Testimonial = {
 
 /** Returns published testimonials in order, at most `count`; those of one program with `programId`. */
 export async function listTestimonials(
-  db: SupabaseClient<Database>,
+  db: Db,
   { programId, count }: { programId?: number; count: number },
   locale: Locale,
 ): Promise<Testimonial[]> {

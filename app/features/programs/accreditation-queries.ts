@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type AccreditationStanding, accreditationStanding } from "./accreditation-standing.ts";
 import type { Program } from "./program-fields.ts";
 import { programColumns } from "./program-localization.ts";
@@ -14,11 +13,7 @@ export type AccreditedProgram = Pick<Program, "id" | "code" | "type" | "slug" | 
 };
 
 /** Whether the published program with a code is accredited on a day; false where there is none. */
-export async function isProgramAccredited(
-  db: SupabaseClient<Database>,
-  code: string,
-  today: CalendarDay,
-): Promise<boolean> {
+export async function isProgramAccredited(db: Db, code: string, today: CalendarDay): Promise<boolean> {
   const { data } = await db
     .from("programs")
     .select("accreditations(id, status, valid_from, valid_to)")
@@ -29,11 +24,7 @@ export async function isProgramAccredited(
 }
 
 /** Every published program with its accreditation on a day, by name in their language. */
-export async function listAccreditations(
-  db: SupabaseClient<Database>,
-  locale: Locale,
-  today: CalendarDay,
-): Promise<AccreditedProgram[]> {
+export async function listAccreditations(db: Db, locale: Locale, today: CalendarDay): Promise<AccreditedProgram[]> {
   const { select, inLocale } = programColumns(["id", "code", "type", "slug", "name", "area"], locale);
   const { data } = await db
     .from("programs")

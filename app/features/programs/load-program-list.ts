@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { readSelection } from "#app/lib/facets.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import type { FacetedProgramListProps } from "./components/faceted-program-list.tsx";
 import { programEntries } from "./program-entries.ts";
@@ -13,7 +12,7 @@ import type { ProgramType } from "./programs.ts";
 
 /** What a list page shows: the programs of some types, narrowed by the query of its address. */
 export async function loadProgramList(
-  db: SupabaseClient<Database>,
+  db: Db,
   query: URLSearchParams,
   locale: Locale,
   { types, facets }: { types: readonly ProgramType[]; facets: ProgramFacetName[] },

@@ -1,20 +1,14 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { countryNames } from "#app/i18n/country-name.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { noKeyFigures, readKeyFigures } from "./outcomes/key-figures.ts";
 import { originsSentence } from "./outcomes/outcome-labels.ts";
 import { outcomesOf } from "./outcomes/outcomes.ts";
 import type { Program } from "./program-fields.ts";
 
 /** How many study in a program and what became of them, and where they come from: a sentence, or null. */
-export async function loadProgramRelations(
-  db: SupabaseClient<Database>,
-  program: Pick<Program, "id">,
-  locale: Locale,
-  today: CalendarDay,
-) {
+export async function loadProgramRelations(db: Db, program: Pick<Program, "id">, locale: Locale, today: CalendarDay) {
   const keyFigures = await readKeyFigures(db, [program.id], today);
   const figures = keyFigures.get(program.id) ?? noKeyFigures;
   return {

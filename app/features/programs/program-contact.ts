@@ -1,11 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 /** Returns the Spanish name and the contact address of a published program; null when there is none. */
-export async function findProgramContact(
-  db: SupabaseClient<Database>,
-  code: string,
-): Promise<{ name: string; email: string } | null> {
+export async function findProgramContact(db: Db, code: string): Promise<{ name: string; email: string } | null> {
   const { data } = await db
     .from("programs")
     .select("name, email:contact_email")

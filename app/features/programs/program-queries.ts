@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { findLibraryPicture, type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
 import type { DestinationRow } from "./outcomes/destinations.ts";
@@ -18,8 +17,6 @@ import {
   programTypes,
 } from "./programs.ts";
 import type { Timetable } from "./timetable.ts";
-
-type Db = SupabaseClient<Database>;
 
 type Columns<Name> = Extract<Name, Exclude<keyof ProgramRow, "translations">>;
 

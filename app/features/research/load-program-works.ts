@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ProgramPerson } from "#app/features/programs/program-people.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type WorkEntry, workEntry } from "./components/work-list.tsx";
 import { listNewestPublications, listNewestTheses } from "./work-queries.ts";
 
@@ -17,7 +16,7 @@ export type ProgramWorks = {
 
 /** What a program's students and academics wrote last. */
 export async function loadProgramWorks(
-  db: SupabaseClient<Database>,
+  db: Db,
   programId: number,
   people: readonly Pick<ProgramPerson, "id">[],
 ): Promise<ProgramWorks> {

@@ -1,13 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { foldText } from "#app/lib/text-search.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { listAlike, listWorksOf } from "./work-queries.ts";
 import { academicsOf, type Work } from "./works.ts";
 
 const shown = 6;
 
 /** Returns up to six works of the same kind, by the same people or with similar titles. */
-export async function listRelatedWorks(db: SupabaseClient<Database>, work: Work): Promise<Work[]> {
+export async function listRelatedWorks(db: Db, work: Work): Promise<Work[]> {
   const ids = academicsOf(work).map(({ id }) => id);
   const [byPeople, alike] = await Promise.all([
     ids.length > 0 ? listWorksOf(db, ids, work.kind) : [],

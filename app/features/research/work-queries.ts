@@ -1,10 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ListedPage } from "#app/lib/facets.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { readPatent, readProject, readPublication, readThesis } from "./read-work.ts";
 import { sortWorks, type Work, type WorkKind, workKinds } from "./works.ts";
-
-type Db = SupabaseClient<Database>;
 
 type Source = {
   table: string;

@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import { titledName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { readMarks } from "./marked-text.ts";
 import {
   pageSize,
@@ -16,8 +15,6 @@ import {
   type Suggestion,
   searchKinds,
 } from "./search.ts";
-
-type Db = SupabaseClient<Database>;
 
 const document = z.object({
   kind: z.enum(searchKinds),

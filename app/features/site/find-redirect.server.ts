@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { localeOfPath, translatePath } from "#app/i18n/locale.ts";
 import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
-import { anonymousClient, type Db } from "#app/supabase/client.server.ts";
+import { anonymousClient } from "#app/supabase/client.server.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 type MovedAddress = { from_path: string; to_path: string; language: string | null };
 

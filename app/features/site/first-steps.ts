@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { deadlineRecords } from "#app/features/admissions/deadlines.record.ts";
 import { feeRuleRecords } from "#app/features/admissions/rules.record.ts";
 import { scholarshipRecords } from "#app/features/admissions/scholarships.record.ts";
@@ -9,7 +8,7 @@ import { peopleRecords } from "#app/features/people/people.record.ts";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { settingsRecord } from "./settings.record.ts";
 
 /** A step from an empty site to one for the public. */
@@ -72,7 +71,7 @@ export function lacksEssentials(counts: StepCounts): boolean {
 }
 
 /** Counts what visitors see of each step. Throws a `PostgrestError`. */
-export async function countSteps(db: SupabaseClient<Database>): Promise<StepCounts> {
+export async function countSteps(db: Db): Promise<StepCounts> {
   const published = async (
     table: "programs" | "deadlines" | "fee_rules" | "pages" | "people" | "faq_items" | "scholarships" | "documents",
   ) => {

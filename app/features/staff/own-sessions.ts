@@ -1,8 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "#app/supabase/database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "#app/supabase/db.ts";
 
 const shape = z.array(
   z.object({

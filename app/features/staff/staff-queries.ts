@@ -1,12 +1,13 @@
-import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 /** A row of `staff`: the rights of an account. */
 export type StaffMember = Database["public"]["Tables"]["staff"]["Row"];
 
 /** Returns the staff row of an account, or null: an account alone gives no rights. */
-async function findStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
+async function findStaffMember(db: Db, userId: string): Promise<StaffMember | null> {
   const { data } = await db.from("staff").select("*").eq("user_id", userId).maybeSingle().throwOnError();
   return data;
 }
@@ -15,7 +16,7 @@ async function findStaffMember(db: SupabaseClient<Database>, userId: string): Pr
  * Returns the staff row of the signed-in person, or null. A session that was ended elsewhere is given up, so that the
  * sign-in is offered.
  */
-export async function findOwnStaffMember(db: SupabaseClient<Database>, userId: string): Promise<StaffMember | null> {
+export async function findOwnStaffMember(db: Db, userId: string): Promise<StaffMember | null> {
   try {
     return await findStaffMember(db, userId);
   } catch (error) {
@@ -29,7 +30,7 @@ export async function findOwnStaffMember(db: SupabaseClient<Database>, userId: s
 }
 
 /** Sets the language of the signed-in person's staff area and mails. Throws a PostgrestError. */
-export async function setOwnLanguage(db: SupabaseClient<Database>, language: Locale): Promise<void> {
+export async function setOwnLanguage(db: Db, language: Locale): Promise<void> {
   await db.rpc("set_own_language", { language }).throwOnError();
 }
 

@@ -3,8 +3,8 @@ import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts";
-import type { Db } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
 /** Pages with a fixed address and programs, each with its last change where that is known. */

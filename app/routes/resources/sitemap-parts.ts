@@ -1,6 +1,6 @@
 import { workPath } from "#app/features/research/work-path.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { Db } from "#app/supabase/client.server.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
 /** How many rows a part of the site map has: two addresses each, where 50,000 are allowed (sitemaps.org). */

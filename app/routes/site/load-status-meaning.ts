@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import type { PageText } from "#app/features/pages/pages.ts";
@@ -6,7 +5,7 @@ import { accreditationStanding } from "#app/features/programs/accreditation-stan
 import type { AccreditationRow } from "#app/features/programs/programs.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 // Apart from what shows it: the schemas of page texts are of no use in a browser.
 const keyOf = {
@@ -17,7 +16,7 @@ const keyOf = {
 
 /** Returns the text about the status that a program has on a day; null where staff have withdrawn it. */
 export async function loadStatusMeaning(
-  db: SupabaseClient<Database>,
+  db: Db,
   accreditations: AccreditationRow[],
   today: CalendarDay,
 ): Promise<PageText | null> {

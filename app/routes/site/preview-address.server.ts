@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { withPreview } from "#app/lib/preview.ts";
 import { recordTypes } from "#app/routes/admin/record-types.ts";
-import type { Db } from "#app/supabase/client.server.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 const target = z.union([
   z.object({ problem: z.string() }),

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { EventList } from "#app/features/events/components/event-list.tsx";
 import { listEventsOfProgram } from "#app/features/events/event-queries.ts";
 import type { EventSummary } from "#app/features/events/events.ts";
@@ -11,13 +10,13 @@ import type { DetailSection } from "#app/features/programs/components/program-se
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 type ProgramNews = { news: NewsTeaserData[]; events: EventSummary[]; testimonials: Testimonial[] };
 
 /** Returns the newest news that name a program, its events to come, and what its graduates say. */
 export async function loadProgramNews(
-  db: SupabaseClient<Database>,
+  db: Db,
   programId: number,
   { today, storageBase }: { today: CalendarDay; storageBase: string },
 ): Promise<ProgramNews> {

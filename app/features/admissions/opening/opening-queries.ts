@@ -1,8 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type NewDraft, programColumns, type StoredYears } from "./open-year.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** A batch of changes: what it is taken back by, null when nothing changed, and how many rows it has. */
 export type Batch = { batch: string | null; rows: number };

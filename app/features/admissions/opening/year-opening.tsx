@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { deadlineRecords } from "../deadlines.record.ts";
@@ -13,8 +12,6 @@ import { benefitRuleRecords, feeRuleRecords } from "../rules.record.ts";
 import { scholarshipRecords } from "../scholarships.record.ts";
 import { latestYear, type OpenQuestion, openYear, type YearOpening } from "./open-year.ts";
 import { type Batch, beginDrafts, readYears, takeBack } from "./opening-queries.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** The tables that a year is opened in, with what their drafts are called and where they are. */
 const tables = {

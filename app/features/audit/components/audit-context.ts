@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { AuditEvent } from "../audit-events.ts";
 
 /** What the page of the audit log works with. */
 export type AuditContext = {
-  db: SupabaseClient<Database>;
+  db: Db;
   userId: string;
   /** Whether the person reads every event, and may change what events are about. The database decides. */
   isEditor: boolean;

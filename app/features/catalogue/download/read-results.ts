@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
 import type { CslItem } from "#app/features/research/citations/csl-item.ts";
@@ -6,14 +5,12 @@ import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { listWorksById } from "#app/features/research/work-queries.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { findCataloguePage, listCatalogueIds } from "../catalogue-queries.ts";
 import { type CatalogueState, downloadLimit } from "../catalogue-state.ts";
 import { tabKinds } from "../catalogue-tabs.ts";
 import { findPrograms } from "../find-programs.ts";
 import { academicRow, programRow, type TableRow, workRow } from "./table-rows.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Limited by the length of an address that holds their ids, and by the time that formatting takes. */
 const batchSize = 300;

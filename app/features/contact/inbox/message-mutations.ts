@@ -1,8 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { MessageState } from "./messages.ts";
 
-type Db = SupabaseClient<Database>;
 type Change = { state?: MessageState; assigned_to?: string | null };
 
 /** Thrown when a message was deleted meanwhile, or is not the caller's to change. */

@@ -1,10 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { searchFilter } from "#app/editing/record-list/record-selection.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { inboxViews, type MessageSelection } from "./message-selection.ts";
 import type { InboxMessage, ListedMessage, MessageEntry, MessagePerson, MessageState } from "./messages.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Messages on a page of the inbox. */
 export const pageSize = 30;

@@ -1,11 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { sortedName } from "#app/lib/person-name.ts";
-import type { Database } from "#app/supabase/database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "#app/supabase/db.ts";
 
 /** The spans that a file may have, in years; the first is the one that is shown unasked. */
 export const fileSpans = [5, 10] as const;

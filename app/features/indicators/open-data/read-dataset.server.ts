@@ -1,15 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { nameOf } from "#app/features/research/work-labels.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import { type IndicatorFilter, yearSpans } from "../indicator-filter.ts";
 import { readScope, readSeries, type SeriesScope } from "../series.ts";
 import type { DataColumn, Dataset } from "./datasets.server.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** A row of a file: its values under the names of the columns; null is what is not known. */
 export type DataRow = Record<string, string | number | null>;

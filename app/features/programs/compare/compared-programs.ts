@@ -1,14 +1,13 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { noKeyFigures, readKeyFigures } from "../outcomes/key-figures.ts";
 import { localizeProgram } from "../program-localization.ts";
 import type { ComparedProgram } from "./compose-comparison.ts";
 
 /** Returns the published programs among some ids, in the order of the ids, with their figures on a day. */
 export async function listComparedPrograms(
-  db: SupabaseClient<Database>,
+  db: Db,
   ids: number[],
   locale: Locale,
   today: CalendarDay,

@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import { listPrograms } from "../program-queries.ts";
 import { programTypes } from "../programs.ts";
@@ -14,7 +13,7 @@ import { composeComparison } from "./compose-comparison.ts";
  * known, those of the visitor's selection (`kept`) to choose from.
  */
 export async function loadComparison(
-  db: SupabaseClient<Database>,
+  db: Db,
   { codes, onlyDifferences }: ComparisonRequest,
   kept: string[],
   locale: Locale,

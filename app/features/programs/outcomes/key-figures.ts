@@ -1,6 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 export type Cohort = Omit<Database["public"]["Tables"]["cohorts"]["Row"], "program_id">;
 
@@ -38,11 +38,7 @@ export const noKeyFigures: KeyFigures = {
 };
 
 /** Returns the key figures of some programs on a day, by the programs' ids. */
-export async function readKeyFigures(
-  db: SupabaseClient<Database>,
-  programs: number[],
-  today: CalendarDay,
-): Promise<Map<number, KeyFigures>> {
+export async function readKeyFigures(db: Db, programs: number[], today: CalendarDay): Promise<Map<number, KeyFigures>> {
   const { data } = await db.rpc("program_key_figures", { program_ids: programs, today }).throwOnError();
   const rows = data as unknown as (KeyFigures & { program_id: number })[];
   return new Map(rows.map(({ program_id: id, ...figures }) => [id, figures]));

@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { element, type Xml } from "#app/lib/xml.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import {
   type After,
@@ -27,8 +26,6 @@ export type OaiPlace = {
 
 /** What an answer says: its contents, and until when what it says is whole. */
 export type OaiAnswer = { contents: Xml; until: string };
-
-type Db = SupabaseClient<Database>;
 
 /** The forms in which records are given. */
 const formats = {

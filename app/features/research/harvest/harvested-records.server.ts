@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { HarvestedSpan } from "./oai-dates.ts";
 
-/** Reads what is harvested, from the functions of `supabase/schemas/28-oai-records.sql`. */
-type Db = SupabaseClient<Database>;
+// What is harvested is read with the functions of `supabase/schemas/28-oai-records.sql`.
 
 /** How many records a page of a list has. */
 const pageSize = 100;

@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { HarvestedRecord, HarvestedSelection, WorkKind } from "./harvested-records.server.ts";
 
 /** The sets of each kind of work. Theses are also in one of their program, `theses:4102`. */
@@ -28,7 +27,7 @@ export function selectionOfSet(set: string | null): Pick<HarvestedSelection, "ki
 }
 
 /** Returns the sets with their names in Spanish. Throws the data API's error. */
-export async function listOaiSets(db: SupabaseClient<Database>): Promise<{ spec: string; name: string }[]> {
+export async function listOaiSets(db: Db): Promise<{ spec: string; name: string }[]> {
   const { data: programs } = await db.from("programs").select("code,name").order("code").throwOnError();
   const spanish = { locale: "es" } as const;
   return [

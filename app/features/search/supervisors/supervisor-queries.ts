@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { academicRanks, openings } from "#app/features/academics/academics.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { SearchRequest } from "../search.ts";
 import { type SupervisorAnswer, type SupervisorRequest, supervisorsPerPage } from "./supervisors.ts";
 
@@ -40,7 +39,7 @@ const answer = z.object({
 
 /** Returns a page of the academics who could supervise a thesis on a topic, those who have done most on it first. */
 export async function findSupervisors(
-  db: SupabaseClient<Database>,
+  db: Db,
   { text, isAvailable, page }: SupervisorRequest,
   locale: Locale,
   size = supervisorsPerPage,
@@ -59,7 +58,7 @@ const shownAmongResults = 3;
  * nobody has worked on it.
  */
 export async function findSupervisorsAmongResults(
-  db: SupabaseClient<Database>,
+  db: Db,
   { text, kinds, page }: SearchRequest,
   locale: Locale,
 ): Promise<SupervisorAnswer | null> {

@@ -1,14 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { countSteps, lacksEssentials, stepsWithCounts } from "../first-steps.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Asked again whenever the page is opened: staff come back to it from each step. */
 function useStepCounts(db: Db) {

@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { resizeQuery } from "#app/lib/image-sizes.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { findFocalPoint } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import type { CardPicture } from "./draw-share-card.server.ts";
@@ -14,7 +13,7 @@ const requestedWidth = 1280;
  * site's. `position` is what its record says that crops keep.
  */
 export async function findCardPicture(
-  db: SupabaseClient<Database>,
+  db: Db,
   backend: BackendAccess,
   { image, position }: { image: string | null; position: string | undefined },
 ): Promise<CardPicture | undefined> {

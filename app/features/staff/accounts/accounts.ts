@@ -1,8 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { StaffRole } from "#app/lib/staff-roles.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "#app/supabase/db.ts";
 
 /** An account of staff, as administrators see it. */
 export type StaffAccount = {

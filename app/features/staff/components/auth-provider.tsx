@@ -1,21 +1,13 @@
-import {
-  type AuthError,
-  AuthRetryableFetchError,
-  isAuthRetryableFetchError,
-  type SupabaseClient,
-  type User,
-} from "@supabase/supabase-js";
+import { type AuthError, AuthRetryableFetchError, isAuthRetryableFetchError, type User } from "@supabase/supabase-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createSignInLockout } from "#app/lib/sign-in-lockout.ts";
 import { type BrowserBackend, connectToBackend, disconnectFromBackend } from "#app/supabase/browser-client.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type AuthState, stateAfterEvent, stateOfSession } from "../auth-state.ts";
 import { takeRecoveryCode } from "../recovery-codes.ts";
 import { verifyCode } from "../second-factor.ts";
 import { awaitsSecondFactor } from "../session-assurance.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Callbacks for what happens to the session, such as writing it to the audit log. Passed in by a route. */
 export type SessionObserver = {

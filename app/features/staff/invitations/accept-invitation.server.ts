@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffRoles } from "#app/lib/staff-roles.ts";
-import type { Db } from "#app/supabase/client.server.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { hashInvitationToken } from "./invitation-token.server.ts";
 
 const openedShape = z.object({

@@ -3,7 +3,7 @@ import { translatePath } from "#app/i18n/locale.ts";
 import { normalizeEmail } from "#app/lib/email.ts";
 import type { RequestServices } from "#app/lib/request-services.ts";
 import { staffRoles } from "#app/lib/staff-roles.ts";
-import type { Db } from "#app/supabase/client.server.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { readOfficeOrLast } from "#app/supabase/office-settings.server.ts";
 import { composeInvitationMail } from "./invitation-mail.ts";
 import { createInvitationToken } from "./invitation-token.server.ts";

@@ -1,12 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type ApiRight, apiRights } from "#app/lib/api-rules.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SiteError } from "../accounts/post-to-site.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** A type of record as tokens name it, by its table, with what staff call it. */
 export type ApiTypeName = { table: string; label: string };

@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { postToSite } from "../accounts/post-to-site.ts";
 
-type Db = SupabaseClient<Database>;
 type Tables = Database["public"]["Tables"];
 
 /** Who is told of changes, as administrators see it. Moments are ISO 8601. */

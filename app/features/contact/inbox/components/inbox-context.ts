@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 
 /** What the pages of the inbox need of the staff area. */
 export type InboxContext = {
-  db: SupabaseClient<Database>;
+  db: Db;
   userId: string;
   timeZone: string;
   isEditor: boolean;

@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { ChoiceNavigation } from "#app/ui/choice-navigation.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
@@ -18,7 +17,7 @@ import { GapList } from "./gap-list.tsx";
 import { TakeFile } from "./take-file.tsx";
 
 type Context = {
-  db: SupabaseClient<Database>;
+  db: Db;
   userId: string;
   question: FileQuestion;
   /** Where a record is mended; null where the person may not. */

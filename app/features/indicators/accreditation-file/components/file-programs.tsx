@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
@@ -8,21 +7,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { foldText } from "#app/lib/text-search.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { listFilePrograms } from "../accreditation-file.ts";
 
 /** The programs of which somebody may make the file: all for editors, their own for directors. */
-export function FilePrograms({
-  db,
-  userId,
-  isEditor,
-}: {
-  db: SupabaseClient<Database>;
-  userId: string;
-  isEditor: boolean;
-}) {
+export function FilePrograms({ db, userId, isEditor }: { db: Db; userId: string; isEditor: boolean }) {
   const [text, setText] = useState("");
   const programs = useQuery({
     queryKey: ["accreditation-programs", userId, isEditor],

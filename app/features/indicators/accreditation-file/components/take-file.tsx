@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { type FileFormat, type FileQuestion, takeAccreditationFile } from "../accreditation-file.ts";
@@ -15,7 +14,7 @@ export function TakeFile({
   question,
   queryKey,
 }: {
-  db: SupabaseClient<Database>;
+  db: Db;
   question: FileQuestion;
   /** Of the file that the page shows: what is printed is what was recorded. */
   queryKey: unknown[];

@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { AcademicCandidate } from "../matching/match-people.ts";
 
 /** An academic whom files may name, with the area that a work of theirs most likely has. */
@@ -9,7 +8,7 @@ export type KnownAcademic = AcademicCandidate & { area: string };
 const rowsPerQuery = 1000;
 
 /** Returns all academics whom the caller may read, but for those in the trash. Throws the data API's error. */
-export async function listKnownAcademics(db: SupabaseClient<Database>): Promise<KnownAcademic[]> {
+export async function listKnownAcademics(db: Db): Promise<KnownAcademic[]> {
   const academics: KnownAcademic[] = [];
   for (;;) {
     const { data } = await db

@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import type { SourceRow } from "#app/editing/exchange/files/source-file.ts";
 import { sourceRows } from "#app/editing/exchange/mapping.ts";
 import { questionKey } from "#app/editing/exchange/plan/import-plan.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { linkAuthors } from "./link-authors.ts";
 import { mergeWorkRow, withOpenCells } from "./merge-row.ts";
 import { readReferenceSheet } from "./reference-sheet.ts";
@@ -11,7 +10,7 @@ import { readReferenceSheet } from "./reference-sheet.ts";
 const columns = { people: "authors", links: "publication_academics" } as const;
 
 /** A database that has these academics. */
-function academicsAre(rows: object[]): SupabaseClient<Database> {
+function academicsAre(rows: object[]): Db {
   const query = {
     select: () => query,
     is: () => query,
@@ -19,7 +18,7 @@ function academicsAre(rows: object[]): SupabaseClient<Database> {
     range: () => query,
     throwOnError: () => ({ data: rows }),
   };
-  return { from: () => query } as unknown as SupabaseClient<Database>;
+  return { from: () => query } as unknown as Db;
 }
 
 const db = academicsAre([

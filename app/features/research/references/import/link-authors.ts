@@ -1,10 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SourceRow } from "#app/editing/exchange/files/source-file.ts";
 import { type Answers, type Question, questionKey } from "#app/editing/exchange/plan/import-plan.ts";
 import type { CompletedRows } from "#app/editing/exchange/record-source.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { fullName, sortedName } from "#app/lib/person-name.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type PersonMatch, personInWorkKey, personKey, personMatcher } from "../matching/match-people.ts";
 import { workKey } from "../matching/work-key.ts";
 import type { ReferencePerson } from "../reference-work.ts";
@@ -20,7 +19,7 @@ const inEachWork = "each";
  * certain is a question, once for each name or, where a person said so, for each work. Throws the data API's error.
  */
 export async function linkAuthors(
-  db: SupabaseClient<Database>,
+  db: Db,
   { people, links }: CitedColumns,
   rows: readonly SourceRow[],
   answers: Answers,
