@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPlainObject } from "../../app/lib/is-plain-object.ts";
 import type { LiteCatalogue, LiteQuery } from "../database/load-lite.ts";
 
 /**
@@ -12,7 +13,7 @@ export function completeValues(query: LiteQuery, { columns }: LiteCatalogue): vo
   const jsonColumns = own.filter(({ type, pg_type }) => /^jsonb?$/i.test(pg_type ?? type)).map(({ name }) => name);
   const anyColumn = own.find(({ is_generated }) => !is_generated)?.name;
   for (const row of [values].flat() as unknown[]) {
-    if (!isRow(row)) continue;
+    if (!isPlainObject(row)) continue;
     for (const name of jsonColumns) {
       const value = row[name];
       // Twice, as lite reads the first.
@@ -20,8 +21,4 @@ export function completeValues(query: LiteQuery, { columns }: LiteCatalogue): vo
     }
     if (type !== "update" && anyColumn && Object.keys(row).length === 0) row[anyColumn] = sql`default`;
   }
-}
-
-function isRow(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../app/lib/is-plain-object.ts";
 import { HttpError, restError } from "../http/error-responses.ts";
 import { readBody } from "../http/read-body.ts";
 import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
@@ -58,7 +59,7 @@ function holdsRowsAlone(body: Uint8Array): boolean {
   if (!holdsRows(body)) return false;
   try {
     const rows: unknown = JSON.parse(new TextDecoder().decode(body));
-    return [rows].flat().every((row) => typeof row === "object" && row !== null && !Array.isArray(row));
+    return [rows].flat().every((row) => isPlainObject(row));
   } catch {
     // Lite says what is wrong with it.
     return true;

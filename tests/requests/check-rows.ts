@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../app/lib/is-plain-object.ts";
 import type { State } from "./read-state.ts";
 
 type Row = Record<string, unknown>;
@@ -12,7 +13,7 @@ export function checkRows(rows: unknown[], table: string, states: State[], isEmb
   const findings: string[] = [];
   const counts = new Map<string, { columns: string[]; count: number; row: Row }>();
   for (const row of rows) {
-    if (!isRow(row)) continue;
+    if (!isPlainObject(row)) continue;
     const columns = Object.keys(row).filter((name) => seen.columns.has(name));
     const values = columns.map((name) => canonical(row[name]));
     const group = JSON.stringify([columns, values]);
@@ -40,10 +41,6 @@ function seenRows(table: string, states: State[]) {
   return { columns: new Set(states.flatMap(({ tables }) => [...(tables.get(table) ?? [])])) };
 }
 
-function isRow(value: unknown): value is Row {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /**
  * The same text for the same value, whichever of its written forms it has; clients may ask for objects without nulls.
  */
@@ -54,7 +51,7 @@ function canonical(value: unknown): string {
     return value;
   }
   if (Array.isArray(value)) return `[${value.map(canonical)}]`;
-  if (!isRow(value)) return String(value);
+  if (!isPlainObject(value)) return String(value);
   return `{${Object.keys(value)
     .filter((name) => value[name] !== null)
     .sort()

@@ -1,5 +1,6 @@
 import type { NewsRow } from "../../app/features/news/news.ts";
 import { prepareNews } from "../../app/features/news/news-saving.ts";
+import { canonicalJson } from "../../app/lib/canonical-json.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
 import { normalizeImagePath } from "../../app/supabase/storage-url.ts";
 import type { FiledFinding } from "./findings.ts";
@@ -128,18 +129,10 @@ function isStorable(row: object): boolean {
 }
 
 function isSame(row: Record<string, unknown>, before: Record<string, unknown>): boolean {
+  // The database returns the names of an object in an order of its own.
   return Object.entries(row).every(([column, value]) =>
     (column === "date" || column === "publish_at") && value && before[column]
       ? Date.parse(String(value)) === Date.parse(String(before[column]))
-      : sorted(value) === sorted(before[column]),
-  );
-}
-
-/** JSON with keys in order: the database gives them back in its own. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    part && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))
-      : part,
+      : canonicalJson(value) === canonicalJson(before[column]),
   );
 }

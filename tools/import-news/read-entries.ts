@@ -1,5 +1,6 @@
 import { type ParseError, printParseErrorCode, visit } from "jsonc-parser";
 import Papa from "papaparse";
+import { isPlainObject } from "../../app/lib/is-plain-object.ts";
 import type { Finding } from "./findings.ts";
 import { createLineCounter } from "./line-counter.ts";
 
@@ -45,14 +46,10 @@ export function readJsonEntries(text: string): { entries: Entry[]; faults: Findi
   const entries: Entry[] = [];
   for (const [index, value] of values.entries()) {
     const line = lineAt(starts[index] ?? 0);
-    if (isObject(value)) entries.push({ line, fields: value });
+    if (isPlainObject(value)) entries.push({ line, fields: value });
     else faults.push({ line, message: "is not an object with the fields of a news item" });
   }
   return { entries, faults };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The items of a CSV file whose first line names the fields; comma, semicolon or tab. Empty cells count as missing. */

@@ -1,4 +1,5 @@
 import { canonicalJson } from "#app/lib/canonical-json.ts";
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
 /** Where a value is, by the names of objects' properties and the keys of lists' elements. */
@@ -101,7 +102,7 @@ function orderOf(before: Entry[], own: Entry[], other: Entry[]): string[] {
  * what it says.
  */
 function entriesOf(value: Value): Entry[] | null {
-  if (!Array.isArray(value) || !value.every(isPlainObject)) return null;
+  if (!Array.isArray(value) || !value.every(isPlainObject<Value>)) return null;
   const keys = value.map((element) => (isId(element.id) ? `#${element.id}` : `new ${canonicalJson(element)}`));
   const isKnown = value.length === 0 || value.some(({ id }) => isId(id));
   if (!isKnown || new Set(keys).size !== keys.length) return null;
@@ -115,10 +116,6 @@ function isId(id: unknown): boolean {
 /** Whether an object is a block of a text, whose parts belong together. */
 function isBlock(value: Record<string, Value>): boolean {
   return typeof value.type === "string" && typeof value.text === "string";
-}
-
-function isPlainObject(value: unknown): value is Record<string, Value> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isSame(one: Value, other: Value): boolean {

@@ -1,6 +1,7 @@
 import { decimalSign, formatTypedNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readBlocks, type WrittenBlocks, writtenOf } from "../blocks/written-blocks.ts";
 import type { Field, Fields } from "./field.ts";
@@ -44,7 +45,7 @@ export function rowOf(fields: Fields, stored: unknown): FieldRow {
     key: `row-${lastKey}`,
     values: readValues(fields, stored),
     ...(typeof id === "number" ? { id } : {}),
-    ...(isObject(stored) ? { source: stored } : {}),
+    ...(isPlainObject<Json>(stored) ? { source: stored } : {}),
   };
 }
 
@@ -61,7 +62,7 @@ function readValue(field: Field, stored: unknown): FieldValue {
     case "blocks":
       return readBlocks(stored);
     case "rows":
-      if (field.single) return [isObject(stored) ? rowOf(field.fields, stored) : newRow(field.fields)];
+      if (field.single) return [isPlainObject<Json>(stored) ? rowOf(field.fields, stored) : newRow(field.fields)];
       return Array.isArray(stored) ? stored.map((entry) => rowOf(field.fields, entry)) : [];
     case "list":
       return textsOf(stored).join("\n");
@@ -204,10 +205,6 @@ function textsOf(stored: unknown): string[] {
 
 function textOrNull(value: FieldValue): string | null {
   return String(value).trim() || null;
-}
-
-function isObject(stored: unknown): stored is Record<string, Json> {
-  return typeof stored === "object" && stored !== null && !Array.isArray(stored);
 }
 
 function property(container: unknown, name: string): unknown {

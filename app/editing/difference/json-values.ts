@@ -1,3 +1,4 @@
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
 /** Columns of a row, or another object with names. */
@@ -5,7 +6,7 @@ export type Values = { [name: string]: Json | undefined };
 
 /** Whether a JSON value is an object with names. */
 export function isValues(value: Json | undefined): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isPlainObject(value);
 }
 
 /** Whether two values say the same: the order of an object's names means nothing, nor what kind of nothing it is. */

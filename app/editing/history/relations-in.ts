@@ -1,7 +1,7 @@
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Fields } from "../description/field.ts";
 import { fieldsOf } from "../description/record-type.ts";
-import type { Values } from "../difference/json-values.ts";
+import { isValues, type Values } from "../difference/json-values.ts";
 import type { Relation } from "../fields/related-rows.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
 
@@ -16,10 +16,7 @@ export function relationsIn(type: HistoryType, { row, children }: VersionContent
 }
 
 function rowsIn(value: Json): Values[] {
-  return (Array.isArray(value) ? value : [value]).filter(
-    (part): part is { [name: string]: Json | undefined } =>
-      typeof part === "object" && part !== null && !Array.isArray(part),
-  );
+  return (Array.isArray(value) ? value : [value]).filter(isValues);
 }
 
 function relationsOf(fields: Fields, row: Values): { field: Relation; key: Json }[] {

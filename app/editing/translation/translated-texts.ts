@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import { blockIds, pairBlocks } from "#app/lib/translated-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type FormerSpanish, revisionSource } from "./former-spanish.ts";
@@ -155,7 +156,7 @@ function hasWords(stored: Json | undefined): boolean {
 }
 
 function isBlock(entry: Json): entry is { type: Json; text?: Json } {
-  return typeof entry === "object" && entry !== null && !Array.isArray(entry) && "type" in entry;
+  return isPlainObject(entry) && "type" in entry;
 }
 
 function hasText(block: Json | null): boolean {
@@ -177,5 +178,5 @@ function listOf(stored: Json): Json[] {
 }
 
 function property(container: Json, name: string): Json | undefined {
-  return typeof container === "object" && container !== null && !Array.isArray(container) ? container[name] : undefined;
+  return isPlainObject<Json>(container) ? container[name] : undefined;
 }

@@ -1,4 +1,5 @@
 import { type BlockNode, blockOf, nodesOf } from "#app/editing/blocks/block-document.ts";
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { spansOf, type TextBlock } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
@@ -65,6 +66,6 @@ export function rowBlocks(nodes: readonly BlockNode[], rows: readonly Translated
 }
 
 function wordsOf(block: Json): string {
-  const text = typeof block === "object" && block !== null && !Array.isArray(block) ? block.text : "";
+  const text = isPlainObject<Json>(block) ? block.text : "";
   return typeof text === "string" ? text : "";
 }

@@ -1,10 +1,11 @@
+import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import { oneLine, withoutMarkup } from "../reference-values.ts";
 
 /** An object of unknown JSON; empty for what is none. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOfJson(value: unknown): Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return isPlainObject(value) ? value : {};
 }
 
 export function listOfJson(value: unknown): readonly unknown[] {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isPlainObject } from "./is-plain-object.ts";
+
+test.each([
+  [{}, true],
+  [{ length: 0 }, true],
+  [[], false],
+  [null, false],
+  [undefined, false],
+  ["text", false],
+  [4, false],
+])("%j is an object with names: %s", (value, isObject) => {
+  expect(isPlainObject(value)).toBe(isObject);
+});
