@@ -140,7 +140,11 @@ test(
       await Promise.race([wait((usual * (round + 0.5)) / startRounds), cut.exited]);
       await kill(cut);
       const site = await startAgain(directory);
-      await signIn(site);
+      const db = await signIn(site);
+      // What the schema and the first start bring, once each, whatever was made before the cut.
+      const account = { email: staffAccount.email, role: "administrator", active: true };
+      expect((await db.from("staff").select("email, role, active").throwOnError()).data).toEqual([account]);
+      expect((await db.from("settings").select("id").throwOnError()).data).toHaveLength(1);
       await kill(site);
     }
     console.log(`${startRounds} first starts cut short`);
