@@ -44,8 +44,11 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   /** Returns the fields with what the backend decided, except for fields that changed after `sent` was sent. */
   settle: (form: Form, sent: Form, stored: Form) => Form;
 
-  /** Writes and reads what a draft in the browser's storage holds. Reading returns null for unknown content. */
-  writeDraft: (content: DraftContent<Form>) => unknown;
+  /**
+   * Writes and reads what a draft in the browser's storage holds. `base` is the row that editing began with: a recovered
+   * draft may go on from another. Reading returns null for unknown content.
+   */
+  writeDraft: (content: DraftContent<Form>, base: Row | null) => unknown;
   readDraft: (stored: unknown) => DraftContent<Form> | null;
 
   /** Returns the stored row, or null. Throws a PostgrestError when it cannot be read. */

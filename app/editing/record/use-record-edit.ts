@@ -34,7 +34,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     return {
       ...{ id: start.draftId, owner: userId, kind: record.table, recordId: form.id, basedOn, unanswered },
       title: record.titleOf(form),
-      content: record.writeDraft({ form, sentPaths: files.sentPaths }),
+      content: record.writeDraft({ form, sentPaths: files.sentPaths }, base),
       files: files.chosen,
     };
   }, [isDirty, start.draftId, userId, form, basedOn, unanswered, files]);

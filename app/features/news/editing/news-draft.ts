@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { draftBlocks } from "#app/editing/blocks/draft-blocks.ts";
 import type { DraftContent } from "#app/editing/drafts/draft-content.ts";
-import { relatedColumns } from "../news.ts";
-import { type NewsForm, newsStatuses } from "./news-form.ts";
+import { type NewsRow, relatedColumns } from "../news.ts";
+import { followsTitle, type NewsForm, newsStatuses } from "./news-form.ts";
 
 /** A draft of an item, as the browser's storage holds it. The names are those of drafts that browsers hold already. */
 type StoredDraft = {
@@ -40,9 +40,9 @@ const storedDraft: z.ZodType<StoredDraft> = z.object({
   imagePath: z.string().nullable(),
 });
 
-/** Returns what the browser's storage keeps of an item that is being edited. */
-export function writeNewsDraft({ form, sentPaths }: DraftContent<NewsForm>): StoredDraft {
-  return { edited: form, imagePath: sentPaths.image ?? null };
+/** Returns what the browser's storage keeps of an item that is being edited. A slug that follows the title is empty. */
+export function writeNewsDraft({ form, sentPaths }: DraftContent<NewsForm>, base: NewsRow | null): StoredDraft {
+  return { edited: followsTitle(form, base) ? { ...form, slug: "" } : form, imagePath: sentPaths.image ?? null };
 }
 
 /** Reads a draft from the browser's storage. Null when it is none, as an older site may have left it. */

@@ -100,7 +100,7 @@ export function newsRowOf(
   return {
     id: form.id,
     url: form.url.trim() || nodeAddress(form.id),
-    slug: slugOf(form, before),
+    slug: followsTitle(form, base) ? "" : slugify(form.slug),
     title: form.es.title,
     date: momentOf(form.date, base?.date, before?.date) ?? now.toISOString(),
     image: form.image,
@@ -168,12 +168,10 @@ function comparable({ es, en, englishOf, ...fields }: NewsForm): string {
 }
 
 /**
- * A published address never changes by itself. A draft has no readers yet: while its slug is the one made from its
- * title, it follows the title.
+ * Whether the slug is to be made from a new title. A published address never changes by itself. A draft has no readers
+ * yet: while its slug is the one made from its title, it follows the title. `base` is the row that editing began with.
  */
-function slugOf(form: NewsForm, before: NewsForm | null): string {
-  const isUntouchedDraft = before?.status === "draft" && form.slug === before.slug;
-  const isRenamed = before !== null && before.es.title !== form.es.title;
-  if (isUntouchedDraft && isRenamed && before.slug.startsWith(slugify(before.es.title))) return "";
-  return slugify(form.slug);
+export function followsTitle(form: NewsForm, base: NewsRow | null): boolean {
+  const isUntouchedDraft = base?.status === "draft" && form.slug === base.slug;
+  return isUntouchedDraft && base.title !== form.es.title && base.slug.startsWith(slugify(base.title));
 }
