@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Dispatch, SetStateAction } from "react";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { DraftStorage } from "../drafts/use-autosave.ts";
 
@@ -19,6 +20,6 @@ export type EditingContext = {
   userId: string;
   /** IANA name; every date that staff read or type is in it. */
   timeZone: string;
-  /** Shows a message in the status line; null removes it. */
-  tell: (notice: Notice | null) => void;
+  /** Shows a message in the status line, or what a function makes of the present one; null removes it. */
+  tell: Dispatch<SetStateAction<Notice | null>>;
 };

@@ -5,7 +5,7 @@ import { answeringClient } from "#tests/support/app/answering-client.ts";
 import { type Recipe, type RecipeForm, recipe, recipeRecord } from "#tests/support/app/made-up-record.ts";
 import { type EditStart, startFrom, startNew } from "./edit-start.ts";
 import type { EditedRecord } from "./edited-record.ts";
-import type { EditingContext } from "./editing-context.ts";
+import type { EditingContext, Notice } from "./editing-context.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
 
 /** A page whose session the backend accepts. */
@@ -19,18 +19,25 @@ type Save = () => Promise<boolean>;
 type EditorProps = {
   record: EditedRecord<RecipeForm, Recipe>;
   start: EditStart<RecipeForm, Recipe>;
+  tell: EditingContext["tell"];
   onSave: (save: Save) => void;
 };
 
-function Editor({ record, start, onSave }: EditorProps) {
-  onSave(useRecordEdit(record, start, { context, onSaved: () => {}, onAttempt: async () => {} }).save);
+function Editor({ record, start, tell, onSave }: EditorProps) {
+  onSave(
+    useRecordEdit(record, start, { context: { ...context, tell }, onSaved: () => {}, onAttempt: async () => {} }).save,
+  );
   return null;
 }
 
 /** Returns how a session saves, as its first rendering has it. */
-function saverOf(record: EditorProps["record"], start: EditorProps["start"]): Save {
+function saverOf(
+  record: EditorProps["record"],
+  start: EditorProps["start"],
+  tell: EditorProps["tell"] = () => {},
+): Save {
   const saves: Save[] = [];
-  renderToStaticMarkup(createElement(Editor, { record, start, onSave: (save) => saves.push(save) }));
+  renderToStaticMarkup(createElement(Editor, { record, start, tell, onSave: (save) => saves.push(save) }));
   return saves[0] as Save;
 }
 
@@ -45,6 +52,19 @@ test("a save that throws does not block the next one", async () => {
   await expect(save()).rejects.toThrow("no such row");
   record.rowOf = rowOf;
   expect([await save(), state.rows[0]?.name]).toEqual([true, "Charquicán"]);
+});
+
+test.each([
+  ["was saved goes", { text: "Guardado" }, null],
+  ["can be undone stays", { text: "Otra versión", action: { label: "Volver", run: () => {} } }, "Otra versión"],
+])("where a save fails, the message that something %s", async (_, earlier, expected) => {
+  const { record } = recipeRecord({ isReadOnly: true });
+  let notice: Notice | null = earlier;
+  const save = saverOf(record, startNew(record.formOf(recipe())), (next) => {
+    notice = typeof next === "function" ? next(notice) : next;
+  });
+  expect(await save()).toBe(false);
+  expect((notice as Notice | null)?.text ?? null).toBe(expected);
 });
 
 test("two saves at the same time are one", async () => {

@@ -16,7 +16,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   record: EditedRecord<Form, Row>,
   start: EditStart<Form, Row>,
   {
-    context: { db, drafts, userId },
+    context: { db, drafts, userId, tell },
     onSaved,
     onAttempt,
   }: {
@@ -49,7 +49,7 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
     forget();
     forgetCopy();
   };
-  const saving = useSaving(record, fields, { db, onAllSaved, onSaved, onAttempt });
+  const saving = useSaving(record, fields, { db, tell, onAllSaved, onSaved, onAttempt });
 
   return {
     ...saving,

@@ -20,10 +20,11 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
   fields: EditedFields<Form, Row>,
   {
     db,
+    tell,
     onAllSaved,
     onSaved,
     onAttempt,
-  }: Pick<EditingContext, "db"> & {
+  }: Pick<EditingContext, "db" | "tell"> & {
     onAllSaved: () => void;
     onSaved: (row: Row, before: Row | null) => void;
     onAttempt: () => Promise<void>;
@@ -70,6 +71,8 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
       return true;
     }
     setForm((current) => withPaths(current, paths));
+    // What was said of an earlier save is no longer so; what can be undone still can.
+    tell((notice) => (notice?.action ? notice : null));
     if (outcome.result === "failed") setFailure(outcome);
     else setConflict(outcome);
     void onAttempt();

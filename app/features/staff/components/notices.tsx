@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
@@ -11,10 +21,15 @@ export type Notice = {
   survives?: boolean;
 };
 
-const NoticeContext = createContext<(notice: Notice | null) => void>(() => {});
+type Tell = Dispatch<SetStateAction<Notice | null>>;
 
-/** Returns a function that shows a notice in the staff area's status line; null removes the present one. */
-export function useNotice(): (notice: Notice | null) => void {
+const NoticeContext = createContext<Tell>(() => {});
+
+/**
+ * Returns a function that shows a notice in the staff area's status line, or what a function makes of the present one;
+ * null removes it.
+ */
+export function useNotice(): Tell {
   return useContext(NoticeContext);
 }
 
