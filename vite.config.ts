@@ -32,8 +32,8 @@ export default defineConfig({
           resolveDependencies: (_file, needed, { hostId }) => (/\/site-[^/]*$/.test(hostId) ? [] : needed),
         },
         rolldownOptions: {
-          // No module of ours does anything but define, and a schema that nothing reads is left out: with them the library
-          // of schemas, where a page reads none.
+          // No module of ours does anything but define, and a schema that nothing reads is left out: with them the
+          // library of schemas, where a page reads none.
           treeshake: {
             manualPureFunctions: ["z"],
             moduleSideEffects: [{ test: /\/app\/(.*\.tsx?|i18n\/paraglide\/.*\.js)$/, sideEffects: false }],

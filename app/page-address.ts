@@ -15,7 +15,8 @@ export function createPageAddress(routes: ServerBuild["routes"]): (url: URL) => 
       const { handle } = module;
       return [index ? { id, path, index, handle } : { id, path, handle, children: childrenOf(id) }];
     });
-  // Ranks the routes once; `matchRoutes` does so for each address, which takes longer than all else before a page is made.
+  // Ranks the routes once; `matchRoutes` does so for each address, which takes longer than all else before a page is
+  // made.
   const { match } = createStaticHandler(childrenOf(undefined));
   const keysOf = new LRUCache<string, string[]>({
     max: 1000,

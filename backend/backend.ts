@@ -26,7 +26,9 @@ export type Backend = {
    * below `workDir` meanwhile.
    */
   takeBackup(workDir: string): ReadableStream<Uint8Array>;
-  /** A key of 32 bytes for a purpose of the server's own, the same for all processes of the site; not in the content. */
+  /**
+   * A key of 32 bytes for a purpose of the server's own, the same for all processes of the site; not in the content.
+   */
   deriveKey(purpose: string): Buffer;
   /** Removes what sign-ins leave behind, as each start does: for a process that runs for months. */
   pruneAuth(): Promise<void>;

@@ -10,8 +10,8 @@ type Logs = { log: Logger; logRequest: NoteRequest };
 
 /**
  * The process's structured log, one JSON line per event on standard output. Lines of ten milliseconds are written
- * together: under load each would cost as much as the answer that it tells of. For the same reason lines of requests are
- * written without pino's general way of turning objects into text.
+ * together: under load each would cost as much as the answer that it tells of. For the same reason lines of requests
+ * are written without pino's general way of turning objects into text.
  */
 export function createLog(level: string): Logs {
   const write = writeTogether();

@@ -8,8 +8,9 @@ import countries110 from "world-atlas/countries-110m.json" with { type: "json" }
 
 /**
  * Draws the map of the indicators from Natural Earth (by way of world-atlas, both free of claims):
- * `public/images/world.svg`, the land in one gray; in `app/features/indicators/world/`, the same land for files that stand
- * alone, and where each country (ISO 3166-1 alpha-2) lies on it. Needed again only when borders or the projection change.
+ * `public/images/world.svg`, the land in one gray; in `app/features/indicators/world/`, the same land for files that
+ * stand alone, and where each country (ISO 3166-1 alpha-2) lies on it. Needed again only when borders or the projection
+ * change.
  */
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 

@@ -32,8 +32,8 @@ export function findOrInstall(debianPackage: string, candidates: string[]): stri
 }
 
 /**
- * The path of Chromium, for whatever looks at pages: Debian's headless shell, which has no windows and so takes half the
- * processor time, or else the whole browser. Throws as {@link findOrInstall} does.
+ * The path of Chromium, for whatever looks at pages: Debian's headless shell, which has no windows and so takes half
+ * the processor time, or else the whole browser. Throws as {@link findOrInstall} does.
  */
 export function findBrowser(): string {
   const shell = "chromium-headless-shell";

@@ -64,7 +64,9 @@ const recordOptions = {
   undo: { type: "string" },
 } as const;
 
-/** `npm run import`: brings records or news in from files. A first word without a point or slash is a type of record. */
+/**
+ * `npm run import`: brings records or news in from files. A first word without a point or slash is a type of record.
+ */
 runCommand(async (db) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -20,7 +20,10 @@ type Options = {
   stdout?: "ignore" | number;
 };
 
-/** Starts the built site as `npm start` does, with these settings, on a port of its own, and waits until it serves. Throws when it ends instead. */
+/**
+ * Starts the built site as `npm start` does, with these settings, on a port of its own, and waits until it serves.
+ * Throws when it ends instead.
+ */
 export async function runSite(
   settings: Record<string, string>,
   { program = "server/start.ts", stdout = "ignore" }: Options = {},

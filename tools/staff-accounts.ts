@@ -85,8 +85,8 @@ export async function removeSecondFactors(db: Db, email: string): Promise<number
 }
 
 /**
- * Runs a command's change of a member of the staff and records it in the audit log, with the member before and after it,
- * and without a user, since there is no session. Returns what `run` returns; what it throws leaves no event.
+ * Runs a command's change of a member of the staff and records it in the audit log, with the member before and after
+ * it, and without a user, since there is no session. Returns what `run` returns; what it throws leaves no event.
  */
 export async function recordStaffChange<Result>(
   db: Db,

@@ -7,8 +7,8 @@ import { findBrowser } from "./find-or-install.ts";
 import { runSite } from "./run-site.ts";
 
 /**
- * `npm run build && npm run docs:screenshots`: takes the pictures of the guide for editors, in both languages, of a site
- * of its own with the demo university, and writes them to `docs/screenshots/guide`.
+ * `npm run build && npm run docs:screenshots`: takes the pictures of the guide for editors, in both languages, of a
+ * site of its own with the demo university, and writes them to `docs/screenshots/guide`.
  */
 const folder = "docs/screenshots/guide";
 const account = { email: "editor@udn.example", password: "una-clave-para-las-imagenes" };

@@ -2,7 +2,9 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { runCommand } from "./run-command.ts";
 
-/** `npm run verify-audit [-- --expect <id>:<hash>]`: is the audit log whole, and does it still have a head noted before? */
+/**
+ * `npm run verify-audit [-- --expect <id>:<hash>]`: is the audit log whole, and does it still have a head noted before?
+ */
 
 const stateSchema = z.object({
   round_began_at: z.string().nullable(),

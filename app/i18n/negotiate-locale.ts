@@ -4,7 +4,8 @@ import { isLocale, type Locale, languageKey, visitLanguageKey } from "./locale.t
 
 /**
  * Which language a visitor wants who asks for an address without one: what an address asked for in this visit, else the
- * stored choice, else the browser's preference, else Spanish (specification, section 9). Takes the raw request headers; malformed ones count as absent.
+ * stored choice, else the browser's preference, else Spanish (specification, section 9). Takes the raw request headers;
+ * malformed ones count as absent.
  */
 export function negotiateLocale(headers: { cookie: string | null; acceptLanguage: string | null }): Locale {
   return storedLocale(headers.cookie) ?? browserLocale(headers.acceptLanguage) ?? "es";

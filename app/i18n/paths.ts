@@ -6,8 +6,8 @@ import { type PageName, pageNames, sitePages } from "./site-pages.ts";
 type ProgramSegment = "doctorado" | "magister";
 
 /**
- * Every address of the site, built here and never typed elsewhere. Takes the language, by default that of the page being
- * rendered. Addresses that have no language (documents, the legacy node address) are the same in both.
+ * Every address of the site, built here and never typed elsewhere. Takes the language, by default that of the page
+ * being rendered. Addresses that have no language (documents, the legacy node address) are the same in both.
  */
 export function pathsIn(locale: Locale = getLocale()): Paths {
   return paths[locale];
@@ -62,7 +62,9 @@ function buildPaths(locale: Locale) {
     /** The results of a state of the catalogue as one file. */
     catalogueFile: (format: "csv" | "bib" | "ris" | "json", query = "") =>
       to(`${sitePages.catalogue.path}/resultados.${format}${query}`),
-    /** A tab of the catalogue, narrowed to what belongs to a program. Publications belong to people, not to programs. */
+    /**
+     * A tab of the catalogue, narrowed to what belongs to a program. Publications belong to people, not to programs.
+     */
     catalogueOfProgram: (tab: "academicos" | "tesis", programCode: string) =>
       to(`${sitePages.catalogue.path}?${new URLSearchParams({ tab, programa: programCode })}`),
     /** `query` is the whole query of the address, with its question mark. */

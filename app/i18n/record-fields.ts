@@ -23,9 +23,9 @@ type FieldKind<Column extends string> =
 type Columns<Row> = Readonly<{ [Column in keyof Row]?: unknown }>;
 
 /**
- * One field of a table's records, for all outputs: how it is called, what it holds, whether it is translated. Data only:
- * an output decides how a kind looks. `Output` are those in which every field is expected to be; a field that is not
- * in one of them says so in `omits`.
+ * One field of a table's records, for all outputs: how it is called, what it holds, whether it is translated. Data
+ * only: an output decides how a kind looks. `Output` are those in which every field is expected to be; a field that is
+ * not in one of them says so in `omits`.
  */
 export type FieldDescription<Row extends object, Output extends string> = FieldKind<keyof Row & string> & {
   /** In the language of the request; for a certain record where the words depend on it. */

@@ -4,8 +4,8 @@ export type DecodedText = { text: string; encoding: string; damagedLines: number
 /**
  * The text of a file and the encoding it was read in: the one given, else what a byte order mark says, UTF-16 by its
  * zeros, UTF-8, what an XML declaration names, or Windows-1252, which Excel and older sites write. The byte order mark
- * is left out. A file that is mostly UTF-8, or no text in any of these, has damaged lines. Throws when the encoding given
- * is unknown.
+ * is left out. A file that is mostly UTF-8, or no text in any of these, has damaged lines. Throws when the encoding
+ * given is unknown.
  */
 export function decodeText(bytes: Uint8Array, given?: string): DecodedText {
   const encoding = given ?? markedEncoding(bytes);

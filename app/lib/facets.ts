@@ -46,8 +46,8 @@ export type FacetValue = readonly [facet: string, value: string];
 export type FacetCombination = { count: number; valueIndexes: readonly number[] };
 
 /**
- * The combinations that fit a selection, in their order, with the counts of their items. Runs for each page of lists of any
- * length: it visits every combination once and allocates nothing for it.
+ * The combinations that fit a selection, in their order, with the counts of their items. Runs for each page of lists of
+ * any length: it visits every combination once and allocates nothing for it.
  */
 export function countFacets<Item extends FacetCombination>(
   values: readonly FacetValue[],

@@ -93,7 +93,10 @@ function pictureOf({ url, bytes }: FeedPicture, format: FeedFormat) {
   return bytes === null ? {} : { enclosure: { url, length: bytes } };
 }
 
-/** A JSON Feed of version 1 in version 1.1, which has a language and lists of authors (https://jsonfeed.org/version/1.1). */
+/**
+ * A JSON Feed of version 1 in version 1.1, which has a language and lists of authors
+ * (https://jsonfeed.org/version/1.1).
+ */
 function inVersion11(text: string, language: string): string {
   const { author, ...feed } = JSON.parse(text);
   return JSON.stringify(

@@ -39,9 +39,13 @@ export const institutionSchema = z.strictObject({
     accreditationLogo: siteFile.nullable(),
   }),
   research: z.strictObject({
-    /** The country's funds for research, by a code that rows of projects have, in the order in which they are offered. */
+    /**
+     * The country's funds for research, by a code that rows of projects have, in the order in which they are offered.
+     */
     funds: z.record(code, bilingual),
-    /** The country's patent office: what rows of patents have, its name, and what patents and applications are called. */
+    /**
+     * The country's patent office: what rows of patents have, its name, and what patents and applications are called.
+     */
     patentOffice: z.strictObject({ code, name: bilingual, granted: bilingual, filed: bilingual }).nullable(),
   }),
   pictures: z.strictObject({

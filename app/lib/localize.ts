@@ -25,7 +25,8 @@ export function translationsOf(columns: readonly string[], locale: Language): st
  * A row with its texts in `locale`, field by field: a text that has no translation is given in Spanish, and `lang` says
  * so. `texts` describes the translatable columns and reads the jsonb ones. The translations are in `translations`, by
  * language, or selected with `translationsOf`. `fill` puts the values of the day into each text, in the language that
- * it is in. A text of blocks has the order of the Spanish. Throws when a column holds what `texts` does not allow; such a translation counts as missing.
+ * it is in. A text of blocks has the order of the Spanish. Throws when a column holds what `texts` does not allow; such
+ * a translation counts as missing.
  */
 export function localize<Row extends object, Shape extends z.ZodRawShape>(
   row: Row,

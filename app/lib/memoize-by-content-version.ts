@@ -14,7 +14,8 @@ type Remembered<Value> = { value: Value };
 
 /**
  * Remembers in this process what was computed from content, by key: until content changes, or for five minutes unless
- * `ttlMs` says otherwise, and no more than 500 keys. Simultaneous calls for a key share one computation. What fails is not remembered.
+ * `ttlMs` says otherwise, and no more than 500 keys. Simultaneous calls for a key share one computation. What fails is
+ * not remembered.
  */
 export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000 }: Options = {}) {
   const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({

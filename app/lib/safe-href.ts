@@ -4,7 +4,8 @@ const schemes = ["http:", "https:", "mailto:", "tel:"];
 
 /**
  * Returns an address that a text may link to: a path of this site, a place on the same page, or an address of the web,
- * of mail or of a telephone. Null for any other, such as a script. The URL parser decides on the scheme, as in browsers.
+ * of mail or of a telephone. Null for any other, such as a script. The URL parser decides on the scheme, as in
+ * browsers.
  */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();

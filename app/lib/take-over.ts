@@ -1,6 +1,6 @@
 /**
- * Attribute of the script that has React take the page over, while it is held back: the addresses of the modules that it
- * needs, between spaces.
+ * Attribute of the script that has React take the page over, while it is held back: the addresses of the modules that
+ * it needs, between spaces.
  */
 export const heldModules = "data-held-modules";
 

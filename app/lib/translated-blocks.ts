@@ -26,8 +26,9 @@ export function blockIds(blocks: readonly unknown[]): string[] {
 }
 
 /**
- * Returns the ids of the Spanish blocks that the blocks of an English text are translations of, in the English order. An
- * English block without an id, as translations had before pairs were known by ids, belongs to the block at its place.
+ * Returns the ids of the Spanish blocks that the blocks of an English text are translations of, in the English order.
+ * An English block without an id, as translations had before pairs were known by ids, belongs to the block at its
+ * place.
  */
 export function englishIds(spanishIds: readonly string[], english: readonly unknown[]): string[] {
   const isByMadeIds = spanishIds.some((id) => madeOfPlace.test(id));
@@ -58,9 +59,9 @@ export function pairBlocks<Block>(spanish: readonly Block[], english: readonly B
 }
 
 /**
- * Returns a translated text as pages show it: in the order and with the kinds, pictures and files of the Spanish, without
- * blocks that the Spanish does not have any more. Empty when nothing of it has words. A text whose blocks do not say what
- * they were translated from is returned as it is.
+ * Returns a translated text as pages show it: in the order and with the kinds, pictures and files of the Spanish,
+ * without blocks that the Spanish does not have any more. Empty when nothing of it has words. A text whose blocks do
+ * not say what they were translated from is returned as it is.
  */
 export function inSpanishOrder(spanish: readonly TextBlock[], english: readonly TextBlock[]): TextBlock[] {
   if (!english.some((block) => block.as !== "unknown" && block.of !== undefined)) return [...english];

@@ -6,8 +6,8 @@ export function followUpload(file: File, follow: (share: number) => void): void 
 }
 
 /**
- * Sends a body as `fetch` does, and is aborted when nothing has moved for `timeoutMs`: no part of the body was taken and
- * no answer came. A large picture on a slow line goes on as long as it advances, which `fetch` cannot tell.
+ * Sends a body as `fetch` does, and is aborted when nothing has moved for `timeoutMs`: no part of the body was taken
+ * and no answer came. A large picture on a slow line goes on as long as it advances, which `fetch` cannot tell.
  * Rejects as `fetch` does: a TypeError without a connection, the signal's reason, a TimeoutError («timed out»).
  */
 export function uploadWithProgress(

@@ -46,7 +46,9 @@ export function callerClient(request: Request, context: Readonly<RouterContextPr
   });
 }
 
-/** A client with the service role, for this process alone; null on a Supabase project whose service key is not given. */
+/**
+ * A client with the service role, for this process alone; null on a Supabase project whose service key is not given.
+ */
 export function serviceClient(context: Readonly<RouterContextProvider>): Db | null {
   const { serviceFetch } = context.get(requestServicesContext);
   const { url, anonKey } = context.get(backendContext);

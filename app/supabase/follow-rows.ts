@@ -13,9 +13,9 @@ const debounceMs = 150;
 let channels = 0;
 
 /**
- * Calls `onChange` whenever the rows may have changed: when the backend's socket notifies of a change, and each time that
- * it opens, since changes may have been missed. Without a socket, every 15 seconds while the page is visible. Calls are
- * sequential, and their failures ignored. Returns the function that unsubscribes.
+ * Calls `onChange` whenever the rows may have changed: when the backend's socket notifies of a change, and each time
+ * that it opens, since changes may have been missed. Without a socket, every 15 seconds while the page is visible.
+ * Calls are sequential, and their failures ignored. Returns the function that unsubscribes.
  */
 export function followRows(
   db: Db,

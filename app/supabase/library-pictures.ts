@@ -37,7 +37,9 @@ export async function listLibraryPictures(
   return new Map(rows.parse(data).map((picture) => [picture.path, picture]));
 }
 
-/** Returns what the library says of an image by its path; null for one that it does not have. Throws a `PostgrestError`. */
+/**
+ * Returns what the library says of an image by its path; null for one that it does not have. Throws a `PostgrestError`.
+ */
 export async function findLibraryPicture(db: Db, path: string | null): Promise<LibraryPicture | null> {
   const pictures = await listLibraryPictures(db, [path]);
   return pictures.get(path ?? "") ?? null;

@@ -27,7 +27,9 @@ export function sharedRead<Value>(db: Db, key: string, read: () => Promise<Value
   return shared(contentVersion, key, async () => freezeDeep(await read())) as Promise<Value>;
 }
 
-/** Returns the rows of a query as `sharedRead` does: those of a table that is small and whose rows are on many pages. */
+/**
+ * Returns the rows of a query as `sharedRead` does: those of a table that is small and whose rows are on many pages.
+ */
 export function sharedRows<Rows>(db: Db, key: string, query: () => PromiseLike<{ data: Rows }>): Promise<Rows> {
   return sharedRead(db, key, async () => (await query()).data);
 }

@@ -8,8 +8,8 @@ const timeoutMs = 1_000;
 const isStored = memoizeByContentVersion<boolean>();
 
 /**
- * Returns those of some paths in the bucket that have an image, by a HEAD request for each, cached until content changes.
- * A path whose request fails or times out counts as stored.
+ * Returns those of some paths in the bucket that have an image, by a HEAD request for each, cached until content
+ * changes. A path whose request fails or times out counts as stored.
  */
 export async function findStoredImages(backend: BackendAccess, paths: string[]): Promise<Set<string>> {
   const answers = await Promise.all(

@@ -23,8 +23,8 @@ export function Link({ to, preventScrollReset, children, ...attributes }: Props)
 }
 
 /**
- * Lets the router follow the links of the document, for as long as the component is shown, instead of the browser; those
- * that `isShownHere` allows, which takes the path of the page and that of the link.
+ * Lets the router follow the links of the document, for as long as the component is shown, instead of the browser;
+ * those that `isShownHere` allows, which takes the path of the page and that of the link.
  */
 export function useLinkNavigation(isShownHere: (from: string, to: string) => boolean): void {
   const navigate = useNavigate();

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
-/** How long a page may take to show its heading, in milliseconds: pages of the staff area read theirs in the browser. */
+/**
+ * How long a page may take to show its heading, in milliseconds: pages of the staff area read theirs in the browser.
+ */
 const timeoutMs = 10_000;
 
 // Of the document, not of a component: the page of an error is another tree.

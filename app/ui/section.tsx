@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The site's basic figure: a heading in the left third, which stays with who reads a long part, its content in the right
- * two thirds, a rule above. On small screens the heading is above. `aside` goes below the heading.
+ * The site's basic figure: a heading in the left third, which stays with who reads a long part, its content in the
+ * right two thirds, a rule above. On small screens the heading is above. `aside` goes below the heading.
  */
 export function Section({
   id,

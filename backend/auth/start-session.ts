@@ -13,8 +13,8 @@ type Start = Origin & {
   userId: string;
   method: AuthenticationMethod;
   /**
-   * The session that a second factor was shown in, and which one, or null for a recovery code: the new session takes its
-   * place, with `aal2`.
+   * The session that a second factor was shown in, and which one, or null for a recovery code: the new session takes
+   * its place, with `aal2`.
    */
   raised?: { sessionId: string; factorId: string | null };
 };

@@ -14,9 +14,9 @@ const resetAfter = 250;
 
 /**
  * Keeps the transaction of a data request within what its sender may have (`limits/request-limits.ts`): the time of a
- * statement is set in the transaction, and a connection that brings more bytes than allowed is closed while they arrive,
- * so that none of them have to fit into memory. `query` sends a statement as before; `end` says whether the connection
- * is still usable. Connections that serve no data request are left alone.
+ * statement is set in the transaction, and a connection that brings more bytes than allowed is closed while they
+ * arrive, so that none of them have to fit into memory. `query` sends a statement as before; `end` says whether the
+ * connection is still usable. Connections that serve no data request are left alone.
  */
 export function limitStatements<Result>(client: PoolClient, send: Query<Result>) {
   const request = currentRequest.getStore();

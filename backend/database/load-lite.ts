@@ -24,8 +24,8 @@ export async function loadLite() {
   const { App, getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } = await import("@supabase/lite");
   const { PgliteConnection } = await import("@supabase/lite/pglite");
   process.emitWarning = emitWarning;
-  // Lite uses plain objects with names from requests as keys. Should one that `refuseInheritedNames` does not know reach
-  // the object that all others inherit from, that request fails, and no other does.
+  // Lite uses plain objects with names from requests as keys. Should one that `refuseInheritedNames` does not know
+  // reach the object that all others inherit from, that request fails, and no other does.
   Object.preventExtensions(Object.prototype);
   // Lite exports no connection to PostgreSQL that another driver could be used with; its classes have one base.
   const Connection = Object.getPrototypeOf(PgliteConnection) as new (config: object) => object;

@@ -177,7 +177,8 @@ function poolConfig(url: string, max: number): PoolConfig {
     connectionString: url,
     max,
     connectionTimeoutMillis: 4000,
-    // A connection keeps the memory of its largest statement: one that rests is closed, one that never rests is replaced.
+    // A connection keeps the memory of its largest statement: one that rests is closed, one that never rests is
+    // replaced.
     idleTimeoutMillis: 20_000,
     maxLifetimeSeconds: 60,
     // With a connection go the statements that it keeps prepared.

@@ -47,8 +47,8 @@ export async function provisionSchema(database: SqlDatabase, schema: string, sta
     return row?.comment === fingerprint;
   };
   await database.transaction(async (sql) => {
-    // Also where it is done: what another process has just committed is visible a moment before this session may know the
-    // new names. The lock is given up after that.
+    // Also where it is done: what another process has just committed is visible a moment before this session may know
+    // the new names. The lock is given up after that.
     await lockSchema(sql);
     if (await isDone(sql)) return;
     await sql.execute(statements);

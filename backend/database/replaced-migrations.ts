@@ -20,8 +20,8 @@ export function findReplacement<M extends Replacing>(applied: ReadonlySet<string
 }
 
 /**
- * The versions to run before the rows of a backup with this history are loaded: its own, and for those that were replaced
- * the one that replaces them. Null when the rows would not fit.
+ * The versions to run before the rows of a backup with this history are loaded: its own, and for those that were
+ * replaced the one that replaces them. Null when the rows would not fit.
  */
 export function versionsForRows(history: readonly string[], migrations: Replacing[]): string[] | null {
   const had = new Set(history);

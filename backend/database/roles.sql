@@ -1,5 +1,5 @@
--- The request roles, as Supabase has them. Applied before the migrations, on every PostgreSQL server of ours; a Supabase
--- project has them already. May be applied again at any time.
+-- The request roles, as Supabase has them. Applied before the migrations, on every PostgreSQL server of ours; a
+-- Supabase project has them already. May be applied again at any time.
 
 do $$
 declare
@@ -38,7 +38,8 @@ create or replace function auth.jwt() returns jsonb
   as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 
 -- Returns the account of `request.jwt.claims`; null when they name none. `request.jwt.claim.sub` counts without claims
--- alone: the data interface sets both, and functions such as `apply_schedule` set other claims to act as another account.
+-- alone: the data interface sets both, and functions such as `apply_schedule` set other claims to act as another
+-- account.
 create or replace function auth.uid() returns uuid
   language sql stable set search_path = ''
   as $$

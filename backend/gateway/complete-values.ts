@@ -3,8 +3,8 @@ import { isPlainObject } from "../../app/lib/is-plain-object.ts";
 import type { LiteCatalogue, LiteQuery } from "../database/load-lite.ts";
 
 /**
- * Makes lite write rows as PostgREST does: a row without values is a row of defaults, where lite would write SQL that is
- * none; and a text for a JSON column is a JSON text, where lite would take it for JSON that was written out.
+ * Makes lite write rows as PostgREST does: a row without values is a row of defaults, where lite would write SQL that
+ * is none; and a text for a JSON column is a JSON text, where lite would take it for JSON that was written out.
  */
 export function completeValues(query: LiteQuery, { columns }: LiteCatalogue): void {
   const { type, values } = query;

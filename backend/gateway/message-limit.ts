@@ -6,8 +6,8 @@ import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
 /**
  * Counts the contact messages that come from outside. Returns a function that throws an `HttpError`, 429 with
- * `Retry-After`, when an address has sent too many, by the site's form or by itself. Calls of this process have no address
- * and are not counted here: the form counts its visitors.
+ * `Retry-After`, when an address has sent too many, by the site's form or by itself. Calls of this process have no
+ * address and are not counted here: the form counts its visitors.
  */
 export function createMessageLimit(limits: Limits): (peerAddress: string | null) => Promise<void> {
   const byNetwork = limits.limiter("contact-form", messageLimit);

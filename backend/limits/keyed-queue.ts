@@ -14,8 +14,8 @@ export class KeyedQueue {
   }
 
   /**
-   * Returns what `work` returns. Throws `QueueFullError`, without running it, when the key has too much work. `cooldown`
-   * is given the result; the key's next work starts when it has settled.
+   * Returns what `work` returns. Throws `QueueFullError`, without running it, when the key has too much work.
+   * `cooldown` is given the result; the key's next work starts when it has settled.
    */
   async run<T>(key: string, work: () => Promise<T>, cooldown?: (result: T) => Promise<void>): Promise<T> {
     const line = this.#lines.get(key) ?? { tail: Promise.resolve(), length: 0 };

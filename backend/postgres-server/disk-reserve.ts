@@ -39,7 +39,9 @@ const startReserve = 32 * 1024 * 1024;
 
 const startReserveFile = (directory: string) => join(directory, "start-reserve");
 
-/** Gives the room for a start free, when the disk has less than that left. `directory` holds the data directory's own. */
+/**
+ * Gives the room for a start free, when the disk has less than that left. `directory` holds the data directory's own.
+ */
 export async function releaseStartReserve(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < startReserve) await rm(startReserveFile(directory), { force: true });

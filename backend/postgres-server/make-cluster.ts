@@ -20,8 +20,8 @@ const firstStatements = [
 ].join("\n");
 
 /**
- * What tells letters from signs in texts that are searched: with "C" everything beyond ASCII is a letter, and searches miss
- * «Magíster» in its quotation marks. The first is on all of today's Linux, the second on a Mac.
+ * What tells letters from signs in texts that are searched: with "C" everything beyond ASCII is a letter, and searches
+ * miss «Magíster» in its quotation marks. The first is on all of today's Linux, the second on a Mac.
  */
 const letterLocales = ["C.UTF-8", "en_US.UTF-8"] as const;
 
@@ -35,8 +35,8 @@ export async function makeCluster(directory: string, programs: Programs, isThrow
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   if (user.ids.uid !== undefined) await openPassage(dirname(directory));
   await removeUnfinished(directory);
-  // A name of its own: a program of an earlier try that outlived it may still write there, and removes all of it when it
-  // fails.
+  // A name of its own: a program of an earlier try that outlived it may still write there, and removes all of it when
+  // it fails.
   const unfinished = `${directory}.new-${randomBytes(4).toString("hex")}`;
   // One order of texts on every machine, whatever its libraries.
   const locale = programs.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];

@@ -20,8 +20,8 @@ export type SupervisedServer = {
   /** The address of a database of this server, for `pg`; of the site's, as the site's role, when nothing is said. */
   urlOf(database?: string, role?: string): string;
   /**
-   * Ends the server at once and starts it again: for one that no longer reacts. Resolves when it runs. One that is being
-   * started is waited for instead, since it may be recovering.
+   * Ends the server at once and starts it again: for one that no longer reacts. Resolves when it runs. One that is
+   * being started is waited for instead, since it may be recovering.
    */
   restart(): Promise<void>;
   /** Ends the server at once, as a crash would, until `resume`. For tests. */

@@ -1,6 +1,6 @@
 -- Notifies all listening connections which row changed, in the transaction that changes it. Only the key: the
--- row is read by those who are told, with their own rights. A row that was deleted cannot be read: of it the columns are
--- told by which policies decide who may. The trigger's arguments name the key's column and those. No request role
+-- row is read by those who are told, with their own rights. A row that was deleted cannot be read: of it the columns
+-- are told by which policies decide who may. The trigger's arguments name the key's column and those. No request role
 -- reaches this schema. May be applied again at any time; a Supabase project has its own.
 
 create schema if not exists realtime;

@@ -23,8 +23,8 @@ export const supabaseVariables = {
 };
 
 /**
- * A key of a project: a token that says its role, or one of the newer keys that begin with it. Of any other form nothing
- * is known, and the project decides. The service key in the place of the other would be public.
+ * A key of a project: a token that says its role, or one of the newer keys that begin with it. Of any other form
+ * nothing is known, and the project decides. The service key in the place of the other would be public.
  */
 function key(wanted: Role) {
   const { key: expected, prefix } = names[wanted];

@@ -9,11 +9,13 @@ export type BackendConnection = {
   /** How pages call it: in this process where the backend is its own. */
   fetch: typeof fetch;
   /**
-   * The same while a page shows a preview, with its draft in place: `tokenHash` is the SHA-256 of its token, in hex. Null
-   * where the backend is another host, which cannot do that.
+   * The same while a page shows a preview, with its draft in place: `tokenHash` is the SHA-256 of its token, in hex.
+   * Null where the backend is another host, which cannot do that.
    */
   previewFetch: ((tokenHash: string) => typeof fetch) | null;
-  /** The same with the service role, for this process alone; null on a Supabase project whose service key is not given. */
+  /**
+   * The same with the service role, for this process alone; null on a Supabase project whose service key is not given.
+   */
   serviceFetch: typeof fetch | null;
   /** Serves the backend's own paths to browsers; null when the backend is another host. */
   serve: ((request: Request, peer: { address: string | null }) => Promise<Response>) | null;
@@ -25,7 +27,9 @@ export type BackendConnection = {
   takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
   /** Removes what sign-ins leave behind; null when the backend is another host, which sees to that. */
   pruneAuth: (() => Promise<void>) | null;
-  /** A key for a purpose of this process and those beside it; null on a Supabase project whose service key is not given. */
+  /**
+   * A key for a purpose of this process and those beside it; null on a Supabase project whose service key is not given.
+   */
   deriveKey: ((purpose: string) => Buffer) | null;
   /** Whether the backend responds now. */
   isReady(): Promise<boolean>;

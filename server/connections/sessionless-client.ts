@@ -3,7 +3,9 @@ import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import type { BackendConnection } from "./backend-connection.ts";
 
-/** Returns a client of the backend that asks through `fetch`, under the rights which that gives, and keeps no session. */
+/**
+ * Returns a client of the backend that asks through `fetch`, under the rights which that gives, and keeps no session.
+ */
 export function createSessionlessClient(
   { url, anonKey }: Pick<BackendConnection, "url" | "anonKey">,
   fetch: typeof globalThis.fetch,

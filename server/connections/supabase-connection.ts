@@ -11,8 +11,8 @@ type Project = { url: string; anonKey: string; serviceKey: string | undefined; l
 
 /**
  * Points at a Supabase project. Changes of content are announced within ten seconds, by the public row
- * `content_version`; the first look and one after a failure announce nothing by themselves, only a version that differs.
- * With the project's service key this process has the service role there.
+ * `content_version`; the first look and one after a failure announce nothing by themselves, only a version that
+ * differs. With the project's service key this process has the service role there.
  */
 export function connectSupabase({ url, anonKey, serviceKey, log }: Project): BackendConnection {
   const changes = createContentChanges(log);

@@ -173,8 +173,8 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   }
 
   /**
-   * `network` is the key under which the visitor's attempts are counted. 503 at once where more is asked for than can be
-   * made.
+   * `network` is the key under which the visitor's attempts are counted. 503 at once where more is asked for than can
+   * be made.
    */
   async function answer(asked: Request, network: string): Promise<Response> {
     try {
@@ -189,8 +189,8 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
 }
 
 /**
- * The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. What has
- * a policy of its own keeps it.
+ * The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. What
+ * has a policy of its own keeps it.
  */
 async function withPolicy(
   response: Response,

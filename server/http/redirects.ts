@@ -21,8 +21,8 @@ const catalogueTabKey = "catalogActiveTab";
 const shortName = institution.shortName.toLowerCase();
 
 /**
- * The legacy addresses (specification, section 2 «Redirects»), in lower case, with their targets. Each also exists under
- * `/es` and `/en`. `/convenios` is not among them: it leads where the settings say, and is a route.
+ * The legacy addresses (specification, section 2 «Redirects»), in lower case, with their targets. Each also exists
+ * under `/es` and `/en`. `/convenios` is not among them: it leads where the settings say, and is a route.
  */
 export const legacyAddresses: Record<string, string | ((request: LegacyRequest) => LegacyTarget)> = {
   "/postulacion": "/postula",

@@ -25,9 +25,9 @@ type Options = {
 type Delivery = Database["public"]["Tables"]["webhook_deliveries"]["Row"];
 
 /**
- * Sends what webhooks are to be told, now, after changes and every few seconds; what fails is tried again, also by another
- * process or after a restart. Does nothing on a Supabase project whose service key this process does not have. Returns the
- * function that stops it, which resolves when nothing is on its way.
+ * Sends what webhooks are to be told, now, after changes and every few seconds; what fails is tried again, also by
+ * another process or after a restart. Does nothing on a Supabase project whose service key this process does not have.
+ * Returns the function that stops it, which resolves when nothing is on its way.
  */
 export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Options): () => Promise<void> {
   const { serviceFetch } = backend;

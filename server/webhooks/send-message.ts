@@ -17,9 +17,9 @@ type Message = { url: string; key: Buffer; id: string; body: string };
 export type MessageSender = { send(message: Message): Promise<Answer>; close(): Promise<void> };
 
 /**
- * Sends to public addresses by https alone, unless `allowsPrivate`. The address that a name stands for is looked up once
- * and checked where the connection is made, so that it cannot be another one by then. Redirects are answers, and no
- * success: redirects are not followed.
+ * Sends to public addresses by https alone, unless `allowsPrivate`. The address that a name stands for is looked up
+ * once and checked where the connection is made, so that it cannot be another one by then. Redirects are answers, and
+ * no success: redirects are not followed.
  */
 export function createMessageSender({ allowsPrivate }: { allowsPrivate: boolean }): MessageSender {
   const agent = new Agent({

@@ -1,8 +1,8 @@
 -- Staff: the accounts with rights to change content. Being signed in gives none, since a Supabase project may have open
 -- sign-up: every policy for writing requires an active row in `staff`.
 
--- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. These defaults are
--- revoked: each file grants what it needs, and an omitted grant denies access.
+-- Supabase grants everything on new tables, sequences and functions of `public` to the request roles. These defaults
+-- are revoked: each file grants what it needs, and an omitted grant denies access.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated;
 alter default privileges in schema public revoke all on functions from public, anon, authenticated;
@@ -22,9 +22,9 @@ create table public.staff (
 comment on table public.staff is 'People who may change content. A row that is not active gives no rights.';
 comment on column public.staff.language is 'Of the staff area after a sign-in, and of mails to the person. Null until they choose.';
 
--- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a stolen
--- password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same. Security
--- definer, because request roles cannot read `auth`.
+-- An account with a verified second factor has staff rights only in a session confirmed with it (aal2), so that a
+-- stolen password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same.
+-- Security definer, because request roles cannot read `auth`.
 create function public.has_required_assurance() returns boolean
   language sql stable security definer set search_path = ''
   as $$

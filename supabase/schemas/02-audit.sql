@@ -57,8 +57,8 @@ revoke all on public.revisions from public, anon, authenticated, service_role;
 grant select on public.revisions to authenticated, service_role;
 
 -- Before insert or update of a translatable row. The arguments name the columns that carry Spanish text. `revision`
--- counts changes of that text; `translated_from` has the revision from which each translation was made, by which a stale
--- translation is recognized. `replace_media_file`, which changes no word, sets `postgrado.file_replacement`.
+-- counts changes of that text; `translated_from` has the revision from which each translation was made, by which a
+-- stale translation is recognized. `replace_media_file`, which changes no word, sets `postgrado.file_replacement`.
 create function public.track_revision() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -119,8 +119,8 @@ create function public.count_revision() returns trigger
   end
   $$;
 
--- After insert or update: stores the saved row in `revisions`, unless nothing but bookkeeping changed. Security definer,
--- because no request role may write there.
+-- After insert or update: stores the saved row in `revisions`, unless nothing but bookkeeping changed. Security
+-- definer, because no request role may write there.
 create function public.insert_revision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -138,8 +138,8 @@ create function public.insert_revision() returns trigger
 
 -- After insert, update or delete of content: inserts one audit event with the row before and after; none for an update
 -- that changes nothing but bookkeeping. That of the settings is a settings event. Arguments, for rows that are part of
--- another record: that record's table and the column with its id. `scheduled` marks changes by `apply_schedule`. Changes
--- of a batch are noted there (24-batches.sql), which has one event for all.
+-- another record: that record's table and the column with its id. `scheduled` marks changes by `apply_schedule`.
+-- Changes of a batch are noted there (24-batches.sql), which has one event for all.
 create function public.audit_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -239,9 +239,9 @@ revoke all on function
   public.audit_event_hash(public.audit_logs), public.chain_audit_event()
   from public, anon, authenticated, service_role;
 
--- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token could
--- otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes (an
--- event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
+-- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token
+-- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
+-- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
 -- placeholder (specification, section 3) or null. What a program's token did is under the token's name.
 create function public.record_audit_author() returns trigger
   language plpgsql security invoker set search_path = ''

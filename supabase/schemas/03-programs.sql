@@ -95,8 +95,8 @@ create trigger programs_trash before delete on public.programs
 
 revoke all on function public.trash_program() from public, anon, authenticated, service_role;
 
--- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched as
--- well: «fin de semana» for Saturdays. Empty where nothing is known.
+-- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched
+-- as well: «fin de semana» for Saturdays. Empty where nothing is known.
 create function public.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
   language sql immutable parallel safe set search_path = ''
   as $$

@@ -180,8 +180,8 @@ create function public.news_english_lead(english jsonb) returns text
   $$;
 
 -- Returns the translation state of an item: `missing`; `stale`, when some of it was translated from something else;
--- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there is
--- one. What does not say what it was translated from was so from the revision in `translated_from`.
+-- `partial`, when some of it, a block even, has no English; `current`. The description of a picture counts where there
+-- is one. What does not say what it was translated from was so from the revision in `translated_from`.
 create function public.news_translation_state(
   title text, image text, image_alt text, blocks jsonb, body text,
   translations jsonb, translated_from jsonb, revision integer
@@ -247,8 +247,8 @@ comment on column public.news_cards.search_text is 'Titles in both languages and
 revoke all on public.news_cards from public, anon, authenticated, service_role;
 grant select on public.news_cards to anon, authenticated, service_role;
 
--- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to the
--- microsecond, so that what changed since then can be asked for.
+-- How many items somebody may read, in the trash and out of it, and when the latest of them was changed: as text, to
+-- the microsecond, so that what changed since then can be asked for.
 create function public.news_totals() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- The slug of a news item that is inserted without one: made of its title as the site's `slugify` does, and unique. A slug
--- that the client gives stays as it is; null and an empty text count as none.
+-- The slug of a news item that is inserted without one: made of its title as the site's `slugify` does, and unique. A
+-- slug that the client gives stays as it is; null and an empty text count as none.
 
 -- The part of an address that stands for a text: lower case, without accents, words joined by hyphens, ≤ 90 characters.
 create function public.slug_of(text) returns text

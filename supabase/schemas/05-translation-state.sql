@@ -22,9 +22,9 @@ create function public.block_source_hash(block jsonb) returns text
     ))
   $$;
 
--- Returns the translation state of a text of blocks. English blocks belong to Spanish ones by their ids, or by their place where
--- they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has no English;
--- `current`. `is_behind` counts for English that does not say what it was translated from.
+-- Returns the translation state of a text of blocks. English blocks belong to Spanish ones by their ids, or by their
+-- place where they have none: `stale`, when one was translated from something else; `partial`, when a Spanish block has
+-- no English; `current`. `is_behind` counts for English that does not say what it was translated from.
 create function public.blocks_translation_state(spanish jsonb, english jsonb, is_behind boolean) returns text
   language sql immutable parallel safe set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- The library of images and PDFs: what is known of a stored file besides its content. Rows of other tables name a file by
--- its path in the bucket, as they would without a library; a file without a row here is shown without a credit and
+-- The library of images and PDFs: what is known of a stored file besides its content. Rows of other tables name a file
+-- by its path in the bucket, as they would without a library; a file without a row here is shown without a credit and
 -- cropped around its center.
 
 create table public.media (

@@ -27,8 +27,8 @@ create index contact_messages_state on public.contact_messages (state, created_a
 create index contact_messages_assigned_to on public.contact_messages (assigned_to);
 
 -- Before update: sets who handled a message from the token, whatever the client sends, and keeps `state` and
--- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it. Security
--- definer, because editors do not read the other rows of `staff`.
+-- `handled_at` in step, whichever of them the client writes. Raises 23514 for a person who could not answer it.
+-- Security definer, because editors do not read the other rows of `staff`.
 create function public.record_message_handler() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- What staff wrote about a message: notes among themselves, and replies, which are mailed to its author. They go with the
--- message. `mail_state` follows what becomes of a reply's mail.
+-- What staff wrote about a message: notes among themselves, and replies, which are mailed to its author. They go with
+-- the message. `mail_state` follows what becomes of a reply's mail.
 create table public.contact_message_entries (
   id bigint generated always as identity primary key,
   message_id bigint not null references public.contact_messages (id) on delete cascade,
@@ -121,8 +121,8 @@ create trigger contact_messages_assignment after update of assigned_to on public
   )
   execute function public.request_assignment_mail();
 
--- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked for.
--- Raises 42501 for others than editors.
+-- Asks for the mail of a reply once more, after it failed or was lost with its server. Returns whether it was asked
+-- for. Raises 42501 for others than editors.
 create function public.resend_reply(entry bigint) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

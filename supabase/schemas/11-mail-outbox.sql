@@ -69,8 +69,8 @@ alter table public.mail_outbox enable row level security;
 revoke all on public.mail_outbox from public, anon, authenticated;
 grant all on public.mail_outbox to service_role;
 
--- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers get
--- different mails.
+-- Returns the mail that is due longest, leased to the caller for `lease`; no row when none is due. Concurrent callers
+-- get different mails.
 create function public.claim_mail(lease interval) returns setof public.mail_outbox
   language sql volatile security invoker set search_path = ''
   as $$

@@ -204,8 +204,8 @@ create policy "staff read all theses" on public.theses
 create policy "editors write theses" on public.theses
   for all to authenticated using ((select public.is_editor())) with check ((select public.is_editor()));
 
--- Sets the identity sequences of the research tables past the highest id: rows inserted with explicit ids (seed, import)
--- do not advance them.
+-- Sets the identity sequences of the research tables past the highest id: rows inserted with explicit ids (seed,
+-- import) do not advance them.
 create function public.continue_numbering() returns void
   language plpgsql security definer set search_path = ''
   as $$

@@ -21,8 +21,9 @@ create text search configuration public.plain (copy = pg_catalog.simple);
 alter text search configuration public.plain
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
 
--- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word may be
--- that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in its language.
+-- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word
+-- may be that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in
+-- its language.
 create function public.words_in(language text, text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -59,8 +60,8 @@ create function public.initials_of(name text) returns text
     where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
   $$;
 
--- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of knowledge,
--- faculty, campus, initials, days, times and mode; of a page, what its subject is called.
+-- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of
+-- knowledge, faculty, campus, initials, days, times and mode; of a page, what its subject is called.
 create function public.other_names(reference jsonb) returns text
   language sql immutable parallel safe set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- The texts by which staff search their lists: a narrow row for each record, kept by triggers, with an index for parts of
--- words. The lists themselves are `list_records` (24-list-records.sql).
+-- The texts by which staff search their lists: a narrow row for each record, kept by triggers, with an index for parts
+-- of words. The lists themselves are `list_records` (24-list-records.sql).
 --
 -- The words are beside the records rather than in them, because under row-level security PostgreSQL would not use an
 -- index on them: `like` is not leakproof. No request role reads the table.
@@ -22,8 +22,8 @@ alter table public.listed_texts enable row level security;
 revoke all on public.listed_texts from public, anon, authenticated;
 grant all on public.listed_texts to service_role;
 
--- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer, like
--- the next, because request roles have no rights on the schema of `unaccent`.
+-- Returns the words of a row by which its list is searched: the given columns, and their English. Security definer,
+-- like the next, because request roles have no rights on the schema of `unaccent`.
 create function public.listed_text_of_row(given jsonb, columns text[]) returns text
   language sql immutable security definer set search_path = ''
   as $$

@@ -97,8 +97,8 @@ create function public.documents_of_program(ids text[]) returns setof public.sea
     where p.id = any (ids::bigint[]) and public.is_shown(p.status, p.deleted_at, p.expires_at)
   $$;
 
--- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses in
--- one program and collaborate in another.
+-- `advises` is a facet of its own: filtering by program and by role separately would match academics who advise theses
+-- in one program and collaborate in another.
 create function public.documents_of_academic(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
   as $$
@@ -214,8 +214,8 @@ create function public.documents_of_faq(ids text[]) returns setof public.search_
     where f.id = any (ids::bigint[]) and public.is_shown(f.status, f.deleted_at, f.expires_at)
   $$;
 
--- Returns what applicants call the subject of a page of the site, in both languages; null for pages that are called as their
--- titles say.
+-- Returns what applicants call the subject of a page of the site, in both languages; null for pages that are called as
+-- their titles say.
 create function public.page_keywords(page text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -231,8 +231,8 @@ create function public.page_keywords(page text) returns text
   $$;
 revoke all on function public.page_keywords(text) from public, anon, authenticated, service_role;
 
--- The kind `page` includes what has an anchor on a page: scholarships, support benefits and documents; and events. Their ids begin
--- with the table's name.
+-- The kind `page` includes what has an anchor on a page: scholarships, support benefits and documents; and events.
+-- Their ids begin with the table's name.
 create function public.documents_of_page(ids text[]) returns setof public.search_source
   language sql stable set search_path = ''
   as $$

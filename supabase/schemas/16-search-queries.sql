@@ -1,7 +1,7 @@
 -- Parsing of a visitor's query into words and phrases of both languages.
 --
--- SQL functions are planned at each call, PL/pgSQL functions once for each connection: functions that a search calls are in
--- PL/pgSQL where planning would take longer than running.
+-- SQL functions are planned at each call, PL/pgSQL functions once for each connection: functions that a search calls
+-- are in PL/pgSQL where planning would take longer than running.
 
 -- The words of the documents, as candidates for spelling corrections. They are not removed with their last document: a
 -- correction is used only when a visible document has it.

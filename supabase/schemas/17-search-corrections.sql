@@ -51,8 +51,8 @@ create function public.is_found(wanted tsquery) returns boolean
   $$;
 
 -- Returns the correction of a misspelled word, or null. Candidates are words of the documents at a small distance that
--- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest and
--- most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
+-- occur together with the `others` of the query, preferably in the title of a program or page; among them the nearest
+-- and most frequent wins. Words under four letters are not corrected. A word that occurs in documents (`is_known`) is
 -- corrected by one letter at most, and only where the query then matches a program's title.
 create function public.search_correction(written text, others tsquery, is_known boolean) returns text
   language plpgsql stable set search_path = ''
@@ -122,7 +122,8 @@ create function public.names_program_type(written text) returns boolean
       || 'especialidad(es)?|specialt(y|ies)|post?grados?|postgraduate)$')
   $$;
 
--- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without one.
+-- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without
+-- one.
 create function public.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -138,8 +139,8 @@ create function public.subject_of_parts(parts public.search_part[], all_of_them 
   end
   $$;
 
--- Returns the largest subset of the parts that one document matches, when none matches all; of several, the one with the
--- fewest types of programs, then the rarest. Considers up to a thousand documents with one of the rarest words.
+-- Returns the largest subset of the parts that one document matches, when none matches all; of several, the one with
+-- the fewest types of programs, then the rarest. Considers up to a thousand documents with one of the rarest words.
 create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$

@@ -5,8 +5,8 @@
 --   4 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable;
 --   5 programs with a word of their name in the query, and the other words anywhere in their texts;
 --   6 whatever else has every word in its title;
---   7 what has every word in its title, its people and its lines, keywords or headings; pages and questions with a word of
---     the query in their title and the others anywhere;
+--   7 what has every word in its title, its people and its lines, keywords or headings; pages and questions with a word
+--     of the query in their title and the others anywhere;
 --   8 what has every word somewhere.
 -- Within each: people, pages and questions, news, works, the newest first; then the shorter name.
 --
@@ -23,8 +23,8 @@ create function public.prefix_query(wanted tsquery) returns tsquery
   as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
 
 -- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`,
--- `subject` all its words that are no type of program, `any_subject` any of them. The generic plan is made once for each connection, since
--- planning takes as long as most searches.
+-- `subject` all its words that are no type of program, `any_subject` any of them. The generic plan is made once for
+-- each connection, since planning takes as long as most searches.
 create function public.search_page(
   wanted tsquery, subject tsquery, any_subject tsquery, asked text, identifiers text[], lang text, kinds text[],
   page integer, page_size integer
@@ -191,8 +191,8 @@ revoke all on function
   public.search_page(tsquery, tsquery, tsquery, text, text[], text, text[], integer, integer)
   from public, anon, authenticated, service_role;
 
--- Returns the number of matches of each kind. It is the slowest part for a frequent word, and depends on neither page nor
--- kinds: callers that have it from an earlier page leave it out (`counting`).
+-- Returns the number of matches of each kind. It is the slowest part for a frequent word, and depends on neither page
+-- nor kinds: callers that have it from an earlier page leave it out (`counting`).
 create function public.search_counts(wanted tsquery) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
@@ -211,8 +211,9 @@ create function public.search_counts(wanted tsquery) returns jsonb
 
 -- Returns the results for /buscar:
 --   counts: the number of matches of each kind, whatever the chosen kinds, unless `counting` is false;
---   items: one page of those of the chosen kinds, most relevant first, up to the 300th; matches in title and fragment are
---     between the characters U+0002 and U+0003; both are in `lang` where that text exists, with their language beside them;
+--   items: one page of those of the chosen kinds, most relevant first, up to the 300th; matches in title and fragment
+--     are between the characters U+0002 and U+0003; both are in `lang` where that text exists, with their language
+--     beside them;
 --   corrected: the query with corrected words, when there are any; `literal` disables corrections;
 --   leftOut: the words that were left out because no document has all of them.
 create function public.search(

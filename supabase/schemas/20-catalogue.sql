@@ -1,9 +1,9 @@
 -- Counts for the catalogue's facets. `catalogue_counts` has one row for each combination of facet values that documents
 -- have: a hundred thousand works have some thousands of combinations. Only what is always visible is in the catalogue.
 --
--- The site reads the combinations once after each change of content and counts selections itself. A facet value's number
--- and that of a combination are hashes, so that concurrent writers need not agree on them. Among a million facet values
--- the probability of a collision is 1 in 40 million.
+-- The site reads the combinations once after each change of content and counts selections itself. A facet value's
+-- number and that of a combination are hashes, so that concurrent writers need not agree on them. Among a million facet
+-- values the probability of a collision is 1 in 40 million.
 
 create table public.catalogue_counts (
   kind text not null,
@@ -33,8 +33,8 @@ alter table public.catalogue_values enable row level security;
 revoke all on public.catalogue_counts, public.catalogue_values from public, anon, authenticated;
 grant all on public.catalogue_counts, public.catalogue_values to service_role;
 
--- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with the
--- earlier rows of the same combinations that no other transaction has locked.
+-- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
+-- the earlier rows of the same combinations that no other transaction has locked.
 create function public.add_catalogue_counts(changes public.catalogue_counts[]) returns void
   language sql security definer set search_path = ''
   as $$

@@ -1,6 +1,6 @@
--- The lists of the catalogue: the documents of a kind that match a selection and a text, by the page. The combinations of
--- facet values among a text's matches depend on neither selection, order nor page: the site reads them once and caches
--- them.
+-- The lists of the catalogue: the documents of a kind that match a selection and a text, by the page. The combinations
+-- of facet values among a text's matches depend on neither selection, order nor page: the site reads them once and
+-- caches them.
 
 -- An index for each kind: with a single one, a list would read the matches of every kind and discard the rest.
 do $$
@@ -17,8 +17,8 @@ do $$
   end
   $$;
 
--- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and the
--- planner would count it twice.
+-- Returns a query for a stem or for words that begin as `written`; where the stem itself begins so, that is enough, and
+-- the planner would count it twice.
 create function public.stem_or_prefix_query(stem tsquery, written text) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -28,10 +28,10 @@ create function public.stem_or_prefix_query(stem tsquery, written text) returns 
   end
   $$;
 
--- Returns the words of a text as a query, each in both languages, without stop words of either language; null when no word
--- is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its stem,
--- which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word typed so
--- far: with `shortened`, the last word also matches without up to four of its last letters.
+-- Returns the words of a text as a query, each in both languages, without stop words of either language; null when no
+-- word is left. The last word, which may be half typed, is also the beginning of a word: as it is written, not by its
+-- stem, which may begin other words («agu» of «agua» begins «Agustín»). A stem can be shorter than the part of a word
+-- typed so far: with `shortened`, the last word also matches without up to four of its last letters.
 create function public.catalogue_words(query text, shortened boolean default false) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -171,8 +171,8 @@ create function public.catalogue_matches(kind text, query text) returns text
   $$;
 
 -- Returns the ids of one page of the matches of a selection and a text, in order, up to the 10000th. `sort` is newest,
--- oldest, title or relevance. `expected` is the number of matches, as the caller counted; it decides how they are looked
--- up and, by relevance, how they are ranked.
+-- oldest, title or relevance. `expected` is the number of matches, as the caller counted; it decides how they are
+-- looked up and, by relevance, how they are ranked.
 create function public.catalogue_ids(
   kind text, selection jsonb default '{}', sort text default 'newest', page integer default 1,
   page_size integer default 25, expected integer default 0, query text default ''

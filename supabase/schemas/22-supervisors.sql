@@ -57,9 +57,10 @@ create function public.supervision_parts(query text) returns public.search_part[
 
 -- Returns one page of the academics with theses, projects, publications, patents or lines on a topic:
 --   topic: the words that were looked for; isTooGeneral: more than 10,000 works have them, which are not counted;
---   total; items: each with the person, what counts and for how much, the line, and the programs whose theses they direct.
--- A thesis counts three, and so does a line; a project two; a publication or patent one. Of theses counts who directs them,
--- not who examines them. Where no title or keyword has all words, the texts of works are searched. `available`
+--   total; items: each with the person, what counts and for how much, the line, and the programs whose theses they
+--     direct.
+-- A thesis counts three, and so does a line; a project two; a publication or patent one. Of theses counts who directs
+-- them, not who examines them. Where no title or keyword has all words, the texts of works are searched. `available`
 -- leaves out who takes no students or directs theses in no program.
 create function public.topic_supervisors(
   query text, lang text default 'es', available boolean default false, page integer default 1,

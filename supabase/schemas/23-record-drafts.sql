@@ -1,5 +1,5 @@
--- Drafts of records that exist, or do not exist yet, with the rows that are part of them. The record itself is unchanged
--- until its draft is published.
+-- Drafts of records that exist, or do not exist yet, with the rows that are part of them. The record itself is
+-- unchanged until its draft is published.
 
 -- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
 -- states. Works have `visibility`, because projects and patents have a `status` of their own.

@@ -26,8 +26,8 @@ create policy "editors read how the chain was checked" on public.audit_chain_che
   for select to authenticated using ((select public.is_editor()));
 
 -- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the id of the newest
--- event. A round ends with the newest event or with one that does not fit (`round_began_at` is null then); the next call
--- begins another. `anew` begins one at once. Several callers advance the same round.
+-- event. A round ends with the newest event or with one that does not fit (`round_began_at` is null then); the next
+-- call begins another. `anew` begins one at once. Several callers advance the same round.
 create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -68,11 +68,11 @@ create function public.audit_changes(before_row jsonb, after_row jsonb) returns 
     where before.value is distinct from after.value
   $$;
 
--- A page of the events that fit, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and `newer_than` are the
--- id of the event at whose side the page is. A text that is in too many events to sort them is looked for among the
+-- A page of the events that fit, newest first: {"events", "hasMore", "searchedTo"}. `older_than` and `newer_than` are
+-- the id of the event at whose side the page is. A text that is in too many events to sort them is looked for among the
 -- next ten thousand that pass the rest of the filter; `searchedTo` is then the id of the last of these.
--- Security definer: under row-level security PostgreSQL does not use an index on an expression. Who reads what is as the
--- policy of `audit_logs` says.
+-- Security definer: under row-level security PostgreSQL does not use an index on an expression. Who reads what is as
+-- the policy of `audit_logs` says.
 create function public.audit_events(
   event_type text default null, person uuid default null, subject_table text default null,
   subject_id text default null, since timestamptz default null, until timestamptz default null,

@@ -55,8 +55,8 @@ create function public.current_batch() returns uuid
   as $$ select nullif(current_setting('postgrado.batch', true), '')::uuid $$;
 
 -- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
--- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within another
--- batch.
+-- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within
+-- another batch.
 create function public.begin_batch() returns uuid
   language plpgsql volatile set search_path = ''
   as $$
@@ -71,10 +71,10 @@ create function public.begin_batch() returns uuid
   end
   $$;
 
--- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: what it is found by and how many
--- rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's `digest` is
--- the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no batch is open.
--- Security definer: batches are written here alone.
+-- Ends the transaction's batch with its one audit event, and returns {"batch", "rows"}: what it is found by and how
+-- many rows it changed. `batch` is null when none was changed: then there is neither batch nor event. The event's
+-- `digest` is the SHA-256 over the batch's rows, so that the chain of the audit log covers them. Raises 22023 when no
+-- batch is open. Security definer: batches are written here alone.
 create function public.end_batch(kind text, title text, undoes uuid default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -187,8 +187,8 @@ create function public.net_batch_rows(batch uuid) returns setof public.batch_row
   $$;
 
 -- Takes a batch back: every row is again as it was before it. Returns what `end_batch` does of the batch that did so,
--- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such batch,
--- PT410 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
+-- which can be taken back in turn. Security invoker: the tables' policies decide. Raises PT404 when there is no such
+-- batch, PT410 when it was taken back already, and PT409, with the record as hint, when a row was changed since.
 create function public.undo_batch(batch uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$

@@ -120,8 +120,8 @@ create function public.move_address(old_path text, new_path text, in_language te
   end
   $$;
 
--- Returns the path of a row's page in a language; null for a row without one. A specialty's has its number, and the page
--- of another program is found by its code alone.
+-- Returns the path of a row's page in a language; null for a row without one. A specialty's has its number, and the
+-- page of another program is found by its code alone.
 create function public.path_of_record(table_name text, content jsonb, in_language text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -185,8 +185,8 @@ create trigger programs_keep_address after update of code, type on public.progra
 create trigger custom_pages_keep_address after update of slug, translations on public.custom_pages
   for each row execute function public.redirect_old_address();
 
--- Returns the path at which a news item was on another site, in the form of redirects; null for one that was on none: its
--- address was made from its id or is the one that it has.
+-- Returns the path at which a news item was on another site, in the form of redirects; null for one that was on none:
+-- its address was made from its id or is the one that it has.
 create function public.earlier_path(url text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -195,8 +195,8 @@ create function public.earlier_path(url text) returns text
   $$;
 create index news_earlier_path on public.news (public.earlier_path(url)) where public.earlier_path(url) is not null;
 
--- Returns where addresses lead that have moved, as a list of {from_path, to_path, language}: what redirects say, then where
--- news from another site are now. Those of `wanted`, or of all up to the thousandth of each.
+-- Returns where addresses lead that have moved, as a list of {from_path, to_path, language}: what redirects say, then
+-- where news from another site are now. Those of `wanted`, or of all up to the thousandth of each.
 create function public.moved_addresses(wanted text[] default null) returns jsonb
   language sql stable set search_path = ''
   as $$

@@ -28,10 +28,10 @@ create function public.written_columns(table_name text, given jsonb) returns tex
   end
   $$;
 
--- Replaces the rows of `child_table` that are part of one record by the given list: rows that are not in it are deleted,
--- new ones inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or the key's
--- columns besides the record's. A column that a row does not name keeps its value. A table's rows are part of a record
--- when its foreign key deletes them with the record.
+-- Replaces the rows of `child_table` that are part of one record by the given list: rows that are not in it are
+-- deleted, new ones inserted, changed ones updated, equal ones not written. Rows are matched by primary key: an id, or
+-- the key's columns besides the record's. A column that a row does not name keeps its value. A table's rows are part of
+-- a record when its foreign key deletes them with the record.
 create function public.save_child_rows(parent_table text, parent_id text, child_table text, given jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -133,9 +133,9 @@ create function public.save_child_rows(parent_table text, parent_id text, child_
   end
   $$;
 
--- Updates a record, or inserts one when `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the policies
--- of the tables decide who may write. Raises PT404 when there is no such row, PT409 when it has changed since `based_on`,
--- and 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
+-- Updates a record, or inserts one when `row_id` is null, and returns {"id", "updated_at"}. Security invoker: the
+-- policies of the tables decide who may write. Raises PT404 when there is no such row, PT409 when it has changed since
+-- `based_on`, and 22023 for a table, column or part that cannot be saved; the data API responds with 404, 409 and 400.
 create function public.save_record(table_name text, row_id text, content jsonb, based_on timestamptz) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$

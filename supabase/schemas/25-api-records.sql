@@ -131,10 +131,10 @@ create function public.check_api_content(type text, content jsonb) returns void
   $$;
 
 -- Saves a record for a token, which is the author: `action` is `draft` (what visitors see stays), `publish`, or
--- `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft beside a record {"draft", "updated_at"}.
--- News have no drafts beside their rows: only what visitors do not see yet can be saved as one. Raises PT401 and PT403 as
--- `authorize_api_token` does, PT404 and PT409 as `save_record` does, PT409 also for a draft that somebody else is writing,
--- and 22023. Security definer: no policy knows tokens.
+-- `withdraw`, which takes no content. Returns {"id", "updated_at"}, or for a draft beside a record {"draft",
+-- "updated_at"}. News have no drafts beside their rows: only what visitors do not see yet can be saved as one. Raises
+-- PT401 and PT403 as `authorize_api_token` does, PT404 and PT409 as `save_record` does, PT409 also for a draft that
+-- somebody else is writing, and 22023. Security definer: no policy knows tokens.
 create function public.api_save(
   token text, type text, row_id text, content jsonb, based_on timestamptz, action text, title text default ''
 ) returns jsonb

@@ -1,5 +1,5 @@
--- Tokens of other programs: screens, newsletters, dashboards. A token is no account and has no session: it is an argument
--- of the four functions below, which check it, and opens nothing else.
+-- Tokens of other programs: screens, newsletters, dashboards. A token is no account and has no session: it is an
+-- argument of the four functions below, which check it, and opens nothing else.
 
 -- Returns what tokens may name, {type: {part: column}}: the tables of records, and the tables whose rows are saved with
 -- them, with the column that names the record. The library, redirects and settings are for people alone.
@@ -120,8 +120,8 @@ create function public.revoke_api_token(id uuid) returns boolean
   end
   $$;
 
--- Returns what a token is, {"id", "name", "scopes", "expires_at"}, and notes that it was used. Raises PT401 for one that
--- is not good, and PT403 when it has no such right to the type; without a type any right is enough. The data API
+-- Returns what a token is, {"id", "name", "scopes", "expires_at"}, and notes that it was used. Raises PT401 for one
+-- that is not good, and PT403 when it has no such right to the type; without a type any right is enough. The data API
 -- responds with 401 and 403.
 create function public.authorize_api_token(token text, type text default null, needed text default null) returns jsonb
   language plpgsql volatile security definer set search_path = ''

@@ -123,8 +123,8 @@ create function public.match_records(
   end
   $$;
 
--- Returns whole records with the rows that are part of them: {"rows": rows, "children": {table: rows}}. `parts` names the
--- column with the record's key, by table. Security invoker: the policies decide what is read.
+-- Returns whole records with the rows that are part of them: {"rows": rows, "children": {table: rows}}. `parts` names
+-- the column with the record's key, by table. Security invoker: the policies decide what is read.
 create function public.read_records(table_name text, ids text[], parts jsonb) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$

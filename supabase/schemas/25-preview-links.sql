@@ -1,6 +1,6 @@
--- Links under which a draft, or what is being typed, is shown as the page that it would be. A link is a right to see one
--- draft: its token is stored as a hash alone, expires, and is revoked by deleting the row. News have no drafts beside
--- their rows: a link shows the row itself, as long as visitors do not see it.
+-- Links under which a draft, or what is being typed, is shown as the page that it would be. A link is a right to see
+-- one draft: its token is stored as a hash alone, expires, and is revoked by deleting the row. News have no drafts
+-- beside their rows: a link shows the row itself, as long as visitors do not see it.
 
 create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
@@ -77,9 +77,9 @@ create function public.preview_token_hash(token text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- Makes a link to a draft, to news that visitors do not see, or to what the caller is typing, and returns {"id", "token", "expires_at"}: the only
--- time that the token is seen. What is being typed is not shared. Raises 42501 for people who may not show it and 22023 for a time that
--- is not between an hour and thirty days.
+-- Makes a link to a draft, to news that visitors do not see, or to what the caller is typing, and returns {"id",
+-- "token", "expires_at"}: the only time that the token is seen. What is being typed is not shared. Raises 42501 for
+-- people who may not show it and 22023 for a time that is not between an hour and thirty days.
 create function public.create_preview_link(
   draft uuid default null, autosave text default null, hours integer default 12, is_shared boolean default false,
   news text default null
@@ -125,8 +125,8 @@ create function public.create_preview_link(
   $$;
 
 -- Writes what a link shows into its table, as published, and returns {"table", "id"}. For transactions that are rolled
--- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an id
--- that no record has. Raises PT404 when there is no such link or it has expired.
+-- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an
+-- id that no record has. Raises PT404 when there is no such link or it has expired.
 create function public.apply_preview(token_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$

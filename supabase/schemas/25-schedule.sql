@@ -53,8 +53,8 @@ $$;
 
 -- Publishes drafts that are due, with the account that scheduled them as author, and archives expired rows, with no
 -- author. Returns the next moment at which something is due: null when nothing is, and a moment that has passed when a
--- row was locked by another transaction and has to be tried again. A draft that cannot be published goes back to `draft`
--- with the reason in `problem`.
+-- row was locked by another transaction and has to be tried again. A draft that cannot be published goes back to
+-- `draft` with the reason in `problem`.
 --
 -- Anybody may call it, because it does only what the schedule says. Security definer: the rights were checked when the
 -- draft was scheduled. The lock timeout is shorter than that of deadlock detection, which could cancel the other

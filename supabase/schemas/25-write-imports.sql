@@ -1,8 +1,8 @@
 -- The second half of an import: all staged rows are written as one batch, in the staff area or by a command.
 
 -- Writes the rows of an import between two lines, each step for all of them at once. Rows of records that are new must
--- name the same columns. Raises PT409 when a record was changed since it was read, 42501 when one may not be changed, and
--- what its tables refuse.
+-- name the same columns. Raises PT409 when a record was changed since it was read, 42501 when one may not be changed,
+-- and what its tables refuse.
 create function public.write_import_rows(import uuid, table_name text, first_line integer, last_line integer) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -153,9 +153,9 @@ create function public.part_link(parent_table text, child_table text) returns te
   end
   $$;
 
--- Writes all rows of an import as one batch and returns what `end_batch` does. When the database refuses one, nothing is
--- written, and the exception has the line as its hint. Security invoker: the policies decide. The limit of time is what
--- PostgREST gives the call; this site's own backend has the same (`longFunctions`).
+-- Writes all rows of an import as one batch and returns what `end_batch` does. When the database refuses one, nothing
+-- is written, and the exception has the line as its hint. Security invoker: the policies decide. The limit of time is
+-- what PostgREST gives the call; this site's own backend has the same (`longFunctions`).
 create function public.apply_import(import uuid, table_name text, title text) returns jsonb
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '110s'
   as $$
@@ -198,8 +198,8 @@ create function public.apply_import(import uuid, table_name text, title text) re
   end
   $$;
 
--- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands, whose
--- service role has neither. Commands run with the keys of the site, so no second factor is asked for.
+-- Lets the rest of the transaction act as a member of the staff, with that person's rights and name: for commands,
+-- whose service role has neither. Commands run with the keys of the site, so no second factor is asked for.
 create function public.act_as(person uuid) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$

@@ -13,7 +13,8 @@ create function public.is_safe_address(address text) returns boolean
     end
   $$;
 
--- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any depth.
+-- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
+-- depth.
 create function public.holds_safe_addresses(document jsonb) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$

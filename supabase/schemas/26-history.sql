@@ -1,5 +1,6 @@
--- The history of a record: its versions are the audit events about it and about the rows that are part of it, one version
--- for each transaction; a batch that changed many records is one event, and its rows say what it did to each. What a version held is the present row with every later event undone
+-- The history of a record: its versions are the audit events about it and about the rows that are part of it, one
+-- version for each transaction; a batch that changed many records is one event, and its rows say what it did to each.
+-- What a version held is the present row with every later event undone
 -- (docs/decisions/049-versions-are-audit-events.md).
 
 -- Returns the tables whose rows are part of a record, with the column that names the record: {table: column}. They are
@@ -14,10 +15,10 @@ create function public.record_parts(table_name text) returns jsonb
     where t.tgfoid = 'public.audit_content_change()'::regprocedure and t.tgnargs = 2 and arguments[1] = table_name
   $$;
 
--- Returns what happened to a record, its parts and its draft, as far as the caller may read it: one row for each event and
--- for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its own. Who
--- reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an event. Called
--- by security definer functions.
+-- Returns what happened to a record, its parts and its draft, as far as the caller may read it: one row for each event
+-- and for each row of a batch, which has the batch's event and a `place` within it; `place` is 0 for an event of its
+-- own. Who reads an event is as the policy of `audit_logs` says, and who reads a row of a batch is as if it were an
+-- event. Called by security definer functions.
 create function public.record_events(record_table text, record_id text) returns table (
   id bigint, place bigint, batch uuid, at timestamptz, type text, person uuid, email text, part text, key text,
   is_scheduled boolean
@@ -199,10 +200,10 @@ create function public.record_rows_before(table_name text, row_id text, version 
   end
   $$;
 
--- Returns what a record and its parts held after an audit event: {"row", "children": {table: [rows]}}; `row` is null when
--- there was no such record, and all of it is of today without an event. Security invoker: rows of today are those that the
--- caller may read. Rows that were written without an event, as imports write figures, are as they are today. Raises 22023
--- for a table without records.
+-- Returns what a record and its parts held after an audit event: {"row", "children": {table: [rows]}}; `row` is null
+-- when there was no such record, and all of it is of today without an event. Security invoker: rows of today are those
+-- that the caller may read. Rows that were written without an event, as imports write figures, are as they are today.
+-- Raises 22023 for a table without records.
 create function public.record_version(table_name text, row_id text, version bigint default null) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$

@@ -1,6 +1,7 @@
 -- The texts of content that name stored files.
 
--- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or prose.
+-- Returns the texts within a row that contain the name of an image or a PDF: a path in the bucket, an address, or
+-- prose.
 create function public.texts_with_files(given jsonb) returns setof text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -10,8 +11,8 @@ create function public.texts_with_files(given jsonb) returns setof text
     ) as found
   $$;
 
--- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path it
--- returns the end that `file_pattern` finds it by.
+-- Returns what may be the ends of paths of files in a text: «12.jpg» of «News/Foto 12.jpg», in small letters. Of a path
+-- it returns the end that `file_pattern` finds it by.
 create function public.file_name_ends(given text) returns setof text
   language sql immutable parallel safe set search_path = ''
   as $$

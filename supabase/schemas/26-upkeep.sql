@@ -98,9 +98,9 @@ create function public.sync_record_upkeep() returns trigger
   end
   $$;
 
--- Makes the triggers of a table, with the arguments of `sync_record_upkeep`, and the rows of the records that are there:
--- they count as reviewed when they were changed last. A test compares the arguments with the descriptions of the staff
--- area.
+-- Makes the triggers of a table, with the arguments of `sync_record_upkeep`, and the rows of the records that are
+-- there: they count as reviewed when they were changed last. A test compares the arguments with the descriptions of the
+-- staff area.
 create function public.create_upkeep_triggers(table_name text, titles text, translated text default '', review_months integer default null)
   returns void
   language plpgsql set search_path = ''
@@ -161,10 +161,10 @@ select
   ),
   public.create_upkeep_triggers('theses', 'title');
 
--- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or null)
--- and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501 for
--- others, 23514 for a person who could not review it and 22023 for a record that is not there or a day that is not today,
--- somewhere on earth. Security definer, because no request role writes the table.
+-- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or
+-- null) and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501
+-- for others, 23514 for a person who could not review it and 22023 for a record that is not there or a day that is not
+-- today, somewhere on earth. Security definer, because no request role writes the table.
 create function public.change_upkeep(table_name text, row_id text, changes jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$

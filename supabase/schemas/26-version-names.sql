@@ -14,8 +14,8 @@ create table public.version_names (
 
 comment on column public.version_names.version is 'The last audit event of the version.';
 
--- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an event
--- that is about another record.
+-- Before insert or update: sets who named the version, and that a name stays with its version. Raises 22023 for an
+-- event that is about another record.
 create function public.version_name_author() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- Links of published records that lead nowhere on this site. The site asks its own pages once a day and writes here what
--- it found (server/jobs/check-links-daily.ts).
+-- Links of published records that lead nowhere on this site. The site asks its own pages once a day and writes here
+-- what it found (server/jobs/check-links-daily.ts).
 
 create table public.dead_links (
   table_name text not null,
@@ -66,8 +66,8 @@ create function public.own_links() returns jsonb
   end
   $$;
 
--- Replaces what is known of dead links by what a check found, as `own_links` named them at `read_at`. What was known stays
--- with the moment at which it was found first. Service role only.
+-- Replaces what is known of dead links by what a check found, as `own_links` named them at `read_at`. What was known
+-- stays with the moment at which it was found first. Service role only.
 create function public.replace_dead_links(found jsonb, read_at timestamptz) returns void
   language sql volatile security invoker set search_path = ''
   as $$

@@ -1,8 +1,8 @@
 -- References to stored files: which rows name a file, and which files are named by none.
 
 -- Returns the tables whose rows may name a stored file, from the system catalog, so that new tables are included.
--- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log, which
--- repeat what rows say.
+-- Revisions do not count, nor do search documents, the words of lists, what is kept up of records and the audit log,
+-- which repeat what rows say.
 create function public.file_tables() returns setof text
   language sql stable set search_path = ''
   as $$
@@ -34,9 +34,9 @@ create function public.file_mentions(table_name text, recent interval default nu
   end
   $$;
 
--- Returns what all rows mention, for the removal of files that nothing names. What is in the library counts, unless it is
--- in the trash. Of the audit log, events newer than `recent` count, which have files that rows referred to until then.
--- Security invoker: the service role reads every row.
+-- Returns what all rows mention, for the removal of files that nothing names. What is in the library counts, unless it
+-- is in the trash. Of the audit log, events newer than `recent` count, which have files that rows referred to until
+-- then. Security invoker: the service role reads every row.
 create function public.image_mentions(recent interval) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -73,8 +73,8 @@ create function public.written_paths(path text) returns setof text
   end
   $$;
 
--- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end of
--- the bucket's address. Not the end of another path.
+-- Returns the regular expression of the places where a text names a file: its path by itself, in prose, or at the end
+-- of the bucket's address. Not the end of another path.
 create function public.file_pattern(path text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -84,8 +84,8 @@ create function public.file_pattern(path text) returns text
     from public.written_paths(path) as form
   $$;
 
--- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`: staff
--- alone get keys, and read the rows under their own rights.
+-- Returns the keys of a table's rows that name a file. Security definer, because no request role reads `named_files`:
+-- staff alone get keys, and read the rows under their own rights.
 create function public.rows_naming_file(table_name text, path text) returns text[]
   language sql stable security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- The bucket of images on a Supabase project. Elsewhere there is no schema `storage`, and the site's own storage enforces
--- the same rules.
+-- The bucket of images on a Supabase project. Elsewhere there is no schema `storage`, and the site's own storage
+-- enforces the same rules.
 
 do $$
 begin

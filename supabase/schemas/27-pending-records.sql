@@ -1,9 +1,11 @@
 -- What waits for somebody, over all types of records: what the home of the staff area counts, and the lists that its
 -- numbers lead to.
 
--- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their programs. `due_on` is the day from which a row counts; null: it does now.
--- `moment` is what lists are in the order of, and `day` what it is about, where that is a day: of a deadline, of an
--- accreditation's end, of a review. `problem` says why a draft was not published, or which links lead nowhere. `draft_id` is that of a record that only exists as a draft.
+-- Security invoker: everybody sees what they may read; of what visitors read, too, directors see that of their
+-- programs. `due_on` is the day from which a row counts; null: it does now. `moment` is what lists are in the order of,
+-- and `day` what it is about, where that is a day: of a deadline, of an accreditation's end, of a review. `problem`
+-- says why a draft was not published, or which links lead nowhere. `draft_id` is that of a record that only exists as a
+-- draft.
 create view public.pending_records with (security_invoker = true) as
   select d.status as matter, d.table_name, d.row_id, case when d.row_id is null then d.id end as draft_id, d.title,
     coalesce(d.publish_at, d.updated_at) as moment, null::date as day, null::date as due_on, null::uuid as keeper,
@@ -67,8 +69,8 @@ comment on view public.pending_records is 'Rows of records and drafts, once for 
 revoke all on public.pending_records from public, anon, authenticated, service_role;
 grant select on public.pending_records to authenticated, service_role;
 
--- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server rather
--- than as a missing right.
+-- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
+-- rather than as a missing right.
 create function public.refuse_pending_change() returns trigger
   language plpgsql set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- Other programs are told when what visitors see changes. A delivery is stored in the transaction of the change, and sent
--- by the server, which keeps the secret: the database has none.
+-- Other programs are told when what visitors see changes. A delivery is stored in the transaction of the change, and
+-- sent by the server, which keeps the secret: the database has none.
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
@@ -81,7 +81,8 @@ create function public.webhook_values(webhook public.webhooks) returns jsonb
 
 -- Makes a webhook, or changes the one with this id, and returns its id; what is null stays. `paused` stops and goes on,
 -- also after the site has disabled it; `renew_secret` gives it another secret. Raises 42501 for others than
--- administrators, PT404 where there is no such webhook, and 22023 with the wrong argument as hint; `too_many` beside 20.
+-- administrators, PT404 where there is no such webhook, and 22023 with the wrong argument as hint; `too_many` beside
+-- 20.
 create function public.save_webhook(
   webhook uuid, name text, url text, types text[], paused boolean default null, renew_secret boolean default false
 ) returns uuid

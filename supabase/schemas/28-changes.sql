@@ -1,5 +1,5 @@
--- The tables whose changes the staff area follows: on a Supabase project the publication of its Realtime. Elsewhere there
--- is no such publication, and the site's own backend notifies of the same tables.
+-- The tables whose changes the staff area follows: on a Supabase project the publication of its Realtime. Elsewhere
+-- there is no such publication, and the site's own backend notifies of the same tables.
 
 do $$
 declare
@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- A single row, incremented by every change of content. A site with a Supabase project polls it to invalidate its caches;
--- a site with its own backend is notified instead.
+-- A single row, incremented by every change of content. A site with a Supabase project polls it to invalidate its
+-- caches; a site with its own backend is notified instead.
 
 create table public.content_version (
   only_row boolean primary key default true check (only_row),
@@ -42,12 +42,13 @@ grant all on public.content_version to service_role;
 create policy "everybody reads the version" on public.content_version
   for select to anon, authenticated using (true);
 
--- Security definer, because no request role writes the version. A row rather than a sequence, so that readers see the new
--- version only together with the content of its transaction. Takes the audit log's lock first, as every audited change
--- does: with one order of locks transactions cannot deadlock.
+-- Security definer, because no request role writes the version. A row rather than a sequence, so that readers see the
+-- new version only together with the content of its transaction. Takes the audit log's lock first, as every audited
+-- change does: with one order of locks transactions cannot deadlock.
 --
--- Counts only statements of staff, of programs' tokens, those without a user (imports, the site's own jobs) and scheduled
--- ones, whose author may have left: any other account could invalidate all caches by statements that change no row.
+-- Counts only statements of staff, of programs' tokens, those without a user (imports, the site's own jobs) and
+-- scheduled ones, whose author may have left: any other account could invalidate all caches by statements that change
+-- no row.
 create function public.count_content_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -65,8 +66,8 @@ create function public.count_content_change() returns trigger
 
 revoke all on function public.count_content_change() from public, anon, authenticated;
 
--- On every table that visitors read, and the library, of which they are shown parts. This is the last file, so that all of
--- them exist.
+-- On every table that visitors read, and the library, of which they are shown parts. This is the last file, so that all
+-- of them exist.
 do $$
 declare
   content_table text;

@@ -1,5 +1,6 @@
--- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept by triggers, so that a list
--- goes by an index and what was unpublished is told as deleted for good (docs/decisions/067-works-are-harvested.md).
+-- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept by triggers, so that a
+-- list goes by an index and what was unpublished is told as deleted for good
+-- (docs/decisions/067-works-are-harvested.md).
 
 create table public.oai_records (
   kind text not null check (kind in ('publication', 'thesis', 'patent')),
@@ -215,8 +216,8 @@ create function public.oai_work(work_kind text, id bigint) returns json
 
 -- Returns {until, total, records: [{kind, work_id, subset, datestamp, is_deleted, work}]}: a page of a list in
 -- the order of (datestamp, kind, work_id), of a kind, of all but a kind («-patent»), of a subset or of all, changed
--- between two moments, after a record; one record more than a page has, where more follow. `total` counts the list where
--- it begins, `work` is left out where only headers are asked for.
+-- between two moments, after a record; one record more than a page has, where more follow. `total` counts the list
+-- where it begins, `work` is left out where only headers are asked for.
 create function public.list_oai_records(
   of_kind text, of_subset text, not_before timestamptz, not_after timestamptz,
   after_datestamp timestamptz, after_kind text, after_id bigint, page_size integer, with_works boolean

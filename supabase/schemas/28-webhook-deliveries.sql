@@ -91,8 +91,8 @@ end
 $$;
 
 -- Takes the oldest delivery that is due for a webhook that no other process is sending to, and keeps the webhook for
--- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for an
--- earlier. For the server alone. Returns nothing when none is due.
+-- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for
+-- an earlier. For the server alone. Returns nothing when none is due.
 create function public.claim_webhook_delivery(lease interval) returns setof public.webhook_deliveries
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -128,8 +128,9 @@ create function public.claim_webhook_delivery(lease interval) returns setof publ
 
 -- Notes what became of a try: `answer` is the status of the response, null without one. Any 2xx is a success; after
 -- another the delivery is tried again, after 10 seconds, 40, 160 and so on, six hours at most, each a fifth shorter or
--- longer by chance, for three days. A webhook that has failed for five days, or whose receiver answers 410, is disabled,
--- with an audit event and a mail to each administrator. For the server alone. Returns whether it is disabled now.
+-- longer by chance, for three days. A webhook that has failed for five days, or whose receiver answers 410, is
+-- disabled, with an audit event and a mail to each administrator. For the server alone. Returns whether it is disabled
+-- now.
 create function public.finish_webhook_delivery(delivery bigint, answer integer, failure text) returns boolean
   language plpgsql volatile security invoker set search_path = ''
   as $$

@@ -1,6 +1,7 @@
 -- The series of the indicators. Each function computes one from the base tables under its caller's policies (decisions
--- 062 and 084). They take the programs to count, so that the same function serves all programs, a filter or one program,
--- and return JSON arrays with one object for each row. What pages outside of the indicators say is in 29-key-figures.sql.
+-- 062 and 084). They take the programs to count, so that the same function serves all programs, a filter or one
+-- program, and return JSON arrays with one object for each row. What pages outside of the indicators say is in
+-- 29-key-figures.sql.
 
 -- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
 create function public.accreditation_status(program_id bigint, today date) returns text
@@ -124,8 +125,8 @@ create function public.program_ties(program_ids bigint[]) returns json
     ) as ties
   $$;
 
--- {year, country, students, countries} of the newest year until last_year that is known. Countries with fewer than three
--- students are one row without a country, because their students could be recognized.
+-- {year, country, students, countries} of the newest year until last_year that is known. Countries with fewer than
+-- three students are one row without a country, because their students could be recognized.
 create function public.origins_of_students(program_ids bigint[], last_year integer) returns json
   language sql stable security invoker set search_path = ''
   as $$
@@ -160,8 +161,8 @@ create function public.cohorts_by_year(program_ids bigint[], first_year integer,
     ) as sums
   $$;
 
--- {type, semesters_from, semesters_to, graduates, median_semesters} of the same cohorts: how long programs of a type take
--- and the median time to the degree, in which each graduate counts with the median of the own cohort.
+-- {type, semesters_from, semesters_to, graduates, median_semesters} of the same cohorts: how long programs of a type
+-- take and the median time to the degree, in which each graduate counts with the median of the own cohort.
 create function public.time_to_degree(program_ids bigint[], first_year integer, last_year integer, today date)
   returns json
   language sql stable security invoker set search_path = ''

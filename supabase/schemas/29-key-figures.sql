@@ -1,5 +1,5 @@
--- The figures of pages outside of the indicators: the university's, and those of single programs. They are computed by the
--- functions of the series or from the same rows, so that a figure has one definition (decision 084).
+-- The figures of pages outside of the indicators: the university's, and those of single programs. They are computed by
+-- the functions of the series or from the same rows, so that a figure has one definition (decision 084).
 
 -- Returns the university's figures on a day: {doctorates, masters, specialties, programs, accredited, faculties,
 -- graduates}. They count published programs of every type, for every reader; graduates are those of all years with
@@ -26,11 +26,11 @@ create function public.site_figures(today date) returns json
     from shown
   $$;
 
--- Returns what pages of single programs say in figures: {program_id, advisors, enrollment, cohorts, admitted, graduated,
--- graduated_on_time, median_from, median_to, entered_from, entered_to, retained, retained_of, retained_from, retained_to,
--- origins}. The cohorts are the newest five that are complete, newest first, and the figures after them are their sums,
--- null without any; retention is that of the newest five years in which it is known; enrollment is {year, students} of
--- the newest year with figures, or null; origins are the rows of `origins_of_students`.
+-- Returns what pages of single programs say in figures: {program_id, advisors, enrollment, cohorts, admitted,
+-- graduated, graduated_on_time, median_from, median_to, entered_from, entered_to, retained, retained_of, retained_from,
+-- retained_to, origins}. The cohorts are the newest five that are complete, newest first, and the figures after them
+-- are their sums, null without any; retention is that of the newest five years in which it is known; enrollment is
+-- {year, students} of the newest year with figures, or null; origins are the rows of `origins_of_students`.
 create function public.program_key_figures(program_ids bigint[], today date) returns json
   language sql stable security invoker set search_path = ''
   as $$

@@ -73,7 +73,8 @@ create function public.count_program_changes(program bigint, content jsonb) retu
   end
   $$;
 
--- What `propose_draft` or `return_proposal` is about to do in this transaction, {"does", "words"}; {} for any other act.
+-- What `propose_draft` or `return_proposal` is about to do in this transaction, {"does", "words"}; {} for any other
+-- act.
 create function public.review_act() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('postgrado.review_act', true), ''), '{}')::jsonb $$;
@@ -138,8 +139,8 @@ create function public.open_proposal(subject public.proposals) returns void
   end
   $$;
 
--- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned by
--- `return_proposal` alone, and withdrawn by directors.
+-- Before an editor saves a draft in review, or one that is not scheduled any more: it stays in review. It is returned
+-- by `return_proposal` alone, and withdrawn by directors.
 create function public.preserve_review_state() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -157,7 +158,8 @@ create trigger record_drafts_keep_review before update on public.record_drafts
   for each row when (old.status in ('review', 'scheduled') and new.status = 'draft')
   execute function public.preserve_review_state();
 
--- After a draft was written, published or discarded: updates its proposal. Security definer, because no request role writes proposals.
+-- After a draft was written, published or discarded: updates its proposal. Security definer, because no request role
+-- writes proposals.
 create function public.sync_proposal_with_draft() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -41,8 +41,8 @@ create function public.propose_draft(draft uuid, note text) returns void
   end
   $$;
 
--- Returns a proposal to who made it, with the reason. Raises 42501 for others than editors, 22023 without a reason, PT404
--- when there is no such proposal, and PT409 when it is not in review any more.
+-- Returns a proposal to who made it, with the reason. Raises 42501 for others than editors, 22023 without a reason,
+-- PT404 when there is no such proposal, and PT409 when it is not in review any more.
 create function public.return_proposal(proposal bigint, reason text) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -74,8 +74,8 @@ create function public.return_proposal(proposal bigint, reason text) returns voi
   end
   $$;
 
--- Publishes what is in review as the caller has seen it: `seen` is the `updated_at` of the draft or item. Raises 42501 for
--- others than editors, PT404 when there is no such proposal, PT409 when it is not in review any more or was changed
+-- Publishes what is in review as the caller has seen it: `seen` is the `updated_at` of the draft or item. Raises 42501
+-- for others than editors, PT404 when there is no such proposal, PT409 when it is not in review any more or was changed
 -- since, and what `publish_draft` raises.
 create function public.publish_proposal(proposal bigint, seen timestamptz) returns void
   language plpgsql volatile security invoker set search_path = ''

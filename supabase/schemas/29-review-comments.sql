@@ -32,8 +32,8 @@ create policy "readers of an open proposal resolve comments" on public.review_co
   for update to authenticated
   using (exists (select from public.proposals p where p.id = proposal_id and p.state in ('review', 'returned')));
 
--- Before insert or update: sets author and times from the token and the clock, takes control characters out of the text.
--- Raises 54000 when a proposal has 300 comments.
+-- Before insert or update: sets author and times from the token and the clock, takes control characters out of the
+-- text. Raises 54000 when a proposal has 300 comments.
 create function public.prepare_review_comment() returns trigger
   language plpgsql set search_path = ''
   as $$

@@ -5,8 +5,8 @@
 -- academics; the last three are series of the indicators. {first_year, last_year, program, standing, accreditations,
 -- academics, unpublished, publications, projects, patents, theses, graduates, cohorts, figures, outcomes, times}: their
 -- columns are in app/features/indicators/accreditation-file/accreditation-file.ts.
--- Raises 42501 unless the caller is an editor or directs the program, 22023 for other spans than 1 to 10 years, and 54000
--- where there are more than 30,000 works.
+-- Raises 42501 unless the caller is an editor or directs the program, 22023 for other spans than 1 to 10 years, and
+-- 54000 where there are more than 30,000 works.
 create function public.accreditation_file(program bigint, years integer, today date) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -170,8 +170,9 @@ create function public.audit_accreditation_file(program bigint, first_year integ
   end
   $$;
 
--- Returns the accreditation file to make a spreadsheet (`xlsx`) or a printed document (`print`) of, and writes the audit
--- event of it. Raises what `accreditation_file` does, and 55P03 while another one is being made for the same person.
+-- Returns the accreditation file to make a spreadsheet (`xlsx`) or a printed document (`print`) of, and writes the
+-- audit event of it. Raises what `accreditation_file` does, and 55P03 while another one is being made for the same
+-- person.
 create function public.make_accreditation_file(program bigint, years integer, today date, format text) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$

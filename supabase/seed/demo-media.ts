@@ -31,8 +31,9 @@ type PageBlock = { src?: string; alt?: string };
 type NewsFile = { slug: string; image: string; image_alt: string; translations: { en: { image_alt: string } } }[];
 
 /**
- * Returns the rows of the library for those of the demo's pictures that rows name. What news and pages show is described;
- * pictures of programs and portraits, which are beside a name, are decoration. Logos of accreditations follow from programs' codes.
+ * Returns the rows of the library for those of the demo's pictures that rows name. What news and pages show is
+ * described; pictures of programs and portraits, which are beside a name, are decoration. Logos of accreditations
+ * follow from programs' codes.
  */
 export function readDemoMedia(paths: string[]): DemoMedia[] {
   const news: NewsFile = JSON.parse(readFileSync(new URL("../../public/data/news.json", import.meta.url), "utf8"));

@@ -48,8 +48,8 @@ function wrongIn(text: DemoText): string[] {
 const year = (text: DemoText) => text.item?.year ?? 2026;
 
 /**
- * What a story may count itself, by noun, and how many there are in all. A figure that no phrase claims is a story's own
- * when it is of a part: of people fewer than half of all, of programs fewer than all.
+ * What a story may count itself, by noun, and how many there are in all. A figure that no phrase claims is a story's
+ * own when it is of a part: of people fewer than half of all, of programs fewer than all.
  */
 const nouns: { es: string; en: string; all: (text: DemoText) => number }[] = [
   { es: "estudiantes", en: "students", all: (text) => facts.of("total_enrollment", year(text)) / 2 },

@@ -17,8 +17,9 @@ const directory = new URL("./pictures/", import.meta.url);
 const atOnce = 4;
 
 /**
- * Stores the pictures of the demo content, news, programs and accreditation logos, and adds them to the library. Once, like the content; what an
- * earlier, interrupted attempt stored is replaced. Needs the service role. Returns how many pictures it stored.
+ * Stores the pictures of the demo content, news, programs and accreditation logos, and adds them to the library. Once,
+ * like the content; what an earlier, interrupted attempt stored is replaced. Needs the service role. Returns how many
+ * pictures it stored.
  */
 export async function seedPictures(db: Db, storeImage: StoreImage): Promise<number> {
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "pictures").throwOnError();

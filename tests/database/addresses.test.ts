@@ -7,8 +7,8 @@ import { addPeople, runAs } from "./people.ts";
 const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|handle|address)$";
 
 /**
- * Columns without addresses of their own, filled by triggers or by the site from checked rows, or numbers; and webhooks,
- * whose own check takes addresses of the web alone.
+ * Columns without addresses of their own, filled by triggers or by the site from checked rows, or numbers; and
+ * webhooks, whose own check takes addresses of the web alone.
  */
 const unchecked = [
   ...["audit_logs.details", "content_version.table_changes", "dead_links.href", "revisions.content"],

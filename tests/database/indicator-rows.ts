@@ -7,8 +7,8 @@ const every = <T>(count: number, make: (id: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
 /**
- * Replaces what the indicators count with made-up rows: all states, missing values, expired and deleted rows, zeros. The
- * same seed gives the same rows; null gives none.
+ * Replaces what the indicators count with made-up rows: all states, missing values, expired and deleted rows, zeros.
+ * The same seed gives the same rows; null gives none.
  */
 export async function insertIndicatorRows(database: Parameters<typeof runAs>[0], seed: number | null): Promise<void> {
   const sql: Sql = database;

@@ -4,7 +4,9 @@ import { Client } from "pg";
 /** The migrated database without rows of its own that each test server has. */
 export const migratedTemplate = "migrated_template";
 
-/** The same of one that was migrated with Supabase's default privileges: the machine's server has it in database tests. */
+/**
+ * The same of one that was migrated with Supabase's default privileges: the machine's server has it in database tests.
+ */
 export const supabaseTemplate = "supabase_template";
 
 /** Makes a database with all migrations on a server of `startTestServer`, and returns its address. */

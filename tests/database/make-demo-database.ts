@@ -10,8 +10,8 @@ const sampleSizes = { academics: 420, publications: 1500, projects: 100, patents
 
 /**
  * Makes a database with the whole demo university as `loadDemo` has it, with its programs' accreditations and yearly
- * figures, on a server of `startTestServer`, and returns its address. Loading takes ten seconds, copying a tenth of one:
- * each server loads it once.
+ * figures, on a server of `startTestServer`, and returns its address. Loading takes ten seconds, copying a tenth of
+ * one: each server loads it once.
  */
 export function makeDemoDatabase(serverUrl: string): Promise<string> {
   return copyTemplate(serverUrl, "demo_template", async (database) => {

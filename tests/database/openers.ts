@@ -8,7 +8,9 @@ import { supabaseDefaults } from "./supabase-defaults.ts";
 
 type Opener = { name: string; open(): Promise<SqlDatabase>; openUnmigrated(): Promise<SqlDatabase> };
 
-/** For tests of what is computed: the two servers. Default privileges change who may do something, not what comes out. */
+/**
+ * For tests of what is computed: the two servers. Default privileges change who may do something, not what comes out.
+ */
 export const servers = [openersOn("embedded", "embeddedUrl"), openersOn("PostgreSQL", "postgresUrl")];
 
 /** The databases that the product runs on, each opened empty but for the migrations, or without these. */

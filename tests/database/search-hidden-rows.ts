@@ -1,4 +1,6 @@
-/** Rows of every kind that nobody may find yet, or any more, each with its table; what they have in common is `word`. */
+/**
+ * Rows of every kind that nobody may find yet, or any more, each with its table; what they have in common is `word`.
+ */
 export function hiddenRows(word: string): [string, object][] {
   return [
     [

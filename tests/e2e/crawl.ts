@@ -41,8 +41,8 @@ export async function crawl(baseUrl: string, starts: string[]): Promise<Map<stri
     if (known.has(address)) return false;
     known.add(address);
     const { pathname, searchParams } = new URL(address, baseUrl);
-    // Academics and works are thousands of one kind, and the sheets of programs and the demo's resolutions are typeset when
-    // they are asked for: they count together, whichever row and state it is.
+    // Academics and works are thousands of one kind, and the sheets of programs and the demo's resolutions are typeset
+    // when they are asked for: they count together, whichever row and state it is.
     const kind = pathname
       .replace(/\/((?:programas\/)?academico|detalle\/[a-z]+|ficha)\/\w+/, "/$1/…")
       .replace(/\/resolucion-[\d-]+\.pdf$/, "/resolucion-….pdf");

@@ -4,8 +4,8 @@ import type { APIRequest } from "@playwright/test";
 import { expect } from "./page-checks.ts";
 
 /**
- * A site with a data directory of its own, for journeys that change the one staff account. `offset` is added to the main
- * site's port, so that no two files use the same.
+ * A site with a data directory of its own, for journeys that change the one staff account. `offset` is added to the
+ * main site's port, so that no two files use the same.
  */
 export async function startOwnSite(
   request: APIRequest,

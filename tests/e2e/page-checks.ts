@@ -43,7 +43,9 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
 
 type Color = { r: number; g: number; b: number; alpha: number; parseString: (text: string) => Color };
 
-/** Has axe, in the page, read each color once. By itself it does so for every element, a third of its time for contrast. */
+/**
+ * Has axe, in the page, read each color once. By itself it does so for every element, a third of its time for contrast.
+ */
 function readColorsOnce(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } };
   const colors = axe.commons.color.Color.prototype;
@@ -61,8 +63,8 @@ function readColorsOnce(): void {
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Expects no violation by axe on the current page, and no label of a fact without a value. The contrast of colors is most
- * of its time: a page seen a second time, where no color can be another, may leave it out, or ask for it alone.
+ * Expects no violation by axe on the current page, and no label of a fact without a value. The contrast of colors is
+ * most of its time: a page seen a second time, where no color can be another, may leave it out, or ask for it alone.
  */
 export async function expectAccessible(page: Page, contrast: "also" | "left out" | "alone" = "also"): Promise<void> {
   const untold = await page

@@ -12,9 +12,9 @@ import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 /**
  * Every page of the staff area opens and asks for nothing that it does not get, where the backend is not the site's own
- * process: with a second process of ours as the project, whose data API and storage browsers ask across origins, and, in
- * `npm run test:faults`, on a PostgreSQL server elsewhere. There each type of record is opened; in `npm test` one of each
- * group.
+ * process: with a second process of ours as the project, whose data API and storage browsers ask across origins, and,
+ * in `npm run test:faults`, on a PostgreSQL server elsewhere. There each type of record is opened; in `npm test` one of
+ * each group.
  */
 const isLong = process.env.POSTGRADO_FAULTS === "long";
 const modules = await Promise.all(

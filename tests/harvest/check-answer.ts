@@ -8,7 +8,10 @@ const files = readdirSync(folder).map((fileName) => ({
 }));
 const isRoot = ({ fileName }: { fileName: string }) => fileName === "answers.xsd";
 
-/** Returns what is wrong with answers of the provider by the schemas of the protocol and of its formats; empty if nothing is. */
+/**
+ * Returns what is wrong with answers of the provider by the schemas of the protocol and of its formats; empty if
+ * nothing is.
+ */
 export async function faultsOfAnswers(answers: Record<string, string>): Promise<string[]> {
   // A document has to have a file's name; what the answer is of is told with its number.
   const names = Object.keys(answers);

@@ -165,7 +165,8 @@ describe("a damaged file is refused in one line, and the place stays as it was",
     expect(contentOf()).toEqual(before);
   }
 
-  // The command, at some places: reading what is damaged is asked at hundreds (`backend/backup/damaged-backup.test.ts`).
+  // The command, at some places: reading what is damaged is asked at hundreds
+  // (`backend/backup/damaged-backup.test.ts`).
   const seed = 20261130;
   const bytes = () => readFileSync(whole);
 

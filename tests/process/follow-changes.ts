@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { faultLimit } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount } from "./site-process.ts";
 
-/** What is written through one process is told within 3 seconds to an unmodified client that follows through another. */
+/**
+ * What is written through one process is told within 3 seconds to an unmodified client that follows through another.
+ */
 export function testFollowingChanges(writer: () => SiteProcess, reader: () => SiteProcess): void {
   test("changes of news and the audit log are followed by the client's channels", async () => {
     const signedIn = async (site: SiteProcess) => {

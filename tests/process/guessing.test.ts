@@ -50,8 +50,8 @@ async function guess(address: string, emails: string[]): Promise<ErrorResponse[]
 const look = 200;
 
 /**
- * Visitors that read one page after the other until the signal, not all in step. Resolves when each was waited for until
- * and how long, in milliseconds.
+ * Visitors that read one page after the other until the signal, not all in step. Resolves when each was waited for
+ * until and how long, in milliseconds.
  */
 async function read(signal: AbortSignal): Promise<{ until: number; waited: number }[]> {
   const times: { until: number; waited: number }[] = [];

@@ -10,9 +10,9 @@ import { preparedMarker } from "../../server/prepare-if-needed.ts";
 import { openEarlierDatabase } from "../../tools/upgrade-database/open-earlier-database.ts";
 
 /**
- * Makes a data directory as the versions before the first migration had it: its tables, the history of the migrations that
- * it replaces, one news item. Arguments: where, the last version of that history (all when left out or ""), and "earlier"
- * for the engine before the present.
+ * Makes a data directory as the versions before the first migration had it: its tables, the history of the migrations
+ * that it replaces, one news item. Arguments: where, the last version of that history (all when left out or ""), and
+ * "earlier" for the engine before the present.
  */
 const [directory = "", last, engine] = process.argv.slice(2);
 const [first] = await listMigrations();

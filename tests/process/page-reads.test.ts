@@ -25,8 +25,8 @@ let running = 0;
 let rounds = 0;
 
 /**
- * The backend's own, which notes what is asked, and how often it was waited for while nothing else was. What is asked now
- * and then, whether content has changed, belongs to no page.
+ * The backend's own, which notes what is asked, and how often it was waited for while nothing else was. What is asked
+ * now and then, whether content has changed, belongs to no page.
  */
 const noted: typeof fetch = async (input, init) => {
   if (String(input).includes("/content_version?")) return backend.fetch(input, init);

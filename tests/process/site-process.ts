@@ -34,8 +34,8 @@ export type SiteProcess = { process: ChildProcess; url: string; output: () => st
 
 /**
  * Runs `server/start.ts` as `npm start` does, without demo content unless the environment says otherwise. In a process
- * group of its own it can be killed together with what it starts but the database server, which leads a group itself; with
- * `uid` it runs as another user.
+ * group of its own it can be killed together with what it starts but the database server, which leads a group itself;
+ * with `uid` it runs as another user.
  */
 export async function startSite(
   environment: Record<string, string>,

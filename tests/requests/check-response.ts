@@ -40,7 +40,9 @@ export function checkResponse(
   return [...findings, ...checkShape(request, outcome), ...checkChanges(person, request, outcome, schema)];
 }
 
-/** Names and addresses of staff that a function tells editors, whose other rows of `staff` they do not read; as text. */
+/**
+ * Names and addresses of staff that a function tells editors, whose other rows of `staff` they do not read; as text.
+ */
 function toldOfStaff(person: PersonName, { path }: GeneratedRequest, { rows }: Outcome["before"]): string {
   if (path !== "rpc/message_people" || person !== "editor") return "";
   const staff = [...rows.values()].filter(({ table }) => table === "staff");

@@ -20,8 +20,8 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 const plantedHash = "$2a$10$plantedplantedplantedplantedplantedplantedplantedplante";
 
 /**
- * A backend with everybody of `people.ts` signed in and the sample rows of every table, each text and number of which is
- * found nowhere else. `ask` runs a request as one of them, and undoes what it wrote after looking at it.
+ * A backend with everybody of `people.ts` signed in and the sample rows of every table, each text and number of which
+ * is found nowhere else. `ask` runs a request as one of them, and undoes what it wrote after looking at it.
  */
 export async function openScene() {
   const test = await openTestBackend();

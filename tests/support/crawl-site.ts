@@ -13,10 +13,10 @@ const filesOfKind = 20;
 const entities: Record<string, string> = { amp: "&", quot: '"', "#x27": "'" };
 
 /**
- * Reads a site from some addresses on, and all of its own that pages, feeds, maps and manifests name, each once and as a
- * visitor of its own. `ofKind` bounds how many are read whose addresses differ by numbers alone, `cardsOfFolder` how many
- * share cards of those in a folder, which are drawn one by one; addresses that `skipped` matches are left out. Calls
- * `onPage` with each. Returns how many were read.
+ * Reads a site from some addresses on, and all of its own that pages, feeds, maps and manifests name, each once and as
+ * a visitor of its own. `ofKind` bounds how many are read whose addresses differ by numbers alone, `cardsOfFolder` how
+ * many share cards of those in a folder, which are drawn one by one; addresses that `skipped` matches are left out.
+ * Calls `onPage` with each. Returns how many were read.
  */
 export async function crawlSite(
   origin: string,

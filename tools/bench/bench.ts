@@ -11,9 +11,9 @@ import { type Load, type Measurement, measure } from "./measure.ts";
 import { makeReadings } from "./readings.ts";
 
 /**
- * `npm run bench [-- --readers 10 --seconds 10 --pages 5000 --browser]`: response times of pages on PostgreSQL, with the demo content and with
- * twenty times as much: rendered pages, for readers with and without a pause between requests, and cached pages. It has
- * no thresholds: times of different or busy machines are not comparable.
+ * `npm run bench [-- --readers 10 --seconds 10 --pages 5000 --browser]`: response times of pages on PostgreSQL, with
+ * the demo content and with twenty times as much: rendered pages, for readers with and without a pause between
+ * requests, and cached pages. It has no thresholds: times of different or busy machines are not comparable.
  */
 const { values } = parseArgs({
   strict: false,

@@ -12,8 +12,8 @@ export const peopleOf = (domain: string) => ({ administrator: `persona0@${domain
 export const personId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 /**
- * Fills the log with events of five years, each chained to the one before it by the log's own trigger, and lets PostgreSQL
- * count what it has. The director directs one program and signs in with the administrator's password.
+ * Fills the log with events of five years, each chained to the one before it by the log's own trigger, and lets
+ * PostgreSQL count what it has. The director directs one program and signs in with the administrator's password.
  */
 export async function fillAuditLog(
   database: Client,

@@ -25,8 +25,8 @@ import { signIn } from "./time-calls.ts";
 /**
  * `npm run bench:import [-- --works 20000]`: how long a running site takes to import so many publications from a table,
  * and as many from BibTeX, beside what the demo university has: read and planned, written, planned again and undone.
- * Exit code 1 when planning and writing take more than a minute, when the same file again would change something, or when
- * the undone database is not what it was.
+ * Exit code 1 when planning and writing take more than a minute, when the same file again would change something, or
+ * when the undone database is not what it was.
  */
 const { values } = parseArgs({ options: { works: { type: "string", default: "20000" } } });
 const works = Number(values.works);
@@ -34,8 +34,8 @@ const limitSeconds = 60;
 const account = { email: "editor@bench.example", password: "una-clave-para-medir-los-archivos" };
 
 /**
- * What is kept of every act: events, versions, choices and what harvesters are told of records that are gone; and lists of
- * the words and values that there ever were, which only grow.
+ * What is kept of every act: events, versions, choices and what harvesters are told of records that are gone; and lists
+ * of the words and values that there ever were, which only grow.
  */
 const keptTables = [
   ...["audit_logs", "change_batches", "batch_rows", "revisions", "import_choices", "oai_records"],

@@ -24,8 +24,8 @@ import { type CallTimes, reportTimes, signIn, timeCalls } from "./time-calls.ts"
 
 /**
  * `npm run bench:lists [-- --news 10000 --files 2000 --times 20]`: how long the site takes to answer what the lists of
- * the staff area ask, with 10,000 news, 100,000 publications and 2,000 files in the library. Milliseconds from the request to the last byte, one request at a time.
- * Exit code 1 when the 95th percentile of one is above 300.
+ * the staff area ask, with 10,000 news, 100,000 publications and 2,000 files in the library. Milliseconds from the
+ * request to the last byte, one request at a time. Exit code 1 when the 95th percentile of one is above 300.
  */
 const { values } = parseArgs({
   options: {

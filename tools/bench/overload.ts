@@ -61,7 +61,10 @@ async function waitForNormal(origin: string, nextPath: () => string, since: numb
   return quick < 5 ? Number.POSITIVE_INFINITY : Math.round(performance.now() - since);
 }
 
-/** One request, read to its end: its status or the code of its error, how long it took, and whether a 503 says until when. */
+/**
+ * One request, read to its end: its status or the code of its error, how long it took, and whether a 503 says until
+ * when.
+ */
 function ask(address: string, agent?: Agent) {
   const began = performance.now();
   const headers = { Accept: "text/html", "Accept-Language": "es", "Accept-Encoding": "gzip, deflate, br" };

@@ -1,7 +1,9 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../find-or-install.ts";
 
-/** The phone and network of Lighthouse's mobile profile: bits per second, milliseconds, and how much slower its CPU is. */
+/**
+ * The phone and network of Lighthouse's mobile profile: bits per second, milliseconds, and how much slower its CPU is.
+ */
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, bits: 1_638_400, latency: 150, cpuSlowdown: 4 };
 const times = 5;
 

@@ -16,8 +16,9 @@ import { processorTime } from "./processor-time.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
 
 /**
- * `npm run bench:serving [-- --seconds 5 --pages 5000 --rest 600 --overload 60 --browser]`, also the end of `npm run bench`: what a visitor and a
- * machine notice of the site with the demo university on its own PostgreSQL. `docs/performance.md` tells how.
+ * `npm run bench:serving [-- --seconds 5 --pages 5000 --rest 600 --overload 60 --browser]`, also the end of
+ * `npm run bench`: what a visitor and a machine notice of the site with the demo university on its own PostgreSQL.
+ * `docs/performance.md` tells how.
  */
 const { values } = parseArgs({
   strict: false,

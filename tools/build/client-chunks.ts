@@ -13,9 +13,9 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
  *   indicators need too;
  * - `staff`: what many pages of the staff area share and no visitor page needs.
  *
- * What only one page or a few pages of prose need, what one of them shares with records, what is fetched when it is first
- * used, and every other library stay where the bundler puts them: imports that it leaves out for not being used still count here, which is little for the
- * site's own modules.
+ * What only one page or a few pages of prose need, what one of them shares with records, what is fetched when it is
+ * first used, and every other library stay where the bundler puts them: imports that it leaves out for not being used
+ * still count here, which is little for the site's own modules.
  */
 export function clientChunk(id: string, modules: Modules): string | null {
   if (/\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return "react";

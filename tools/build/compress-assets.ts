@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 import { writeManifests } from "./write-languages.ts";
 
-/** What a file of the browser's code weighs as it is sent, in bytes, and the modules that make most of it, largest first. */
+/**
+ * What a file of the browser's code weighs as it is sent, in bytes, and the modules that make most of it, largest
+ * first.
+ */
 export type FileWeight = { brotli: number; modules: string[] };
 
 /** Where the build says what its files weigh: by their address, a `FileWeight`. */

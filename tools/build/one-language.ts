@@ -13,8 +13,8 @@ const institutionValue = /^(.*\/institution\.config\.ts)\?(values|value=(\w+))$/
 
 /**
  * Gives the browser what it has use for: each message as a module of its own, so that a file has those that it says;
- * visitors' pages their scripts in one language, those of the staff area in both; Paraglide's runtime without the ways to
- * find a language that this site does not use; and each of the institution's settings where code reads it.
+ * visitors' pages their scripts in one language, those of the staff area in both; Paraglide's runtime without the ways
+ * to find a language that this site does not use; and each of the institution's settings where code reads it.
  */
 export function oneLanguage(): Plugin {
   let texts = new Map<string, MessageTexts>();

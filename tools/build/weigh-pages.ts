@@ -5,9 +5,9 @@ import { type FileWeight, weightsFile } from "./compress-assets.ts";
 import { readManifest } from "./write-languages.ts";
 
 /**
- * `npm run check:weight`, after a build: what the browser fetches for a page, in kilobytes as sent (Brotli), against what
- * it may. Before a person touches the page that is its own script alone; React comes when they do. Says which page is
- * over its budget, by which files, and what they are made of.
+ * `npm run check:weight`, after a build: what the browser fetches for a page, in kilobytes as sent (Brotli), against
+ * what it may. Before a person touches the page that is its own script alone; React comes when they do. Says which page
+ * is over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
   { pages: /\/(privacy|accessibility)$/, kilobytes: 110 },

@@ -26,7 +26,9 @@ export function writeLanguages(context: Rolldown.PluginContext, bundle: Rolldown
   }
 }
 
-/** Writes the router's list of routes, which it has put there by itself, once for each language. Returns the new files. */
+/**
+ * Writes the router's list of routes, which it has put there by itself, once for each language. Returns the new files.
+ */
 export async function writeManifests(): Promise<string[]> {
   const manifest = readManifest();
   const written = languages.map((language) => {

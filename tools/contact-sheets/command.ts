@@ -11,8 +11,8 @@ import { takePages, takeProgramPictures } from "./take-pictures.ts";
 
 /**
  * `npm run build && npm run docs:sheets`: writes contact sheets of a site of its own with the demo university to
- * `contact-sheets/`, to be looked through: each program's picture in its crops, and each kind of page at three widths in
- * both languages.
+ * `contact-sheets/`, to be looked through: each program's picture in its crops, and each kind of page at three widths
+ * in both languages.
  */
 const folder = "contact-sheets";
 const widths = [360, 768, 1280];

@@ -3,7 +3,9 @@ import type { Browser } from "@playwright/test";
 /** A picture on a sheet: PNG bytes, or null where there was none to take, with the line below it. */
 export type Tile = { caption: string; picture: Buffer | null };
 
-/** Draws pictures side by side with their captions, each `tileWidth` CSS pixels wide and of equal shape; returns a PNG. */
+/**
+ * Draws pictures side by side with their captions, each `tileWidth` CSS pixels wide and of equal shape; returns a PNG.
+ */
 export async function drawSheet(browser: Browser, title: string, tiles: Tile[], tileWidth: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1680, height: 1000 } });
   try {

@@ -1,6 +1,7 @@
 /**
- * Returns the addresses of a site map in their order, with the first `count` only of those that differ in their last part
- * or their query alone, which are records of one kind. Pages directly below the root or a language are all returned.
+ * Returns the addresses of a site map in their order, with the first `count` only of those that differ in their last
+ * part or their query alone, which are records of one kind. Pages directly below the root or a language are all
+ * returned.
  */
 export function pagesOfEachKind(addresses: string[], count: number): string[] {
   const taken = new Map<string, number>();

@@ -1,6 +1,9 @@
 import { momentOfWallTime } from "../../app/lib/wall-time.ts";
 
-/** ISO 8601, or a day as Chileans write it, as ISO 8601 in UTC. Times without a zone are those of `timeZone`; null for anything else. */
+/**
+ * ISO 8601, or a day as Chileans write it, as ISO 8601 in UTC. Times without a zone are those of `timeZone`; null for
+ * anything else.
+ */
 export function readDate(written: string, timeZone: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(written) ?? [];
   const iso = day && month ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : written;

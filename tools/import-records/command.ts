@@ -72,7 +72,10 @@ function undoFault({ code, message, hint }: { code: string; message: string; hin
   }
 }
 
-/** The account on whose behalf a command writes: an active editor, for types that only administrators change one of them. */
+/**
+ * The account on whose behalf a command writes: an active editor, for types that only administrators change one of
+ * them.
+ */
 async function findEditor(db: Db, email: string | undefined, type?: RecordType): Promise<string> {
   if (!email) throw new Error("Say on whose behalf: --as <e-mail of an editor or administrator>.");
   const { data } = await db

@@ -1,7 +1,7 @@
 /**
- * What the catalogue of a database says of everything that a schema file can make, one query for each kind of object. Each
- * returns `name`, which identifies an object, and `definition`, which differs when the objects do. Left out is what the
- * site provisions before its migrations (`auth`, the history) and what belongs to an extension.
+ * What the catalogue of a database says of everything that a schema file can make, one query for each kind of object.
+ * Each returns `name`, which identifies an object, and `definition`, which differs when the objects do. Left out is
+ * what the site provisions before its migrations (`auth`, the history) and what belongs to an extension.
  */
 export const catalogueQueries: Record<string, string> = {
   schema: `

@@ -5,9 +5,9 @@ import { listMigrationFiles, writeMigrationFile } from "./migration-files.ts";
 import { joinSchemaFiles, readSchemaFiles } from "./schema-files.ts";
 
 /**
- * `npm run schema:squash -- [version]`: puts one migration, made of supabase/schemas, in the place of all that there are,
- * whose versions it names: databases that ran them go on (decision 035). With a version, rows of a backup from then on fit
- * the new migration's tables. For a moment at which every site has run them all.
+ * `npm run schema:squash -- [version]`: puts one migration, made of supabase/schemas, in the place of all that there
+ * are, whose versions it names: databases that ran them go on (decision 035). With a version, rows of a backup from
+ * then on fit the new migration's tables. For a moment at which every site has run them all.
  */
 const [rowsFitSince] = process.argv.slice(2);
 const files = listMigrationFiles();

@@ -5,8 +5,8 @@ import { draftFromSchema } from "./draft-from-schema.ts";
 import { writeMigrationFile } from "./migration-files.ts";
 
 /**
- * `npm run schema:migration -- <name>`: writes what supabase/schemas says and supabase/migrations do not make yet as the
- * next migration, a draft for a person to read and correct. Exit code 1 when something is left to write by hand.
+ * `npm run schema:migration -- <name>`: writes what supabase/schemas says and supabase/migrations do not make yet as
+ * the next migration, a draft for a person to read and correct. Exit code 1 when something is left to write by hand.
  */
 const [name = ""] = process.argv.slice(2);
 if (!/^[a-z0-9_]+$/.test(name)) {

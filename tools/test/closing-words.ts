@@ -6,8 +6,8 @@ export type StepResult = { name: string; passed: boolean; outcomes: Outcome[] };
 const longestMessage = { lines: 12, characters: 1500 };
 
 /**
- * What `npm test` says at its end: each failed test with the beginning of its message, what passed at the second attempt
- * only, what was skipped, and the count. A log may be cut to its last lines, so that everything needed is here.
+ * What `npm test` says at its end: each failed test with the beginning of its message, what passed at the second
+ * attempt only, what was skipped, and the count. A log may be cut to its last lines, so that everything needed is here.
  */
 export function closingWords(steps: StepResult[], seconds: number): string {
   const named = steps.flatMap(({ name, outcomes }) => outcomes.map((outcome) => ({ step: name, ...outcome })));

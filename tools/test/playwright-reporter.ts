@@ -1,7 +1,9 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { type Outcome, writeOutcomes } from "./outcome.ts";
 
-/** Writes outcomes. Errors outside of tests, such as a site that does not start, are in Playwright's results of none. */
+/**
+ * Writes outcomes. Errors outside of tests, such as a site that does not start, are in Playwright's results of none.
+ */
 export default class PlaywrightReporter implements Reporter {
   private suite?: Suite;
   private readonly outside: Outcome[] = [];

@@ -17,8 +17,8 @@ export type Step = {
 type Result = { passed: boolean; outcomes: Outcome[] };
 
 /**
- * Runs a step and prints what it says: at once, or whole at its end where other steps run beside it. A step that came to
- * its end without a test has tested nothing, and failed.
+ * Runs a step and prints what it says: at once, or whole at its end where other steps run beside it. A step that came
+ * to its end without a test has tested nothing, and failed.
  */
 export async function runStep(step: Step, environment: NodeJS.ProcessEnv, isBesideOthers: boolean): Promise<Result> {
   const first = await attempt(step, environment, isBesideOthers);

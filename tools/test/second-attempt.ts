@@ -4,9 +4,9 @@ import type { Outcome } from "./outcome.ts";
 const mostFilesAgain = 4;
 
 /**
- * The files to run once more: those with a failure, unless they are many or one of the failures has no file. Whole files
- * rather than single tests, as Vitest's own `retry` would: a test may build on those before it, and hooks prepare what
- * the first attempt used up.
+ * The files to run once more: those with a failure, unless they are many or one of the failures has no file. Whole
+ * files rather than single tests, as Vitest's own `retry` would: a test may build on those before it, and hooks prepare
+ * what the first attempt used up.
  */
 export function failedFiles(outcomes: Outcome[]): string[] {
   const files = [...new Set(outcomes.filter(({ state }) => state === "failed").map(({ file }) => file))];

@@ -18,9 +18,10 @@ import { messageOf } from "../run-command.ts";
 import { openEarlierDatabase } from "./open-earlier-database.ts";
 
 /**
- * `npm run upgrade:database`: takes the database of an earlier version's data directory over to the present engine, by a
- * backup of the one that is restored into the other. Nothing is removed: backup and earlier database stay, under names
- * that are told. Run again after an interruption, it begins again. For the release after the change of engine alone.
+ * `npm run upgrade:database`: takes the database of an earlier version's data directory over to the present engine, by
+ * a backup of the one that is restored into the other. Nothing is removed: backup and earlier database stay, under
+ * names that are told. Run again after an interruption, it begins again. For the release after the change of engine
+ * alone.
  */
 async function upgrade(): Promise<void> {
   const environment = readEnvironment(process.env);

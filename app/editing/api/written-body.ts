@@ -7,7 +7,9 @@ import { writtenSchema } from "./field-schema.ts";
 /** Bytes of the largest record that is taken. */
 const largestRecord = 512 * 1024;
 
-/** Returns what the body of a request that writes a record has to be; an update names the version that it is based on. */
+/**
+ * Returns what the body of a request that writes a record has to be; an update names the version that it is based on.
+ */
 export function bodySchema(type: RecordType, isUpdate: boolean) {
   const { row, children } = writtenSchema(type);
   const basedOn = z.iso.datetime({ offset: true });

@@ -29,15 +29,17 @@ export function shownBlocks(blocks: WrittenBlocks): TextBlock[] {
 }
 
 /**
- * Returns the blocks with an id for each: those that had none get one that is made of their place, so that a text and its
- * translation stay paired whichever of them is changed first.
+ * Returns the blocks with an id for each: those that had none get one that is made of their place, so that a text and
+ * its translation stay paired whichever of them is changed first.
  */
 export function identifiedBlocks(blocks: WrittenBlocks): WrittenBlocks {
   const ids = blockIds(blocks);
   return blocks.map((block, index) => (isUnnamed(block) ? { ...(block as object), id: ids[index] as string } : block));
 }
 
-/** Whether a block has no id and can have one: what is not known stays as it is stored, and a former list is several. */
+/**
+ * Whether a block has no id and can have one: what is not known stays as it is stored, and a former list is several.
+ */
 function isUnnamed(block: Json): boolean {
   const [read, ...more] = parseBlocks([block]);
   return read !== undefined && more.length === 0 && read.as !== "unknown" && !read.id;

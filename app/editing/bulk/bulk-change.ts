@@ -25,8 +25,8 @@ export function settableFields(type: RecordType): Fields {
 }
 
 /**
- * Whether a change would alter a row. Publishing leaves what is published or scheduled, withdrawing what visitors do not
- * see and will not by itself.
+ * Whether a change would alter a row. Publishing leaves what is published or scheduled, withdrawing what visitors do
+ * not see and will not by itself.
  */
 export function isChangedBy(type: RecordType, row: Columns, change: BulkChange): boolean {
   switch (change.act) {

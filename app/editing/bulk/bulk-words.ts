@@ -60,7 +60,9 @@ export function actWords(act: BulkAct) {
   };
 }
 
-/** Returns what will be done: «Se retirarán 40 registros de «Preguntas frecuentes»». `value` is that of a field to set. */
+/**
+ * Returns what will be done: «Se retirarán 40 registros de «Preguntas frecuentes»». `value` is that of a field to set.
+ */
 export function plannedText(type: RecordType, change: BulkChange, count: number, value: string): string {
   const name = type.names.many();
   if (change.act !== "set") return countedOf(planned[change.act], name, count);

@@ -14,8 +14,8 @@ import {
 const mostNamed = 4;
 
 /**
- * Returns what is only half translated or out of date. Publishing asks about texts of blocks, of which readers would get
- * a part as the whole; a field out of date is only said. A text without any English is none of this, because each
+ * Returns what is only half translated or out of date. Publishing asks about texts of blocks, of which readers would
+ * get a part as the whole; a field out of date is only said. A text without any English is none of this, because each
  * language is published on its own. `place` says where the English of a column is written and what it is called.
  */
 export function translationWarnings(

@@ -10,8 +10,8 @@ import { recordLinks, recordWarnings } from "./record-warnings.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 
 /**
- * Returns what readers would stumble over if the fields were published now, links that lead nowhere included. Publishing
- * does not ask again about what `published` has too: they were accepted then.
+ * Returns what readers would stumble over if the fields were published now, links that lead nowhere included.
+ * Publishing does not ask again about what `published` has too: they were accepted then.
  */
 export function useRecordWarnings(
   type: RecordType,

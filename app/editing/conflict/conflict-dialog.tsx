@@ -5,7 +5,9 @@ import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { RecordRow } from "../record/edited-record.ts";
 import type { ConflictTexts } from "./conflict-texts.ts";
 
-/** Dialog of a save conflict: the record was saved or deleted elsewhere. Shows that version and asks which one to keep. */
+/**
+ * Dialog of a save conflict: the record was saved or deleted elsewhere. Shows that version and asks which one to keep.
+ */
 export function ConflictDialog<Row extends RecordRow>({
   current,
   userId,

@@ -27,9 +27,9 @@ export function pathKey(path: Path): string {
 }
 
 /**
- * Merges two versions of a document that come from one: what only one side changed is as that side has it, and what both
- * changed differently is a clash. Objects are merged property by property, lists whose elements have ids element by
- * element; a block of a text (`type` and `text`) is one value. Without a base everything that differs is a clash.
+ * Merges two versions of a document that come from one: what only one side changed is as that side has it, and what
+ * both changed differently is a clash. Objects are merged property by property, lists whose elements have ids element
+ * by element; a block of a text (`type` and `text`) is one value. Without a base everything that differs is a clash.
  */
 export function mergeContents(base: Value, mine: Json, theirs: Json, choices: Choices = new Map()): Merge {
   const clashes: Clash[] = [];
@@ -98,8 +98,8 @@ function orderOf(before: Entry[], own: Entry[], other: Entry[]): string[] {
 }
 
 /**
- * The elements of a list by their ids; null when it is none or they have none. New rows have no id yet: each is known by
- * what it says.
+ * The elements of a list by their ids; null when it is none or they have none. New rows have no id yet: each is known
+ * by what it says.
  */
 function entriesOf(value: Value): Entry[] | null {
   if (!Array.isArray(value) || !value.every(isPlainObject<Value>)) return null;

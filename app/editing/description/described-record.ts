@@ -95,7 +95,9 @@ function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, 
   return { ...form, id: stored.id, children: withIds(form, sent, stored), isTranslationReviewed: false };
 }
 
-/** The child rows of a form that is still being typed in, with the ids that the database gave to those that were sent. */
+/**
+ * The child rows of a form that is still being typed in, with the ids that the database gave to those that were sent.
+ */
 function withIds(form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm["children"] {
   return Object.fromEntries(
     Object.entries(form.children).map(([table, rows]) => [

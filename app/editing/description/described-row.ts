@@ -33,8 +33,8 @@ export type DescribedRow = RecordRow & {
   /** When the row was last changed; null while there is none. */
   rowUpdatedAt: string | null;
   /**
-   * The version of the row that the content is based on: its `updated_at` then. Null while there is no row. A draft that
-   * is saved becomes one of this version.
+   * The version of the row that the content is based on: its `updated_at` then. Null while there is no row. A draft
+   * that is saved becomes one of this version.
    */
   basedOn: string | null;
   /** From which revision each translation of the row was made. */
@@ -75,8 +75,8 @@ export function readContent(stored: unknown): RecordContent {
 }
 
 /**
- * Returns what a draft has to hold. Of the rows of other tables those that differ from what is published: a table that a
- * draft does not name is left alone when it is published, so that a change made there meanwhile stays. The moment of
+ * Returns what a draft has to hold. Of the rows of other tables those that differ from what is published: a table that
+ * a draft does not name is left alone when it is published, so that a change made there meanwhile stays. The moment of
  * withdrawal only when it is another one, since a director's draft may not name it.
  */
 export function draftContent({ row, children }: RecordContent, published: RecordContent | null): RecordContent {

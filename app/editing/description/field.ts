@@ -8,8 +8,8 @@ type Options = Readonly<Record<string, () => string>>;
 /** What a field holds. Columns of numbers, days and choices that may stay empty hold null then. */
 type FieldKind =
   /**
-   * A text. `lines`: of several lines. `nullable`: its column holds null, not "", when it is empty. `normalize`: what is
-   * stored of what people write, such as the DOI of an address.
+   * A text. `lines`: of several lines. `nullable`: its column holds null, not "", when it is empty. `normalize`: what
+   * is stored of what people write, such as the DOI of an address.
    */
   | {
       kind: "text";

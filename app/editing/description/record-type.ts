@@ -88,8 +88,8 @@ export type RecordType = {
    */
   refusals?: Readonly<Record<string, () => string>>;
   /**
-   * Present when readers see values in place of the placeholders in its translated texts; `own` are names that only mean
-   * something there.
+   * Present when readers see values in place of the placeholders in its translated texts; `own` are names that only
+   * mean something there.
    */
   placeholders?: { own: readonly string[] };
   /** What is likely wrong with a record that may be published nonetheless. */

@@ -14,9 +14,10 @@ const conflictCodes = ["PT409", "PT404", "409", "404"];
 
 /**
  * Saves a record as its `intent` says: the content becomes the record's draft; to publish, the draft becomes the
- * row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the record as it is stored then: a draft that was overtaken
- * (`isOvertaken`) stays a draft. Throws a ConflictError when `base` is not what is stored, a SaveError with the database's
- * refusal as its cause, or the data API's error when it cannot be reached.
+ * row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the record as it
+ * is stored then: a draft that was overtaken (`isOvertaken`) stays a draft. Throws a ConflictError when `base` is not
+ * what is stored, a SaveError with the database's refusal as its cause, or the data API's error when it cannot be
+ * reached.
  */
 export async function saveDescribed(
   db: Db,
@@ -59,8 +60,8 @@ async function keepDraft(
   const columns = {
     title: titleOf(type, content.row),
     content: draftContent(content, present?.published ?? null) as unknown as Json,
-    // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began with,
-    // unless it was merged with a later one.
+    // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began
+    // with, unless it was merged with a later one.
     based_on: isOverwriting || !present?.draft ? versionOf(present) : (row.basedOn ?? present.basedOn),
     status: statusFor(intent, present),
     publish_at: intent.does === "schedule" ? intent.publishAt : null,

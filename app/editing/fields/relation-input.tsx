@@ -7,8 +7,8 @@ import { findRelated, type RelatedRow, type Relation, relatedName } from "./rela
 import { RelationOptions } from "./relation-options.tsx";
 
 /**
- * A combobox over the rows of another table: each change of its text queries the data API. It shows the name of the chosen row;
- * leaving it with another text changes nothing, leaving it empty chooses none.
+ * A combobox over the rows of another table: each change of its text queries the data API. It shows the name of the
+ * chosen row; leaving it with another text changes nothing, leaving it empty chooses none.
  */
 export function RelationInput({
   db,

@@ -33,7 +33,10 @@ export function fieldOfRow({ table, key }: Pick<RowComparison, "table" | "key">)
 /** The fields under one heading that differ, or the rows of a table. */
 export type SectionComparison = { title: string; fields: FieldComparison[]; rows: RowComparison[] };
 
-/** Returns what differs between two versions of a record, under the headings of its editor; empty when they are the same. */
+/**
+ * Returns what differs between two versions of a record, under the headings of its editor; empty when they are the
+ * same.
+ */
 export function compareContents(
   type: HistoryType,
   before: VersionContent,

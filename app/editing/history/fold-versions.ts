@@ -41,15 +41,17 @@ function belongTogether(newer: Version, older: Version): boolean {
 }
 
 /**
- * Whether a version is a save among others: it has no name, was not made together with versions of other records, and is
- * no step in the life of the record or of a draft.
+ * Whether a version is a save among others: it has no name, was not made together with versions of other records, and
+ * is no step in the life of the record or of a draft.
  */
 function isSave({ label, draft, batch, row, changes, isScheduled }: Version): boolean {
   if (label || draft || batch || isScheduled || row === "created" || row === "deleted") return false;
   return !(changes ?? []).some(({ column }) => stateColumns.has(column));
 }
 
-/** Returns all that versions of a fold changed, as one version would say it: the newest, begun where the oldest began. */
+/**
+ * Returns all that versions of a fold changed, as one version would say it: the newest, begun where the oldest began.
+ */
 export function mergedVersion({ versions }: VersionFold): Version {
   const [newest] = versions;
   const oldest = versions.at(-1) ?? newest;

@@ -14,9 +14,10 @@ export type Missing = { relations: ReadonlySet<string>; files: ReadonlySet<strin
 export type Restored = { content: RecordContent; notes: string[] };
 
 /**
- * Returns a version's contents for the editor. Addresses, files of the library and fields that did not exist then stay as
- * they are in `today`, and so do a file that is gone and rows whose history is that of another record. What refers to a row that is gone is left out. Rows of other
- * tables that were deleted since lose their number, so that saving inserts them again.
+ * Returns a version's contents for the editor. Addresses, files of the library and fields that did not exist then stay
+ * as they are in `today`, and so do a file that is gone and rows whose history is that of another record. What refers
+ * to a row that is gone is left out. Rows of other tables that were deleted since lose their number, so that saving
+ * inserts them again.
  */
 export function restoredContent(
   type: HistoryType,

@@ -43,12 +43,14 @@ export type Version = {
 };
 
 /**
- * What a record and its parts held; `row` is null when there was no such record. Rows that a type edits with its records
- * and whose history is that of another record, as the programs of an academic, are left out.
+ * What a record and its parts held; `row` is null when there was no such record. Rows that a type edits with its
+ * records and whose history is that of another record, as the programs of an academic, are left out.
  */
 export type VersionContent = { row: Values | null; children: Record<string, Values[]> };
 
-/** A version in an address: a number, what is stored now (`actual`), its draft, or a draft that was discarded (`b12`). */
+/**
+ * A version in an address: a number, what is stored now (`actual`), its draft, or a draft that was discarded (`b12`).
+ */
 export type VersionRef = number | "actual" | "borrador" | `b${number}`;
 
 /** Returns the version that an address names; null for what is none. */

@@ -19,8 +19,8 @@ export type StoredFacts = {
 };
 
 /**
- * Stores a file under a new path and returns what is known of it. `follow` is called with the part of it that was taken.
- * Throws a FileProblemError for a PDF that is not taken, and the storage's error.
+ * Stores a file under a new path and returns what is known of it. `follow` is called with the part of it that was
+ * taken. Throws a FileProblemError for a PDF that is not taken, and the storage's error.
  */
 export async function storeFile(
   db: Db,
@@ -52,8 +52,8 @@ export async function addToLibrary(
 }
 
 /**
- * Adds an image to the library that a record's editor stored. Does nothing when it is there, or for a person who may not
- * write there: the record shows the image all the same. Never throws.
+ * Adds an image to the library that a record's editor stored. Does nothing when it is there, or for a person who may
+ * not write there: the record shows the image all the same. Never throws.
  */
 export async function addStoredImage(db: Db, path: string, file: File): Promise<void> {
   try {

@@ -27,7 +27,9 @@ export const libraryColumns = "id,path,kind,name,size_bytes,width,height,pages,a
 
 export const pickerPageSize = 24;
 
-/** Returns the newest files of a kind whose name or text has these words, a page of them. Throws the data API's error. */
+/**
+ * Returns the newest files of a kind whose name or text has these words, a page of them. Throws the data API's error.
+ */
 export async function listLibrary(
   db: Db,
   { kind, text, page }: { kind: FileKind; text: string; page: number },

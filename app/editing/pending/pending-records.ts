@@ -23,7 +23,9 @@ export type PendingRecord = {
 
 const counts = z.record(z.string(), z.record(z.string(), z.number()));
 
-/** Returns what waits on a day of the institution's calendar, of what the caller may read. Throws the data API's error. */
+/**
+ * Returns what waits on a day of the institution's calendar, of what the caller may read. Throws the data API's error.
+ */
 export async function countPending(db: Db, today: CalendarDay): Promise<PendingCounts> {
   const { data } = await db.rpc("count_pending", { today }).throwOnError();
   return counts.parse(data) as PendingCounts;

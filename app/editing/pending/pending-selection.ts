@@ -18,7 +18,9 @@ export function readPendingSelection(query: URLSearchParams): PendingSelection &
   return { ...readList(query), matter, matters: [matter] };
 }
 
-/** Returns what an address of the queue of translations selects: both what is missing and what is out of date, or one. */
+/**
+ * Returns what an address of the queue of translations selects: both what is missing and what is out of date, or one.
+ */
 export function readTranslationSelection(query: URLSearchParams): PendingSelection {
   const state = translationMatters.find((known) => englishPaths[known] === query.get("estado"));
   return { ...readList(query), matters: state ? [state] : translationMatters };

@@ -13,8 +13,8 @@ import { isInQueue, queueKey, queueQuery } from "./queue-address.ts";
 const mostAtOnce = 500;
 
 /**
- * The way through the queue of translations, above the editor of a record that was opened from it. The queue stays as it
- * was when it was opened, so that a record which is translated does not shift the next one away.
+ * The way through the queue of translations, above the editor of a record that was opened from it. The queue stays as
+ * it was when it was opened, so that a record which is translated does not shift the next one away.
  */
 export function QueueBar({ context, table, id }: { context: PendingContext; table: string; id: string | undefined }) {
   const [query] = useSearchParams();

@@ -35,7 +35,9 @@ export function PublicationSection({
   translation: TranslationState | null;
   /** Whether the person publishes; who does not proposes. */
   mayPublish: boolean;
-  /** Whether it may be said when the record is withdrawn by itself: not of a director's proposal, nor of what always is. */
+  /**
+   * Whether it may be said when the record is withdrawn by itself: not of a director's proposal, nor of what always is.
+   */
   mayEnd: boolean;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;
 }) {

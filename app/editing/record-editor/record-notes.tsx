@@ -14,7 +14,9 @@ import type { RecordSession } from "./record-session.ts";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
-/** What a person has to know before they go on: who else is here, and what the record or its draft is in the middle of. */
+/**
+ * What a person has to know before they go on: who else is here, and what the record or its draft is in the middle of.
+ */
 export function RecordNotes({
   type,
   record,

@@ -15,8 +15,8 @@ export function saveLabel({ does }: DescribedForm, base: DescribedRow | null): s
 }
 
 /**
- * Returns the message after a save: who sees the content now. It survives the page change that may follow. `does` is what
- * the save was to do.
+ * Returns the message after a save: who sees the content now. It survives the page change that may follow. `does` is
+ * what the save was to do.
  */
 export function savedNotice(
   type: RecordType,

@@ -19,8 +19,8 @@ type PublishQuestion = {
 };
 
 /**
- * Saving with what comes before it: fields that are wrong are shown instead, and what readers would stumble over is asked
- * about. `save` is also what the key for saving does; `forgetProblems` takes back what the last attempt found.
+ * Saving with what comes before it: fields that are wrong are shown instead, and what readers would stumble over is
+ * asked about. `save` is also what the key for saving does; `forgetProblems` takes back what the last attempt found.
  */
 export function useCheckedSave(
   type: RecordType,

@@ -17,7 +17,10 @@ export type DatedRecord = {
 /** More than this is no calendar. */
 const most = 500;
 
-/** Returns the records of a type that open, close or last in a month, in the order of their days. Throws the data API's error. */
+/**
+ * Returns the records of a type that open, close or last in a month, in the order of their days. Throws the data API's
+ * error.
+ */
 export async function listMonth(db: Db, type: RecordType, month: CalendarMonth): Promise<DatedRecord[]> {
   const { calendar } = type.list;
   if (!calendar) return [];

@@ -55,7 +55,9 @@ export function optionsOf(field: Field | undefined): Readonly<Record<string, () 
   return field?.kind === "choice" ? field.options : {};
 }
 
-/** Returns the filter, for `or`, of rows in which every word of a text is in one of these columns. Null without words. */
+/**
+ * Returns the filter, for `or`, of rows in which every word of a text is in one of these columns. Null without words.
+ */
 export function searchFilter(columns: readonly string[], text: string): string | null {
   // Patterns are letters, digits and `_`: nothing needs escaping.
   const words = searchPatterns(text).map(

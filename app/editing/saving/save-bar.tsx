@@ -24,8 +24,8 @@ export function SaveBar({
   isDirty: boolean;
   isSaving: boolean;
   /**
-   * Why the last save failed. `title` and `keptText`, which says that the browser keeps the record, name it. `text` says
-   * why and what to do where the editor knows better than the error itself.
+   * Why the last save failed. `title` and `keptText`, which says that the browser keeps the record, name it. `text`
+   * says why and what to do where the editor knows better than the error itself.
    */
   failure: { title: string; keptText: string; error: unknown; text?: string | null } | null;
   /** How much of the draft the browser keeps. */

@@ -3,8 +3,8 @@ import { addStoredImage } from "../media/add-to-library.ts";
 import type { FileUpload } from "./file-upload.ts";
 
 /**
- * Uploads an image to the bucket Images, adds it to the library and returns its path. With `isRetry`, an image that is at this path already is
- * taken for this one. Throws the storage's error.
+ * Uploads an image to the bucket Images, adds it to the library and returns its path. With `isRetry`, an image that is
+ * at this path already is taken for this one. Throws the storage's error.
  */
 export async function storeImage(db: Db, { file, path, isRetry }: FileUpload): Promise<string> {
   const { data, error } = await db.storage.from("Images").upload(path, file, { contentType: file.type });

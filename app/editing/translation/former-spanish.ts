@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 
 /**
- * The Spanish that English without a hash of its own was translated from: that of a revision of the record. `columns` are
- * null where only the number of the revision is known.
+ * The Spanish that English without a hash of its own was translated from: that of a revision of the record. `columns`
+ * are null where only the number of the revision is known.
  */
 export type FormerSpanish = { revision: number; columns: Readonly<Record<string, Json>> | null };
 

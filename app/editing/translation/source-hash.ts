@@ -14,8 +14,8 @@ export function sourceHash(value: Json): string {
 }
 
 /**
- * Returns the hash of what is translated of a stored block: its words, who is quoted, what a picture shows, and where its
- * links lead. Kind, place and emphasis do not count. `translation_source` of the database computes the same.
+ * Returns the hash of what is translated of a stored block: its words, who is quoted, what a picture shows, and where
+ * its links lead. Kind, place and emphasis do not count. `translation_source` of the database computes the same.
  */
 export function blockHash(block: Json): string {
   if (typeof block !== "object" || block === null) return hashOf("");

@@ -2,7 +2,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { DifferenceWords } from "../difference/difference-text.tsx";
 import { compareWords } from "../difference/value-difference.ts";
 
-/** What a Spanish text said when it was translated, and what it says now, word by word. `before`: null when not known. */
+/**
+ * What a Spanish text said when it was translated, and what it says now, word by word. `before`: null when not known.
+ */
 export function SpanishDifference({ before, after }: { before: string | null; after: string }) {
   if (before === null) {
     return (

@@ -126,8 +126,8 @@ function mapEnglish(
 
 /**
  * Returns the English blocks of a text after some were written. One that says something else is a translation of the
- * Spanish beside it now, as is that of the row `currentId`; one that says the same stays that of the Spanish that it was
- * made from: of `revision`, where that is all that is known.
+ * Spanish beside it now, as is that of the row `currentId`; one that says the same stays that of the Spanish that it
+ * was made from: of `revision`, where that is all that is known.
  */
 export function writtenRows(
   { rows, unpaired }: TextTranslation,

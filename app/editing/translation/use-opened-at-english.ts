@@ -6,8 +6,8 @@ import { type TranslatedTexts, textTranslations } from "./translated-texts.ts";
 const wanted = ["stale", "partial", "missing"] as const;
 
 /**
- * Puts the focus on the first English text that is out of date, or else missing, when an editor is opened from the queue
- * of translations. `idOf` returns the id of the control of a column's English.
+ * Puts the focus on the first English text that is out of date, or else missing, when an editor is opened from the
+ * queue of translations. `idOf` returns the id of the control of a column's English.
  */
 export function useOpenedAtEnglish(
   isFromQueue: boolean,

@@ -17,8 +17,8 @@ export type CalendarEntry = DateWindow & {
 };
 
 /**
- * Returns a calendar to subscribe to: whole days, because a deadline is a day of the institution's and not a moment. The
- * names of the events are in the language of the request.
+ * Returns a calendar to subscribe to: whole days, because a deadline is a day of the institution's and not a moment.
+ * The names of the events are in the language of the request.
  */
 export function deadlineCalendar(about: CalendarAbout, entries: CalendarEntry[]): string {
   const { host } = new URL(about.url);

@@ -26,7 +26,9 @@ export type DeadlineProgram = {
   lang: Record<"name", Locale>;
 };
 
-/** A date or window of the office's year, `lang` the language of its texts. Days are those of the institution's zone. */
+/**
+ * A date or window of the office's year, `lang` the language of its texts. Days are those of the institution's zone.
+ */
 export type Deadline = {
   key: string;
   subject: DeadlineSubject;
@@ -61,7 +63,9 @@ export function isOver({ opens, closes }: Pick<Deadline, "opens" | "closes">, to
   return opens !== null && daysBetween(opens, today) > daysAfterBeginning;
 }
 
-/** The day on which something happens next: the opening, then the close. What has only begun counts by its beginning. */
+/**
+ * The day on which something happens next: the opening, then the close. What has only begun counts by its beginning.
+ */
 export function nextDay({ opens, closes }: Pick<Deadline, "opens" | "closes">, today: CalendarDay): CalendarDay {
   if (opens && opens > today) return opens;
   return closes ?? opens ?? today;
@@ -80,8 +84,9 @@ export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Dea
 }
 
 /**
- * What the home page names of each subject: the deadline whose next day is nearest. What is open most of the year counts
- * only near its end; what concerns one program, and internal deadlines, never. Subjects without any are left out.
+ * What the home page names of each subject: the deadline whose next day is nearest. What is open most of the year
+ * counts only near its end; what concerns one program, and internal deadlines, never. Subjects without any are left
+ * out.
  */
 export function headlineDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   const candidates = pendingDeadlines(ofApplicants(deadlines), today).filter(

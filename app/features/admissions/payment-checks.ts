@@ -16,8 +16,8 @@ export function maxCheckCount(rule: CheckRule, month: number): number {
 }
 
 /**
- * An amount in equal checks, in the smallest unit of its currency, due in consecutive months; the remainder is in the last. Throws a
- * RangeError for a month or a count that the rule does not allow.
+ * An amount in equal checks, in the smallest unit of its currency, due in consecutive months; the remainder is in the
+ * last. Throws a RangeError for a month or a count that the rule does not allow.
  */
 export function planChecks(rule: CheckRule, amount: number, count: number, firstMonth: number): PaymentCheck[] {
   if (!firstCheckMonths(rule).includes(firstMonth))

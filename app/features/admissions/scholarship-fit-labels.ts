@@ -37,7 +37,10 @@ const unmetSentence: Record<Criterion, Sentence> = {
   average: m.fit_unmet_average,
 };
 
-/** Why a scholarship fits or does not, in sentences: what keeps it from fitting, else what matches and what it still asks. */
+/**
+ * Why a scholarship fits or does not, in sentences: what keeps it from fitting, else what matches and what it still
+ * asks.
+ */
 export function fitReasons(scholarship: ScholarshipConditions, fit: ScholarshipFit): string[] {
   const { conditions, verdict, isLaterStage } = fit;
   const stated = (state: JudgedCondition["state"], sentences: Record<Criterion, Sentence>) =>

@@ -30,8 +30,8 @@ export type Criterion = "stage" | "residency" | "earlierStudies" | "programType"
 export type JudgedCondition = { criterion: Criterion; state: "met" | "open" | "unmet" };
 
 /**
- * How a scholarship fits an applicant. `open`: a question that was left out decides. `conditions` are only those that the
- * scholarship has, in the order of the criteria.
+ * How a scholarship fits an applicant. `open`: a question that was left out decides. `conditions` are only those that
+ * the scholarship has, in the order of the criteria.
  */
 export type ScholarshipFit = {
   verdict: "fits" | "open" | "no";

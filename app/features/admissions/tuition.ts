@@ -70,8 +70,9 @@ export function yearFees(
 export type CashDiscount = { kind: "annual" | "second_semester"; base: number; share: number; amount: number };
 
 /**
- * The discount for paying at once: on the year's fee, or on the second semester's. `paid` names the day of each payment,
- * or null. The two exclude each other: who pays the year in time owes no second semester. Null when neither is due.
+ * The discount for paying at once: on the year's fee, or on the second semester's. `paid` names the day of each
+ * payment, or null. The two exclude each other: who pays the year in time owes no second semester. Null when neither is
+ * due.
  */
 export function cashDiscount(
   fee: Pick<YearFee, "amount" | "semesters">,

@@ -1,7 +1,11 @@
-/** Browser-storage key of the catalogue's last active tab, and the cookie that mirrors it (specification, section 9). */
+/**
+ * Browser-storage key of the catalogue's last active tab, and the cookie that mirrors it (specification, section 9).
+ */
 const catalogueTabKey = "catalogActiveTab";
 
-/** Remembers which tab of the catalogue is active, for the next visit. Where storage is switched off, the cookie does. */
+/**
+ * Remembers which tab of the catalogue is active, for the next visit. Where storage is switched off, the cookie does.
+ */
 export function rememberCatalogueTab(tab: string): void {
   try {
     localStorage.setItem(catalogueTabKey, tab);

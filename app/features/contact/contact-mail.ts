@@ -6,7 +6,8 @@ import type { ContactMessage, ProgramContact } from "./contact-message.ts";
 
 /**
  * The mail that brings a message to the office, in the visitor's language, which is the one to reply in. One about
- * a program goes to the program, with the office, where its address is known, in copy. Answering it writes to the visitor.
+ * a program goes to the program, with the office, where its address is known, in copy. Answering it writes to the
+ * visitor.
  */
 export function composeContactMail(
   { name, email, subject, message }: ContactMessage,

@@ -7,8 +7,9 @@ type Done<Outcome> = { until: number; outcome: Outcome };
 const capacity = 10_000;
 
 /**
- * Keeps work from being done twice: while work for a key runs, and for `milliseconds` after it was started, asking again
- * for the key returns the same outcome without doing anything. What failed is forgotten at once and can be tried again.
+ * Keeps work from being done twice: while work for a key runs, and for `milliseconds` after it was started, asking
+ * again for the key returns the same outcome without doing anything. What failed is forgotten at once and can be tried
+ * again.
  */
 export function createDedupe<Outcome>({ milliseconds, now = Date.now }: Options) {
   const done = new LRUCache<string, Done<Outcome>, () => Promise<Outcome>>({

@@ -44,7 +44,10 @@ export async function listUpcomingEvents(
   return data.map((row) => toSummary(row, locale));
 }
 
-/** Returns the upcoming events of a program, as `listUpcomingEvents` does. Most programs have none, which all pages share. */
+/**
+ * Returns the upcoming events of a program, as `listUpcomingEvents` does. Most programs have none, which all pages
+ * share.
+ */
 export async function listEventsOfProgram(
   db: Db,
   locale: Locale,

@@ -22,8 +22,8 @@ export const seriesTables: Record<SeriesName, readonly TableName[]> = {
 };
 
 /**
- * The day as of which series are: that of the last change of a table that they count, in the institution's time zone, or
- * the day of the request where there was none.
+ * The day as of which series are: that of the last change of a table that they count, in the institution's time zone,
+ * or the day of the request where there was none.
  */
 export function dataDay({ changes, today }: Pick<SeriesScope, "changes" | "today">, series: SeriesName[]): CalendarDay {
   const moments = series.flatMap((name) => seriesTables[name]).flatMap((table) => changes[table] ?? []);

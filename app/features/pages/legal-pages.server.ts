@@ -25,7 +25,9 @@ export function readLegalPage(name: "privacy" | "accessibility", locale: Locale,
   });
 }
 
-/** How to reach the office in Markdown: by all that is known, and by the first of it. The contact page is always there. */
+/**
+ * How to reach the office in Markdown: by all that is known, and by the first of it. The contact page is always there.
+ */
 function waysToReach({ email, phone }: Office, locale: Locale): Record<"ways" | "Ways" | "Write", string> {
   const write = email ? [m.legal_way_email({ email }, { locale })] : [];
   const call = phone ? [m.legal_way_phone({ phone }, { locale })] : [];

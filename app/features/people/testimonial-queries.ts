@@ -9,7 +9,9 @@ import { sharedRows } from "#app/supabase/shared-reads.ts";
 
 const texts = z.object({ occupation: z.string(), quote: z.string() });
 
-/** What a graduate says. `lang` has the language of a text where it is not the page's; `program` is null without one. */
+/**
+ * What a graduate says. `lang` has the language of a text where it is not the page's; `program` is null without one.
+ */
 export type Testimonial = {
   slug: string;
   name: string;

@@ -7,8 +7,8 @@ import { fallbackLogo } from "./components/accreditation-logo.tsx";
 import { accreditationLogoPath } from "./programs.ts";
 
 /**
- * The address of a program's logo; null where it has none and the country has none in its place. Elsewhere the page shows
- * the country's when the program's cannot be loaded.
+ * The address of a program's logo; null where it has none and the country has none in its place. Elsewhere the page
+ * shows the country's when the program's cannot be loaded.
  */
 export async function findAccreditationLogo(
   backend: BackendAccess,

@@ -3,7 +3,9 @@ import { type AccreditationRow, type accreditationStatuses, sortAccreditations }
 
 export type AccreditationStatus = (typeof accreditationStatuses)[number];
 
-/** A program's accreditation on a day. `current` is what holds or is being decided, `earlier` the rest, newest first. */
+/**
+ * A program's accreditation on a day. `current` is what holds or is being decided, `earlier` the rest, newest first.
+ */
 export type AccreditationStanding<Record = AccreditationRow> = {
   status: AccreditationStatus;
   current: Record | null;
@@ -14,8 +16,8 @@ export type AccreditationStanding<Record = AccreditationRow> = {
 type Deciding = Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_to">;
 
 /**
- * The accreditation status of a program on a day: its newest record decides. An accreditation holds through its last day; after it
- * the program is not accredited, whether or not somebody has written that down.
+ * The accreditation status of a program on a day: its newest record decides. An accreditation holds through its last
+ * day; after it the program is not accredited, whether or not somebody has written that down.
  */
 export function accreditationStanding<Record extends Deciding>(
   records: Record[],

@@ -65,7 +65,9 @@ function valuesOf(program: ProgramSummary, today: CalendarDay): Selection {
   return Object.fromEntries(values);
 }
 
-/** The facets by these names, as lists offer them. `facultyNames` are those of the page's language, by the Spanish one. */
+/**
+ * The facets by these names, as lists offer them. `facultyNames` are those of the page's language, by the Spanish one.
+ */
 export function programFacetDefinitions(
   names: readonly ProgramFacetName[],
   facultyNames: Record<string, string>,

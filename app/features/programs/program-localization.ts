@@ -49,8 +49,8 @@ type Part<Column extends keyof ProgramRow> = Pick<Program, Exclude<Column, "tran
 };
 
 /**
- * Some columns of programs in `locale`: what a query selects for them, and what makes such a row of one language. Of the
- * translations only those of the columns are read: whole ones would be most of what a list weighs.
+ * Some columns of programs in `locale`: what a query selects for them, and what makes such a row of one language. Of
+ * the translations only those of the columns are read: whole ones would be most of what a list weighs.
  */
 export function programColumns<Column extends Exclude<keyof ProgramRow, "translations">>(
   columns: readonly Column[],

@@ -6,7 +6,10 @@ import type { Database } from "#app/supabase/database.types.ts";
 /** How people are grouped: by their tie to the program, or while that is not known by whether they supervise theses. */
 export type PeopleGroup = "core" | "advisors" | "collaborators" | "visitors";
 
-/** An academic as the page of a program names them. `lang` is that of the lines; `home` is empty for the university's own. */
+/**
+ * An academic as the page of a program names them. `lang` is that of the lines; `home` is empty for the university's
+ * own.
+ */
 export type ProgramPerson = {
   id: number;
   name: string;

@@ -100,8 +100,8 @@ export async function listProgramsById(db: Db, ids: number[], locale: Locale): P
 }
 
 /**
- * What else a published program can be found by, as one text by its id: degree, director and lines in a language, and in
- * Spanish where there is no translation. Apart from the summaries, whose pages do not show it.
+ * What else a published program can be found by, as one text by its id: degree, director and lines in a language, and
+ * in Spanish where there is no translation. Apart from the summaries, whose pages do not show it.
  */
 export async function listProgramTexts(db: Db, locale: Locale): Promise<Map<number, string>> {
   const { select, inLocale } = programColumns(["id", "degree", "director", "research_lines"], locale);
@@ -184,7 +184,9 @@ type SiteFigures = Record<
   number
 >;
 
-/** Returns the university's figures on a day: published programs of every type, and graduates since its records begin. */
+/**
+ * Returns the university's figures on a day: published programs of every type, and graduates since its records begin.
+ */
 export function readSiteFigures(db: Db, today: CalendarDay): Promise<SiteFigures> {
   return sharedRead(db, `site figures ${today}`, async () => {
     const { data } = await db.rpc("site_figures", { today }).throwOnError();

@@ -55,8 +55,8 @@ export const timetableKindLabel = {
 type TimetableKind = keyof typeof timetableKindLabel;
 
 /**
- * The kinds of timetable that one is of. Weekends are Saturdays and Sundays of those who do not give their whole week: a
- * resident on duty on Saturdays has none.
+ * The kinds of timetable that one is of. Weekends are Saturdays and Sundays of those who do not give their whole week:
+ * a resident on duty on Saturdays has none.
  */
 export function timetableKinds({ class_days, class_times, attendance }: Timetable): TimetableKind[] {
   const isOnWeekends = class_days.some((day) => day === "saturday" || day === "sunday");

@@ -5,8 +5,8 @@ import { shortenedNames, workTypeLabel } from "./work-labels.ts";
 import type { Work } from "./works.ts";
 
 /**
- * What search engines show below a work's title, in at most 200 characters: what it is, in the page's language, its year
- * and first authors, and how its abstract begins, in the language of the work; its citation where it has none.
+ * What search engines show below a work's title, in at most 200 characters: what it is, in the page's language, its
+ * year and first authors, and how its abstract begins, in the language of the work; its citation where it has none.
  */
 export function workSummary(work: Work): string {
   const citation = () =>

@@ -43,8 +43,8 @@ const programTypes = /^(doctora(do|l|t)|phd|magister|maestria|master|post?grado|
 const pagesByTerm = new Map<Locale, Map<string, PageName[]>>();
 
 /**
- * Returns the pages with a fixed address that a query asks for: by their name in the page's language, or by another term
- * in either. They come before what has the words in its text. «Precio doctorado» asks for what «precio» does.
+ * Returns the pages with a fixed address that a query asks for: by their name in the page's language, or by another
+ * term in either. They come before what has the words in its text. «Precio doctorado» asks for what «precio» does.
  */
 export function namedPages(query: string): PageName[] {
   const terms = pagesByTerm.get(getLocale()) ?? readTerms();

@@ -6,8 +6,8 @@ import { namedPages } from "./named-pages.ts";
 import type { SearchRequest } from "./search.ts";
 
 /**
- * Returns the first page of results with the pages that the query asks for by name before all others, each once, and how
- * many of them the search did not find: they are in no count.
+ * Returns the first page of results with the pages that the query asks for by name before all others, each once, and
+ * how many of them the search did not find: they are in no count.
  */
 export function withNamedPages(
   { text, kinds, page, isLiteral }: SearchRequest,

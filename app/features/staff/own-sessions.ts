@@ -24,7 +24,9 @@ export async function endOwnSessions(db: Db, session?: string): Promise<number> 
   return data;
 }
 
-/** Returns what a person would call the browser and system of a `User-Agent`: «Firefox · Windows»; null when unknown. */
+/**
+ * Returns what a person would call the browser and system of a `User-Agent`: «Firefox · Windows»; null when unknown.
+ */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   // From the most special on: Edge and Opera also say that they are Chrome, and that says it is Safari.

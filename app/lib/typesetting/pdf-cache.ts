@@ -15,10 +15,10 @@ const ttlMs = 300_000;
 const capacity = 500;
 
 /**
- * Keeps one PDF for each key (what it is, in which language). Callers ask only for what exists, so that no key is made up by strangers. `getOrRender` reads the content again when
- * `version` changed or five minutes passed, and renders it when it became another. Simultaneous requests share one
- * reading and one rendering, and two PDFs are never rendered at once. Failures are not kept: the next request tries
- * again.
+ * Keeps one PDF for each key (what it is, in which language). Callers ask only for what exists, so that no key is made
+ * up by strangers. `getOrRender` reads the content again when `version` changed or five minutes passed, and renders it
+ * when it became another. Simultaneous requests share one reading and one rendering, and two PDFs are never rendered at
+ * once. Failures are not kept: the next request tries again.
  */
 export function createPdfCache(
   render: (typesetting: Typesetting) => Promise<Uint8Array<ArrayBuffer>>,

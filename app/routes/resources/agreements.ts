@@ -5,8 +5,8 @@ import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import type { Route } from "./+types/agreements";
 
 /**
- * `/convenios` leads to the university's agreements on another site (specification, section 2), which the settings name.
- * Without one it leads to the agreements among the documents.
+ * `/convenios` leads to the university's agreements on another site (specification, section 2), which the settings
+ * name. Without one it leads to the agreements among the documents.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { links } = await officeOfRequest(context, getLocale());

@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * Keeps the visitor's choice of light or dark in a cookie for a year, or ends it where they follow their system, and leads
- * back to the page with the form. What is no choice changes nothing.
+ * Keeps the visitor's choice of light or dark in a cookie for a year, or ends it where they follow their system, and
+ * leads back to the page with the form. What is no choice changes nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, 10_000).catch(() => null);

@@ -10,8 +10,8 @@ const asked = z.object({ token: tokenShape, password: z.string().max(1024).optio
 const headers = { "Cache-Control": "no-store" };
 
 /**
- * Shows what an invitation's token opens, or with a password accepts it: JSON in and out. Whatever is wrong with a token,
- * the answer is the same (`gone`), and attempts are counted.
+ * Shows what an invitation's token opens, or with a password accepts it: JSON in and out. Whatever is wrong with a
+ * token, the answer is the same (`gone`), and attempts are counted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (error: string, status: number) => Response.json({ error }, { status, headers });

@@ -10,7 +10,9 @@ const target = z.union([
   z.null(),
 ]);
 
-/** Where a preview is, or why it is nowhere: there is no such link, the draft is no page yet, or has none of its own. */
+/**
+ * Where a preview is, or why it is nowhere: there is no such link, the draft is no page yet, or has none of its own.
+ */
 export type PreviewPlace = { address: string } | { reason: "gone" | "incomplete" | "no-page" };
 
 /** Finds the page that shows a preview, in the language of the request. Throws the data API's error. */

@@ -29,7 +29,9 @@ export async function loadProgramNews(
   return { news, events, testimonials };
 }
 
-/** What is new in a program, and what its graduates say, as sections of its page; no section of what there is none of. */
+/**
+ * What is new in a program, and what its graduates say, as sections of its page; no section of what there is none of.
+ */
 export function programNewsSections({ news, events, testimonials }: ProgramNews): DetailSection[] {
   const sections: DetailSection[] = [];
   if (testimonials.length > 0) {

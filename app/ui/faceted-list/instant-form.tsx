@@ -5,10 +5,10 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 const typingPause = 300;
 
 /**
- * A plain GET form that, with JavaScript, is submitted by each change: what is ticked or chosen takes the visitor to the
- * new address, what is typed after a short pause. Fields elsewhere on the page may belong to it by its id; those marked
- * `data-quiet` are carried along without a step of their own, and buttons may lead elsewhere. Going back leads to where
- * the visitor was before they began to type, and the fields follow every address.
+ * A plain GET form that, with JavaScript, is submitted by each change: what is ticked or chosen takes the visitor to
+ * the new address, what is typed after a short pause. Fields elsewhere on the page may belong to it by its id; those
+ * marked `data-quiet` are carried along without a step of their own, and buttons may lead elsewhere. Going back leads
+ * to where the visitor was before they began to type, and the fields follow every address.
  */
 export function InstantForm({
   id,
@@ -101,9 +101,9 @@ function queryOf(form: HTMLFormElement): string {
 }
 
 /**
- * Sets the fields to what each new address says, but for the one that the visitor is typing into. An address that arrives
- * while the visitor has asked for a later one says less than they ticked since, and is passed over. At first the fields
- * are as they were written, or as the visitor changed them before React had the page.
+ * Sets the fields to what each new address says, but for the one that the visitor is typing into. An address that
+ * arrives while the visitor has asked for a later one says less than they ticked since, and is passed over. At first
+ * the fields are as they were written, or as the visitor changed them before React had the page.
  */
 function useFieldsThatFollow(form: RefObject<HTMLFormElement | null>, asked: RefObject<string | null>) {
   const { search } = useLocation();

@@ -18,7 +18,8 @@ type Flow = Row &
 
 /**
  * The last step of PKCE: gives a session for the code that the browser came back with and the verifier that only the
- * client which began the flow has; what the flow was to link is linked by that. The first attempt uses the code up, whatever comes of it.
+ * client which began the flow has; what the flow was to link is linked by that. The first attempt uses the code up,
+ * whatever comes of it.
  */
 export async function exchangeCode(
   { database, keys }: Pick<AuthDependencies, "database" | "keys">,

@@ -48,8 +48,8 @@ export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   return routes;
 }
 
-/** GoTrue's public settings, as far as anything asks: which sign-ins there are. Ours are the labels, that recovery codes are
- * offered, and that a change of password asks for the present one. */
+/** GoTrue's public settings, as far as anything asks: which sign-ins there are. Ours are the labels, that recovery
+ * codes are offered, and that a change of password asks for the present one. */
 function settingsOf({ providers, sendToPhone }: Pick<AuthDependencies, "providers" | "sendToPhone">) {
   const named = [...providers].filter(([, { label }]) => label !== undefined);
   return {

@@ -20,7 +20,9 @@ export type ImageProcessor = {
   close(): Promise<void>;
 };
 
-/** Milliseconds of processor time that an image may take. Photographs take a second or two, long animations the most. */
+/**
+ * Milliseconds of processor time that an image may take. Photographs take a second or two, long animations the most.
+ */
 const timeLimits = { upload: 20_000, drawing: 3_000, variant: 15_000, pdf: 20_000 };
 
 /** Uploads, drawings and animations: what can take long shares one process, and the others stay free for visitors. */
@@ -34,7 +36,8 @@ const limitMessage: Record<LimitReason, string> = {
 
 /**
  * Decodes and encodes images in processes of their own, several at once, each limited in time and memory. All throw
- * `RefusedImageError` for an image that cannot be processed within the limits, and `QueueFullError` when too much waits.
+ * `RefusedImageError` for an image that cannot be processed within the limits, and `QueueFullError` when too much
+ * waits.
  */
 export function createImageProcessor(
   options: Omit<PoolOptions, "program"> & { limits?: typeof timeLimits },

@@ -6,8 +6,8 @@ import type { PdfProblem } from "../../../app/lib/pdf/pdf-problem.ts";
 const heapMb = 256;
 
 /**
- * Reads a PDF in a thread, since the reader is JavaScript: the main thread stays free to watch over time and memory, and
- * ends the process above its limits.
+ * Reads a PDF in a thread, since the reader is JavaScript: the main thread stays free to watch over time and memory,
+ * and ends the process above its limits.
  */
 export async function inspectInThread(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
   const thread = new Worker(new URL("./inspect-pdf-thread.ts", import.meta.url), {

@@ -14,7 +14,9 @@ export type KillableProcess<Job, Result> = {
 
 export type ProcessLimits = { memoryBytes: number; hangMs: number };
 
-/** What a child gets of this process's environment: none of the site's secrets, since it decodes what strangers made. */
+/**
+ * What a child gets of this process's environment: none of the site's secrets, since it decodes what strangers made.
+ */
 const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "FONTCONFIG_PATH"];
 
 /** The JavaScript heap in megabytes: image data are not in it. */

@@ -11,9 +11,9 @@ const watchMs = 20;
 
 /**
  * The life of a process that `startProcess` started: does the jobs that it is sent, one at a time, and ends with its
- * parent. `perform` must not throw. The process watches itself, which works on every system, and ends with SIGKILL above
- * the job's processor time or the memory in its first argument: decoders work in threads of their own and leave the
- * main thread free.
+ * parent. `perform` must not throw. The process watches itself, which works on every system, and ends with SIGKILL
+ * above the job's processor time or the memory in its first argument: decoders work in threads of their own and leave
+ * the main thread free.
  */
 export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
   const mostBytes = Number(process.argv[2]);

@@ -95,7 +95,9 @@ function ask(server: typeof whole, { path = "/noticias", method = "GET", headers
   });
 }
 
-/** The answer of the whole site and the one of the third request for the same, which is the kept one where there is one. */
+/**
+ * The answer of the whole site and the one of the third request for the same, which is the kept one where there is one.
+ */
 async function both(asked: Ask) {
   for (let times = 0; times < 3; times += 1) await ask(whole, asked);
   return [await ask(whole, asked), await ask(short, asked)] as const;

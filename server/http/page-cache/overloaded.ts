@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const heldMs = 1000;
 
 /**
- * The answer while more pages are asked for than can be made, after a second. It costs next to nothing and asks again by
- * itself; the reader need not do anything. Without styles, since its reader's language and scheme are not known.
+ * The answer while more pages are asked for than can be made, after a second. It costs next to nothing and asks again
+ * by itself; the reader need not do anything. Without styles, since its reader's language and scheme are not known.
  */
 export async function answerOverloaded(): Promise<Response> {
   await wait(heldMs);

@@ -19,10 +19,11 @@ export class OverloadError extends Error {
 }
 
 /**
- * Renders `concurrency` pages at a time, the others after them in the order of asking: of ten pages rendered all at once
- * none is finished before the end. Work that has waited for `maxWaitMs` starts as long as fewer than `most` run, so that
- * pages which wait for something that does not answer hold up no others. When `maxWaiting` wait, `OverloadError` is
- * thrown at once: later requests would wait for longer than people do, and those in the queue for longer still.
+ * Renders `concurrency` pages at a time, the others after them in the order of asking: of ten pages rendered all at
+ * once none is finished before the end. Work that has waited for `maxWaitMs` starts as long as fewer than `most` run,
+ * so that pages which wait for something that does not answer hold up no others. When `maxWaiting` wait,
+ * `OverloadError` is thrown at once: later requests would wait for longer than people do, and those in the queue for
+ * longer still.
  */
 export function createRenderQueue({ concurrency, most, maxWaitMs, maxWaiting }: Limits): Enqueue {
   const queue = new PQueue({ concurrency });

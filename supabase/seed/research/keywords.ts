@@ -5,8 +5,8 @@ import type { Language, Phrase } from "./phrase.ts";
 export type Keyword = Phrase;
 
 /**
- * The keywords of a work: what its title and abstract speak of, by the phrases that they were made of, so that a keyword
- * in one language says what the text says in the other. At most five; none is repeated.
+ * The keywords of a work: what its title and abstract speak of, by the phrases that they were made of, so that a
+ * keyword in one language says what the text says in the other. At most five; none is repeated.
  */
 export function keywordsOf(subject: Subject, kind: Kind, language: Language, texts: string): Keyword[] {
   const { theme, phrases, places } = subject;

@@ -79,8 +79,8 @@ export function membershipRows(
 }
 
 /**
- * How somebody is tied to a program. What an office has not gathered yet is null: the ties of specialties, which are not
- * accredited by academic body, and a few hours.
+ * How somebody is tied to a program. What an office has not gathered yet is null: the ties of specialties, which are
+ * not accredited by academic body, and a few hours.
  */
 function tieTo({ code, type }: DemoProgramRow, { scholar, role }: Membership) {
   const random = createRandom(`tie-${code}-${scholar.id}`);

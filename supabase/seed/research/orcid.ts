@@ -1,6 +1,6 @@
 /**
- * An ORCID identifier for the demo's academic number `id` (below 10⁸): valid by its check digit (ISO 7064 mod 11-2), out
- * of a block, 0009-9…, that ORCID has not assigned.
+ * An ORCID identifier for the demo's academic number `id` (below 10⁸): valid by its check digit (ISO 7064 mod 11-2),
+ * out of a block, 0009-9…, that ORCID has not assigned.
  */
 export function demoOrcid(id: number): string {
   const digits = `00099${String((id * 7_368_787) % 10_000_000_000).padStart(10, "0")}`;

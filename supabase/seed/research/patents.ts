@@ -11,7 +11,9 @@ type Office = "inapi" | "uspto" | "epo" | "wipo";
 const firstYear = 2012;
 const offices: Office[] = ["inapi", "uspto", "wipo", "epo"];
 
-/** Patents of the disciplines that have them, oldest first; about two thirds granted. An application to WIPO stays one. */
+/**
+ * Patents of the disciplines that have them, oldest first; about two thirds granted. An application to WIPO stays one.
+ */
 export function* makePatents(total: number, circles: Circle[], taken: Set<string>): Generator<Patent> {
   const inventive = circles.filter(({ theme }) => theme.discipline.patents.length > 0);
   // By how many things a discipline has to patent, not by how much it publishes.

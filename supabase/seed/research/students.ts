@@ -59,7 +59,9 @@ export function originRows(program: DemoProgramRow): Insert<"student_origins">[]
 
 const now = 2026.5;
 
-/** What became of those who entered between 2014 and 2025, as of the end of 2026: recent ones are still on their way. */
+/**
+ * What became of those who entered between 2014 and 2025, as of the end of 2026: recent ones are still on their way.
+ */
 export function cohortRows(program: DemoProgramRow): Insert<"cohorts">[] {
   const { between } = createRandom(`cohorts-${program.code}`);
   const success = between(0.62, 0.86);

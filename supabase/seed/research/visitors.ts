@@ -25,7 +25,9 @@ type ThesisElsewhere = {
   country: string;
 };
 
-/** Theses that somebody supervised at other universities, newest first: a quarter of the professors has one to three. */
+/**
+ * Theses that somebody supervised at other universities, newest first: a quarter of the professors has one to three.
+ */
 export function thesesElsewhere(scholar: Scholar, taken: Set<string>): ThesisElsewhere[] {
   const random = createRandom(`elsewhere-${scholar.id}`);
   const isSenior = scholar.since <= 2018 && (scholar.rank === "full" || scholar.rank === "associate");

@@ -3,7 +3,9 @@ export type Operation = { operator: string; operands: string[] };
 
 const delimiter = /[\s\0()<>[\]{}/%]/;
 
-/** The operations of a content stream (ISO 32000-1, 7.8.2). The data of an image within it counts as its operator `EI`. */
+/**
+ * The operations of a content stream (ISO 32000-1, 7.8.2). The data of an image within it counts as its operator `EI`.
+ */
 export function* readOperations(stream: string): Generator<Operation> {
   let operands: string[] = [];
   for (const token of tokens(stream)) {

@@ -4,8 +4,8 @@ import type { DemoFacts } from "./demo-facts.ts";
 type Subject = { year: number; program: string };
 
 /**
- * What prose says about what the site counts: the phrases of both languages, in which # is a number that is compared and
- * ~ one that is not, and what the numbers have to be. A phrase is an expression; letters are found in any case.
+ * What prose says about what the site counts: the phrases of both languages, in which # is a number that is compared
+ * and ~ one that is not, and what the numbers have to be. A phrase is an expression; letters are found in any case.
  */
 export type Claim = { es: string[]; en: string[]; are: (facts: DemoFacts, subject: Subject) => number[] };
 

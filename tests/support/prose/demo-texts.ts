@@ -25,8 +25,8 @@ export function readDemoTexts(): DemoText[] {
 }
 
 /**
- * Every text in some content. A key `en` changes the language; a word list of the generator of works has both languages,
- * parted by a bar.
+ * Every text in some content. A key `en` changes the language; a word list of the generator of works has both
+ * languages, parted by a bar.
  */
 export function textsIn(content: unknown, where: Omit<DemoText, "text">): DemoText[] {
   if (typeof content === "string") {

@@ -39,7 +39,9 @@ export function markNumbers(text: string, language: ProseLanguage): string {
   return text.replace(numbers[language], (number) => `‹${readNumber(number, language)}›`);
 }
 
-/** The value of such a number. Spanish parts thousands by points and decimals by a comma, English the other way round. */
+/**
+ * The value of such a number. Spanish parts thousands by points and decimals by a comma, English the other way round.
+ */
 function readNumber(text: string, language: ProseLanguage): number {
   if (/\d/.test(text)) {
     const [thousands, decimal] = language === "es" ? [".", ","] : [",", "."];

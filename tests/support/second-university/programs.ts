@@ -21,7 +21,9 @@ const kinds = [
   { type: "academic_master", prefix: "M", es: "Maestría en", en: "Master’s in", semesters: 4 },
 ] as const;
 
-/** Returns so many programs (at most 20) as a file of JSON has them, each with its members, figures and accreditation. */
+/**
+ * Returns so many programs (at most 20) as a file of JSON has them, each with its members, figures and accreditation.
+ */
 export function makePrograms(count: number, academics: readonly string[]) {
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[(index + Math.floor(index / subjects.length)) % 2] ?? kinds[0];

@@ -11,7 +11,9 @@ export type ConvertOptions = {
   findAttachment?: (id: string) => { address: string; alt: string } | undefined;
 };
 
-/** `images` are in reading order. `notes` say what a block cannot hold and what was done; lines are those of the HTML. */
+/**
+ * `images` are in reading order. `notes` say what a block cannot hold and what was done; lines are those of the HTML.
+ */
 export type ConvertedHtml = { blocks: TextBlock[]; images: SourceImage[]; notes: Finding[] };
 
 /** What is shared while one text is converted. */

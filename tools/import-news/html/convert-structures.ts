@@ -39,8 +39,8 @@ function isInsideList(list: HtmlElement): boolean {
 }
 
 /**
- * The paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. A quote inside it keeps
- * its own author, and what this quote's author is called is then in a paragraph below.
+ * The paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. A quote inside it
+ * keeps its own author, and what this quote's author is called is then in a paragraph below.
  */
 export function convertQuote(quote: HtmlElement, convert: Convert): TextBlock[] {
   const author = authorElement(quote.childNodes);

@@ -16,7 +16,9 @@ const blank = {
   file: { href: "", label: "" },
 };
 
-/** Adds a block without running text after the selected ones, instead of an empty one, and goes into its first field. */
+/**
+ * Adds a block without running text after the selected ones, instead of an empty one, and goes into its first field.
+ */
 export function insertFigure(editor: Editor, type: keyof typeof blank, attrs: Record<string, unknown> = blank[type]) {
   const { state, view } = editor;
   const { last } = selectedBlocks(state);

@@ -27,8 +27,8 @@ const blockNames = new Set(
 const deepest = 150;
 
 /**
- * Returns the blocks that pasted HTML makes: headings, paragraphs, quotes, lists, tables, emphasis and links. Everything
- * else is left out, its text is not. Lists of Word are recognized by its own marks.
+ * Returns the blocks that pasted HTML makes: headings, paragraphs, quotes, lists, tables, emphasis and links.
+ * Everything else is left out, its text is not. Lists of Word are recognized by its own marks.
  */
 export function blocksFromHtml(nodes: PastedNode[]): TextBlock[] {
   const walk: Walk = { blocks: [], spans: [], ranks: new Map() };

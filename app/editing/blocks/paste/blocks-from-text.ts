@@ -2,8 +2,8 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { itemMark } from "./word-markup.ts";
 
 /**
- * Returns the blocks of a pasted plain text. Blank lines divide paragraphs or, in a text without blank lines, the ends of
- * lines do; a line that begins with the sign of an item is one.
+ * Returns the blocks of a pasted plain text. Blank lines divide paragraphs or, in a text without blank lines, the ends
+ * of lines do; a line that begins with the sign of an item is one.
  */
 export function blocksFromText(pasted: string): TextBlock[] {
   const text = pasted.replace(/\r\n?/g, "\n").trim();

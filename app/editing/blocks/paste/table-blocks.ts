@@ -2,8 +2,8 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import type { PastedElement, PastedNode } from "./pasted-node.ts";
 
 /**
- * Returns a pasted table as a block, after its caption. One of a single column was for layout, or a frame: what it holds
- * becomes blocks of its own. `convert` returns the blocks of a cell.
+ * Returns a pasted table as a block, after its caption. One of a single column was for layout, or a frame: what it
+ * holds becomes blocks of its own. `convert` returns the blocks of a cell.
  */
 export function tableBlocks(table: PastedElement, convert: (nodes: PastedNode[]) => TextBlock[]): TextBlock[] {
   const parts = elements(table.children).flatMap((part) =>

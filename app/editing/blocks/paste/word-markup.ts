@@ -2,7 +2,9 @@ import type { ItemBlock, Span, TextBlock } from "#app/lib/text-blocks.ts";
 import { type PastedElement, type PastedNode, styleOf, textOfPasted } from "./pasted-node.ts";
 import { tidySpans, wordsOf } from "./span-writer.ts";
 
-/** Returns the rank of a heading, 1 to 6: also of a title of Word and of what only its role makes one. Null for others. */
+/**
+ * Returns the rank of a heading, 1 to 6: also of a title of Word and of what only its role makes one. Null for others.
+ */
 export function headingName({ name, attrs }: PastedElement): number | null {
   const [, digit] = /^h([1-6])$/.exec(name) ?? [];
   if (digit) return Number(digit);

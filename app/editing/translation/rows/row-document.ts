@@ -53,7 +53,9 @@ function wordsNode(english: Json): BlockNode {
   return nodesOf({ type: "paragraph", text: block.text, spans } as unknown as Json)[0] ?? { type: "paragraph" };
 }
 
-/** Returns the English blocks that a document of rows holds (JSON), each with the id of its row; blank ones are none. */
+/**
+ * Returns the English blocks that a document of rows holds (JSON), each with the id of its row; blank ones are none.
+ */
 export function rowBlocks(nodes: readonly BlockNode[], rows: readonly TranslatedRow[]): Json[] {
   const spanishOf = new Map(rows.map(({ id, spanish }) => [id, spanish]));
   return nodes.flatMap((node) => {

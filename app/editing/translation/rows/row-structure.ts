@@ -22,8 +22,8 @@ type Options = {
 const nothing = () => {};
 
 /**
- * Keeps the English of a text to the rows of its Spanish: none is added, removed, moved, split or joined by writing, and
- * each has its Spanish beside it. Enter goes to the next row.
+ * Keeps the English of a text to the rows of its Spanish: none is added, removed, moved, split or joined by writing,
+ * and each has its Spanish beside it. Enter goes to the next row.
  */
 export const RowStructure = Extension.create<Options>({
   name: "rowStructure",
@@ -168,7 +168,9 @@ export function fillRows(state: EditorState, words: readonly Fragment[]): Transa
   return tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView();
 }
 
-/** Puts what the Spanish of a row says into its English. Null where there is English, or where nothing can be copied. */
+/**
+ * Puts what the Spanish of a row says into its English. Null where there is English, or where nothing can be copied.
+ */
 export function copySpanish(state: EditorState, { id, spanish }: TranslatedRow): Transaction | null {
   const { doc, schema, tr } = state;
   const index = doc.children.findIndex((node) => node.attrs.id === id);

@@ -10,8 +10,8 @@ import type { Academic, Degree } from "../academics.ts";
 import { ThesesElsewhere } from "./theses-elsewhere.tsx";
 
 /**
- * Who an academic is: biography, facts, degrees, lines of research, theses supervised elsewhere. Whether they take students is said of those who
- * direct theses of a program (`isAdvisor`).
+ * Who an academic is: biography, facts, degrees, lines of research, theses supervised elsewhere. Whether they take
+ * students is said of those who direct theses of a program (`isAdvisor`).
  */
 export function AcademicProfile({ academic, isAdvisor }: { academic: Academic; isAdvisor: boolean }) {
   const { lang } = academic;

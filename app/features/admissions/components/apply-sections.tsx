@@ -62,7 +62,9 @@ export function NextSteps() {
   );
 }
 
-/** The steps of the application, numbered; they are written as one list or as paragraphs. `lang` is that of the texts. */
+/**
+ * The steps of the application, numbered; they are written as one list or as paragraphs. `lang` is that of the texts.
+ */
 export function ApplySteps({ blocks, lang }: { blocks: TextBlock[]; lang: Locale }) {
   const steps = blocks.filter(({ text }) => text.trim());
   return (

@@ -7,7 +7,10 @@ import type { FieldChange } from "../field-changes.ts";
 /** A changed field with both of its values. */
 export type ShownChange = Extract<FieldChange, { before: unknown }>;
 
-/** Fields before and after a change, each with what `children` returns for it. `isChange`: there was a row on both sides. */
+/**
+ * Fields before and after a change, each with what `children` returns for it. `isChange`: there was a row on both
+ * sides.
+ */
 export function FieldDifferences({
   changes,
   isChange,

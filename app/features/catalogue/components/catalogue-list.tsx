@@ -14,8 +14,8 @@ import { Downloads } from "./downloads.tsx";
 import { Results } from "./results.tsx";
 
 /**
- * The results of a tab beside its filters, with the ways to other pages and to files. `hrefOf` builds the address of the
- * present state with changes; `ticked` are the programs ticked for comparison.
+ * The results of a tab beside its filters, with the ways to other pages and to files. `hrefOf` builds the address of
+ * the present state with changes; `ticked` are the programs ticked for comparison.
  */
 export function CatalogueList({
   state,

@@ -1,7 +1,10 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import type { MessageState } from "./messages.ts";
 
-/** The lists of the inbox, as addresses name them, and the states of their messages; the first is the one without a name. */
+/**
+ * The lists of the inbox, as addresses name them, and the states of their messages; the first is the one without a
+ * name.
+ */
 export const inboxViews = {
   pendientes: ["new", "open"],
   respondidos: ["answered"],

@@ -1,7 +1,9 @@
 import { formatDate } from "#app/i18n/format.ts";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
 
-/** Returns the day, in words, after which a message of this moment (ISO 8601) is deleted with all that belongs to it. */
+/**
+ * Returns the day, in words, after which a message of this moment (ISO 8601) is deleted with all that belongs to it.
+ */
 export function purgeDay(createdAt: string): string {
   return formatDate(purgeMoment(createdAt).toISOString());
 }

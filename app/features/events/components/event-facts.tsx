@@ -8,7 +8,9 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { eventDays, eventKindLabel, eventTimes } from "../event-labels.ts";
 import { isPast, type UniversityEvent } from "../events.ts";
 
-/** When and where an event is, and how to take part while it is to come. `program` is a link to its program, or null. */
+/**
+ * When and where an event is, and how to take part while it is to come. `program` is a link to its program, or null.
+ */
 export function EventFacts({ event, program, today }: { event: UniversityEvent; program: ReactNode; today: string }) {
   const times = eventTimes(event);
   return (

@@ -1,6 +1,6 @@
 /**
- * How the values of a column are written. `content`: a text of the site's content, which is in Spanish in both languages.
- * Days are ISO dates.
+ * How the values of a column are written. `content`: a text of the site's content, which is in Spanish in both
+ * languages. Days are ISO dates.
  */
 export type ColumnKind = "text" | "content" | "year" | "count" | "decimal" | "day";
 

@@ -7,7 +7,10 @@ import { academicsTable, graduatesTable, outputTable, thesesTable } from "./peop
 import { accreditationsTable, cohortsTable, summaryTable } from "./program-tables.ts";
 import { patentsTable, projectsTable, publicationsTable } from "./work-tables.ts";
 
-/** Returns the tables of a file in their order, in the page's language: page, printed document and spreadsheet have these. */
+/**
+ * Returns the tables of a file in their order, in the page's language: page, printed document and spreadsheet have
+ * these.
+ */
 export function fileTables(file: AccreditationFile, gaps: Gap[]): FileTable[] {
   return [
     summaryTable(file, gaps.length),

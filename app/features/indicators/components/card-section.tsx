@@ -13,7 +13,10 @@ import { Chart } from "./chart.tsx";
 
 const summaryClass = "flex min-h-11 items-center text-sm font-semibold text-link";
 
-/** An indicator on its page: what it says, its chart, its numbers, and what they mean. `place` is its position on the page. */
+/**
+ * An indicator on its page: what it says, its chart, its numbers, and what they mean. `place` is its position on the
+ * page.
+ */
 export function CardSection({ card, place }: { card: DatedCard; place: CardPlace }) {
   const { id, title, finding, definition, scope, asOf, drawings, table } = card;
   return (

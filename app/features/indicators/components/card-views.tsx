@@ -7,8 +7,8 @@ const views = [
 ];
 
 /**
- * The chart and the table of a card, of which one is shown: radio buttons that look like tabs and CSS, so that the choice
- * works without JavaScript. Paper shows the chart. `id` is the card's, `title` names the choice.
+ * The chart and the table of a card, of which one is shown: radio buttons that look like tabs and CSS, so that the
+ * choice works without JavaScript. Paper shows the chart. `id` is the card's, `title` names the choice.
  */
 export function CardViews({
   id,

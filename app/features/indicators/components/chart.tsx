@@ -2,8 +2,8 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
 import type { Drawing, Mark } from "../indicator-card.ts";
 
 /**
- * A chart for phones and one for wider screens, of which one is shown. Data points are one stop of the keyboard: arrows,
- * Home and End lead through them, and the value of the one that has the focus or the pointer is shown below.
+ * A chart for phones and one for wider screens, of which one is shown. Data points are one stop of the keyboard:
+ * arrows, Home and End lead through them, and the value of the one that has the focus or the pointer is shown below.
  */
 export function Chart({
   narrow,

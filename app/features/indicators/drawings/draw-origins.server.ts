@@ -15,7 +15,8 @@ const barCount = 10;
 
 /**
  * A circle for each country whose area follows its students, and the largest countries as bars below. The home country
- * would hide all others: on the map it is a ring of one size, and it has no bar; the sentence and the table say its number.
+ * would hide all others: on the map it is a ring of one size, and it has no bar; the sentence and the table say its
+ * number.
  */
 export function drawOrigins(origins: OriginCircle[], width: number): Drawing {
   const scale = width / land.width;

@@ -10,8 +10,8 @@ const rowHeight = 20;
 const groupHeight = 30;
 
 /**
- * Programs one below the other, by groups, and an arc for each pair that shares academics, as thick as they are many. Each
- * name has a line of its own, so that it is read however many there are.
+ * Programs one below the other, by groups, and an arc for each pair that shares academics, as thick as they are many.
+ * Each name has a line of its own, so that it is read however many there are.
  */
 export function drawTies(programs: TiedProgram[], ties: Tie[], width: number): Drawing {
   const marks: Mark[] = [];

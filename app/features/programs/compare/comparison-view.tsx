@@ -18,8 +18,8 @@ export type ComparisonViewData = {
 };
 
 /**
- * A comparison: what could not be compared, how much of it to show, the table, and who else may join. `foot` is the last
- * line on paper.
+ * A comparison: what could not be compared, how much of it to show, the table, and who else may join. `foot` is the
+ * last line on paper.
  */
 export function ComparisonView({
   columns,

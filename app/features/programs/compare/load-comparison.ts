@@ -9,8 +9,8 @@ import { type ComparisonRequest, comparedAtMost } from "./comparison.ts";
 import { composeComparison } from "./compose-comparison.ts";
 
 /**
- * What the comparison's page shows: the programs that its address names, side by side today; where it names none that is
- * known, those of the visitor's selection (`kept`) to choose from.
+ * What the comparison's page shows: the programs that its address names, side by side today; where it names none that
+ * is known, those of the visitor's selection (`kept`) to choose from.
  */
 export async function loadComparison(
   db: Db,

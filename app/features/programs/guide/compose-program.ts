@@ -49,7 +49,9 @@ export function composeProgram(
   };
 }
 
-/** Where the program's page is, as a fact: what runs at the foot of its pages is not read aloud and cannot be a link. */
+/**
+ * Where the program's page is, as a fact: what runs at the foot of its pages is not read aloud and cannot be a link.
+ */
 export function pageFact({ page: { url } }: Pick<GuideProgram, "page">): GuideFact {
   return { label: m.program_website_here(), value: plainAddress(url), url };
 }

@@ -1,6 +1,8 @@
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
 
-/** All that the sheet of one program says, in one language. Plain data: it travels to the process that sets the pages. */
+/**
+ * All that the sheet of one program says, in one language. Plain data: it travels to the process that sets the pages.
+ */
 export type SheetContent = {
   locale: string;
   fileName: string;

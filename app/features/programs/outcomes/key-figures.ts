@@ -10,7 +10,10 @@ export type KeyFigures = {
   advisors: number;
   /** Total enrollment of the newest year with figures. */
   enrollment: { year: number; students: number } | null;
-  /** The newest five complete cohorts, newest first. What follows, but retention and origins, is of them; null without any. */
+  /**
+   * The newest five complete cohorts, newest first. What follows, but retention and origins, is of them; null without
+   * any.
+   */
   cohorts: Cohort[];
   admitted: number | null;
   graduated: number | null;

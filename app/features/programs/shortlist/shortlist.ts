@@ -22,8 +22,8 @@ export function readShortlist(cookies: string | null): string[] {
 }
 
 /**
- * The cookie that keeps these codes for a year, as `Set-Cookie` and `document.cookie` take it; none delete it. `siteUrl`
- * is where the site is: under https the cookie is sent over https alone.
+ * The cookie that keeps these codes for a year, as `Set-Cookie` and `document.cookie` take it; none delete it.
+ * `siteUrl` is where the site is: under https the cookie is sent over https alone.
  */
 export function shortlistCookieText(codes: string[], siteUrl: string): string {
   const age = codes.length > 0 ? 31_536_000 : 0;

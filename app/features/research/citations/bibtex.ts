@@ -5,7 +5,9 @@ import { latexAddress, latexText, latexTitle } from "./latex-text.ts";
 
 const languages: Record<string, string> = { es: "spanish", en: "english", pt: "portuguese" };
 
-/** A work as an entry of classic BibTeX (B. Patashnik, "BibTeXing", 1988), in ASCII as far as LaTeX has commands for it. */
+/**
+ * A work as an entry of classic BibTeX (B. Patashnik, "BibTeXing", 1988), in ASCII as far as LaTeX has commands for it.
+ */
 export function formatBibtex(item: CslItem): string {
   const text = (value: string | undefined) => (value ? latexText(value) : undefined);
   const isThesis = item.type === "thesis";

@@ -3,7 +3,9 @@ import type { CitationFormat } from "./citation-formats.ts";
 import type { CslItem } from "./csl-item.ts";
 import { formatRis } from "./ris.ts";
 
-/** Works as the text of one file: BibTeX, RIS or CSL-JSON (an array, also of one). On the server only, for its tables. */
+/**
+ * Works as the text of one file: BibTeX, RIS or CSL-JSON (an array, also of one). On the server only, for its tables.
+ */
 export function formatCitations(items: CslItem[], format: CitationFormat): string {
   switch (format) {
     case "bib":

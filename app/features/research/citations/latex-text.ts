@@ -1,7 +1,7 @@
 import { Transform } from "unicode2latex";
 
-// The table of classic BibTeX, which knows only ASCII; accented letters in braces, as its names need them. Its ligatures
-// for «» depend on the font, and \aa is a command that not every reader of BibTeX knows.
+// The table of classic BibTeX, which knows only ASCII; accented letters in braces, as its names need them. Its
+// ligatures for «» depend on the font, and \aa is a command that not every reader of BibTeX knows.
 const toLatex = new Transform("bibtex-creator", {
   charmap: {
     "«": { text: "\\guillemotleft{}" },
@@ -17,8 +17,8 @@ export function latexText(text: string): string {
 }
 
 /**
- * A title likewise, whose capitals styles leave alone: they put titles in lower case but for what is in braces. The very
- * first letter needs none.
+ * A title likewise, whose capitals styles leave alone: they put titles in lower case but for what is in braces. The
+ * very first letter needs none.
  */
 export function latexTitle(title: string): string {
   return oneLine(title)

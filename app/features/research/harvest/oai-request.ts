@@ -1,6 +1,9 @@
 import { type HarvestedSpan, readSpan } from "./oai-dates.ts";
 
-/** The errors of the protocol (OAI-PMH 2.0, section 3.6). There are sets and every record has every format, so `noSetHierarchy` and `noMetadataFormats` cannot occur. */
+/**
+ * The errors of the protocol (OAI-PMH 2.0, section 3.6). There are sets and every record has every format, so
+ * `noSetHierarchy` and `noMetadataFormats` cannot occur.
+ */
 export type OaiErrorCode =
   | "badArgument"
   | "badResumptionToken"

@@ -63,8 +63,8 @@ export function readMonth(text: string): number | null {
 }
 
 /**
- * A date of its parts: `2024`, `2024-05`, `2024-05-31`. Null without a year that works can have. Parts that are none are
- * left out with those behind them.
+ * A date of its parts: `2024`, `2024-05`, `2024-05-31`. Null without a year that works can have. Parts that are none
+ * are left out with those behind them.
  */
 export function dateOf(year: number | null, month?: number | null, day?: number | null): string | null {
   if (!year || !Number.isInteger(year) || year < 1900 || year > 2200) return null;

@@ -10,7 +10,9 @@ export type ReferencePerson = PersonName & { orcid: string | null };
 /** Where something stood in its file, from 1: the line of a text, or the item of a list in JSON. */
 export type Place = { unit: "line" | "item"; number: number };
 
-/** A work as a file of references says it, whatever its format. Texts are plain, empty or null where the file is silent. */
+/**
+ * A work as a file of references says it, whatever its format. Texts are plain, empty or null where the file is silent.
+ */
 export type ReferenceWork = {
   place: Place;
   kind: ReferenceKind;

@@ -7,7 +7,10 @@ import { MarkedText } from "./marked-text.tsx";
 /** A result with the address of its page in the page's language. */
 export type LinkedResult = SearchResult & { href: string };
 
-/** Results as list rows: what each is, its title, who, and where it says what one searches for. `start` is the place of the first. */
+/**
+ * Results as list rows: what each is, its title, who, and where it says what one searches for. `start` is the place of
+ * the first.
+ */
 export function ResultList({ results, start = 1 }: { results: LinkedResult[]; start?: number }) {
   return (
     <ol className="border-line border-t" start={start}>

@@ -10,7 +10,9 @@ import { supervisorParameters } from "../supervisors/supervisor-address.ts";
 import { type SupervisorAnswer, type SupervisorRequest, supervisorsPerPage } from "../supervisors/supervisors.ts";
 import { SupervisorList } from "./supervisor-list.tsx";
 
-/** Who could supervise a thesis on what was asked, or what to do where there is no match; and how the order is computed. */
+/**
+ * Who could supervise a thesis on what was asked, or what to do where there is no match; and how the order is computed.
+ */
 export function SupervisorAnswerView({ request, answer }: { request: SupervisorRequest; answer: SupervisorAnswer }) {
   const topic = answer.topic.join(" ") || request.text;
   return (

@@ -54,8 +54,8 @@ export async function findSupervisors(
 const shownAmongResults = 3;
 
 /**
- * Returns the first few who could supervise a thesis on what is searched for: on the first page of all kinds. Null where
- * nobody has worked on it.
+ * Returns the first few who could supervise a thesis on what is searched for: on the first page of all kinds. Null
+ * where nobody has worked on it.
  */
 export async function findSupervisorsAmongResults(
   db: Db,

@@ -6,8 +6,8 @@ import { schemeChosen } from "#app/lib/color-scheme.ts";
 
 /**
  * The choice between the system's scheme, light and dark. A form of its own, which works without JavaScript;
- * `page-script/scheme-switch.ts` changes the scheme at once. Which choice holds the server writes into the page, and the
- * order of a button's attributes is the one that `server/http/page-scheme.ts` looks for.
+ * `page-script/scheme-switch.ts` changes the scheme at once. Which choice holds the server writes into the page, and
+ * the order of a button's attributes is the one that `server/http/page-scheme.ts` looks for.
  */
 export function SchemeSwitch({ className = "" }: { className?: string }) {
   const { pathname, search } = useLocation();

@@ -13,7 +13,8 @@ import { Wordmark } from "./wordmark.tsx";
 
 /**
  * The head of every visitor page. `search` is beside the link to the other language. On a phone its second line stays
- * at the top of the window, so that applying is always within reach; not with text so large that it would fill the window.
+ * at the top of the window, so that applying is always within reach; not with text so large that it would fill the
+ * window.
  */
 export function SiteHeader({ search }: { search?: ReactNode }) {
   const { links, pages } = useOffice();

@@ -23,8 +23,8 @@ const cards = new LRUCache<string, Uint8Array<ArrayBuffer>, Request>({
 });
 
 /**
- * Returns the share image of a page as PNG, 1200 by 630 pixels, with the picture at the right. The last hundred cards are
- * kept. Rejects when the picture cannot be read.
+ * Returns the share image of a page as PNG, 1200 by 630 pixels, with the picture at the right. The last hundred cards
+ * are kept. Rejects when the picture cannot be read.
  */
 export function drawShareCard(content: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([content, picture?.key, picture?.focalPoint]);

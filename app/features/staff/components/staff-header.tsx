@@ -15,8 +15,8 @@ import { useNotice } from "./notices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /**
- * The head of every staff page. `languageLink` comes from the route: the public site has it too. `counts` are shown beside
- * the sections that name them.
+ * The head of every staff page. `languageLink` comes from the route: the public site has it too. `counts` are shown
+ * beside the sections that name them.
  */
 export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode; counts: StaffCounts }) {
   const { state, backend } = useAuth();

@@ -6,8 +6,8 @@ import { rememberedLocation } from "../remembered-location.ts";
 import { useAuth } from "./auth-provider.tsx";
 
 /**
- * Handles a provider's callback: exchanges the code that the sign-in's address carries, once. `from` is the page that was
- * requested before the provider's sign-in.
+ * Handles a provider's callback: exchanges the code that the sign-in's address carries, once. `from` is the page that
+ * was requested before the provider's sign-in.
  */
 export function useProviderCallback(): { isRunning: boolean; failure: FormFailure | null; from: string | null } {
   const { backend, exchangeCode } = useAuth();

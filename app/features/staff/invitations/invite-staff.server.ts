@@ -30,8 +30,8 @@ export type InvitationSent = { email: string; link: string | null };
 type Services = Pick<RequestServices, "sendMail"> & { siteUrl: string };
 
 /**
- * Makes an invitation, or a new link for one, with the rights of the caller, and mails it. Returns null when there is no
- * such invitation any more. Throws a PostgrestError whose `hint` says what the database refused.
+ * Makes an invitation, or a new link for one, with the rights of the caller, and mails it. Returns null when there is
+ * no such invitation any more. Throws a PostgrestError whose `hint` says what the database refused.
  */
 export async function inviteStaff(
   caller: Db,

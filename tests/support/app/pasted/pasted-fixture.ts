@@ -5,8 +5,8 @@ import { isItem, spansOf } from "#app/lib/text-blocks.ts";
 export type PastedFixture = [name: string, html: string, blocks: string[]];
 
 /**
- * Returns blocks as short lines: `p` paragraph, `h` and `hh` headings, `q` quote with its author in brackets, `-` and `1.`
- * items by their depth, `|=` and `|` the head and rows of a table; `**bold**`, `_italic_`, `[text](address)`.
+ * Returns blocks as short lines: `p` paragraph, `h` and `hh` headings, `q` quote with its author in brackets, `-` and
+ * `1.` items by their depth, `|=` and `|` the head and rows of a table; `**bold**`, `_italic_`, `[text](address)`.
  */
 export function briefBlocks(blocks: TextBlock[]): string[] {
   return blocks.flatMap((block): string[] => {

@@ -14,7 +14,9 @@ import type { InboxContext } from "./inbox-context.ts";
 /** Characters of a reply or note; the database has the same. */
 const longest = 10_000;
 
-/** Writes a reply, which is mailed to the message's author, or a note for the office. What is typed is kept in the tab. */
+/**
+ * Writes a reply, which is mailed to the message's author, or a note for the office. What is typed is kept in the tab.
+ */
 export function MessageForm({
   message,
   context,

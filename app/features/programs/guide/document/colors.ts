@@ -1,4 +1,7 @@
-/** The color of paper in `app/styles/theme.css`, which PDFs cannot read; the other colors of the house are in `house.typ`. */
+/**
+ * The color of paper in `app/styles/theme.css`, which PDFs cannot read; the other colors of the house are in
+ * `house.typ`.
+ */
 const paper = "#fbf8f2";
 
 export type Palette = {

@@ -43,8 +43,8 @@ export class BibtexScanner {
   }
 
   /**
-   * Reads to the end of a group whose opening sign was read. Returns null when it has no end before the next entry; then
-   * the scanner is there. `goesOn`: entries are a part of the group.
+   * Reads to the end of a group whose opening sign was read. Returns null when it has no end before the next entry;
+   * then the scanner is there. `goesOn`: entries are a part of the group.
    */
   group(close: string, goesOn = false): { text: string; isTooDeep: boolean } | null {
     const start = this.at;

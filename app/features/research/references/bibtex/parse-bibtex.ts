@@ -21,8 +21,8 @@ const maxExpansion = 10_000_000;
 
 /**
  * Reads the entries of a BibTeX file (O. Patashnik, "BibTeXing", 1988; biblatex 3.20). What is between entries is a
- * comment. An entry that is not closed ends where the next one begins, at the start of a line, so that one missing brace
- * costs one entry. Never throws.
+ * comment. An entry that is not closed ends where the next one begins, at the start of a line, so that one missing
+ * brace costs one entry. Never throws.
  */
 export function parseBibtex(text: string): { entries: BibtexEntry[]; problems: ReferenceProblem[] } {
   const parser = new BibtexParser(new BibtexScanner(text));

@@ -12,8 +12,8 @@ export function withOpenCells(rows: readonly SourceRow[]): SourceRow[] {
 
 /**
  * A row of works by the record that it is. A new one without an area has that of its first academic, and the language
- * that its words tell. A stored one keeps both, the names that are written in full, and its links to academics: those of
- * the row are added. `columns`: where a type has names and links, and the file says no links itself.
+ * that its words tell. A stored one keeps both, the names that are written in full, and its links to academics: those
+ * of the row are added. `columns`: where a type has names and links, and the file says no links itself.
  */
 export function mergeWorkRow(columns: CitedColumns | null, row: SourceRow, stored: RecordContent | null): SourceRow {
   const { [areaOfAcademic]: area, ...values } = row.values;

@@ -38,7 +38,9 @@ function givenWords(name: string): string[] {
   return nameWords(name.replace(/(?<!\p{L})(\p{Lu})(\p{Lu})(?!\p{L})/gu, "$1 $2"));
 }
 
-/** Compares a name as cited with that of an academic, in whom both family names are written. Null when it is another. */
+/**
+ * Compares a name as cited with that of an academic, in whom both family names are written. Null when it is another.
+ */
 export function compareNames(cited: PersonName, academic: PersonName): NameLikeness | null {
   const given = givenWords(cited.given);
   const family = nameWords(cited.family);

@@ -10,8 +10,8 @@ import { useStaffSession } from "../staff-session.tsx";
 import { RoleFields } from "./role-fields.tsx";
 
 /**
- * Changes name, role and programs of an account, or deactivates it. Asks again where that would take the administrator's
- * own rights.
+ * Changes name, role and programs of an account, or deactivates it. Asks again where that would take the
+ * administrator's own rights.
  */
 export function EditAccountDialog({
   account,
