@@ -22,7 +22,7 @@ export async function buildIfNeeded(): Promise<void> {
   const fingerprint = fingerprintSources();
   if (existsSync(marker) && readFileSync(marker, "utf8") === fingerprint) return;
   console.log("Building the site (about half a minute, only when its sources changed)…");
-  // The icons of the university's settings. Where they cannot be written, those that are there serve.
+  // Draws the icons from the university's settings. Where they cannot be written, the present ones are used.
   await runToEnd(resolve("tools/draw-icons.ts"), [], { stdout: "ignore" });
   // Not through npm, which would not end with this process.
   const status = await runToEnd(resolve("node_modules/.bin/react-router"), ["build"], { stdout: "ignore" });

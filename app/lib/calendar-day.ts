@@ -3,7 +3,7 @@ export type CalendarDay = string;
 
 const dayMilliseconds = 86_400_000;
 
-// By time zone. A list of programs asks for the day of each, and making a format takes longest.
+// By time zone: a list of programs asks for the day of each, and making a format takes much longer than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day that a moment falls on in a time zone (IANA name). */

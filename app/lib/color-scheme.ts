@@ -18,7 +18,10 @@ export function schemeCookie(scheme: Scheme | null, isSecure: boolean): string {
   return `${schemeKey}=${kept}; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** Which system's a `theme-color` is for, as its `media` says: where a scheme was chosen, one of them holds for all. */
+/**
+ * The `media` of the `theme-color` for systems with a scheme. In a page whose visitor chose a scheme, it is `all` or
+ * `not all`.
+ */
 export const schemeMedia = (scheme: Scheme) => `(prefers-color-scheme: ${scheme})`;
 
 /** Tells the page, on its window, that another scheme was chosen. */

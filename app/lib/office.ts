@@ -21,7 +21,7 @@ export const noticeLevels = ["info", "warning"] as const;
 
 /** What every page says above its content, from one day until another, both included; null where it has no such day. */
 export type Notice = {
-  /** What tells it from others in both languages: a notice whose text changes is another. */
+  /** Identifies it in both languages; a notice whose text is changed gets another key. */
   key: string;
   text: string;
   lang: "es" | "en";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** An e-mail as the application composes it. Who sends it, and from which address, is the server process's affair. */
+/** An e-mail as the application composes it. The server process decides how, and from which address, it is sent. */
 export type Mail = {
   to: string[];
   cc: string[];
@@ -8,7 +8,7 @@ export type Mail = {
   replyTo: { name: string; address: string };
   subject: string;
   text: string;
-  /** The message from the contact form that it brings, for what becomes of it to be noted there. */
+  /** The message from the contact form that it brings: whether the mail was delivered is noted there. */
   contactMessage?: { email: string; subject: string };
 };
 

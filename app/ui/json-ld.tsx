@@ -5,7 +5,7 @@ import { serializeJsonLd } from "#app/lib/json-ld.ts";
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
   return (
     <script
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; serializeJsonLd makes it safe.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes; serializeJsonLd makes it safe.
       dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }}
       type="application/ld+json"
     />

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<"a">, "href" | "target"> & {
 
 /**
  * A link to another page of the site. It is an anchor and no more: a page has a hundred of them, and the router's own
- * link works out for each where it leads and how to get there. `useLinkNavigation` sees to the clicks on all of them.
+ * link works out for each where it leads and how to get there. `useLinkNavigation` handles the clicks on all of them.
  */
 export function Link({ to, preventScrollReset, children, ...attributes }: Props) {
   return (

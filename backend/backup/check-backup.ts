@@ -27,8 +27,9 @@ const largestFile = 256 * 1024 * 1024;
 const rowSchema = z.array(z.string().nullable()).min(1);
 
 /**
- * Reads a backup from beginning to end, every row of its tables too, and compares everything in it with its manifest, which it answers. Throws
- * `BackupRefusedError`, naming what is damaged or missing, when it cannot be restored as it was taken.
+ * Reads a backup from beginning to end, every row of its tables too, and compares everything in it with its manifest.
+ * Returns the manifest. Throws `BackupRefusedError`, naming what is damaged or missing, when it cannot be restored as
+ * it was taken.
  */
 export async function checkBackup(path: string): Promise<Manifest> {
   const found = new Map<string, Found>();

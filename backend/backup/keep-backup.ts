@@ -10,9 +10,9 @@ import { explainDiskFault } from "./explain-disk-fault.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**
- * Writes a backup to a file that only this user may read, reads it back and compares it with its manifest, which it
- * answers; only then has the file its name. Throws an error of one line when there is one of that name, and when
- * anything of it fails: then nothing is left, and the backup is not read any further.
+ * Writes a backup to a file that only this user may read, reads it back and compares it with its manifest; only then
+ * does the file get its name. Returns the manifest. Throws an error of one line when there is one of that name, and
+ * when anything of it fails: then nothing is left, and the backup is not read any further.
  */
 export async function keepBackup(backup: ReadableStream<Uint8Array>, path: string): Promise<Manifest> {
   const folder = dirname(path);

@@ -14,10 +14,10 @@ type Connection<Result> = {
 
 /**
  * Lite opens a transaction for each request and makes up to a dozen settings in it, each in a statement of its own,
- * which takes longer than most requests' one query. This waits with them, and sends them as one statement before the
- * first that is something else. For one connection; a transaction that ends before was never begun.
- * PostgreSQL answers the commit of a transaction in which a statement failed by undoing it, without an error. Whoever
- * missed the failure would take that for stored, so here such a commit throws what the statement threw.
+ * which takes longer than most requests' one query. This collects them, and sends them as one statement before the
+ * first statement of another kind. For one connection; a transaction that ends before was never begun. PostgreSQL
+ * answers the commit of a transaction in which a statement failed by undoing it, without an error. Whoever missed the
+ * failure would take that for stored, so here such a commit throws what the statement threw.
  */
 export function joinSettings<Result>({ run, execute, nothing, trial = null }: Connection<Result>): Run<Result> {
   let waiting: string[] | null = null;

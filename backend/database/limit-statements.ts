@@ -9,7 +9,7 @@ export class AnswerTooLargeError extends Error {
 
 type Query<Result> = (text: string, parameters: readonly unknown[]) => Promise<Result>;
 
-/** Once so many milliseconds of the request's time have gone, its next statement is given only the rest. */
+/** Milliseconds of the request's time after which its next statement is given only the rest. */
 const resetAfter = 250;
 
 /**

@@ -177,11 +177,11 @@ function poolConfig(url: string, max: number): PoolConfig {
     connectionString: url,
     max,
     connectionTimeoutMillis: 4000,
-    // A connection keeps the memory of its largest statement: one that rests is closed, one that never rests is
+    // A connection keeps the memory of its largest statement: an idle one is closed, one that is never idle is
     // replaced.
     idleTimeoutMillis: 20_000,
     maxLifetimeSeconds: 60,
-    // With a connection go the statements that it keeps prepared.
+    // Replacing a connection also drops its prepared statements.
     maxUses: 20_000,
     keepAlive: true,
     application_name: "postgrado",

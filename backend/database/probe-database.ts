@@ -13,7 +13,7 @@ export async function probeDatabase(url: string, timeoutMs: number): Promise<voi
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === "53300")) throw error;
   } finally {
-    // A server that hangs would not say goodbye either.
+    // A server that hangs would not confirm the end of the connection either.
     void client.end().catch(() => undefined);
   }
 }

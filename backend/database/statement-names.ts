@@ -1,4 +1,4 @@
-/** So many statements a connection keeps prepared; the site's own are some dozens. */
+/** How many prepared statements a connection keeps; the site's own are a few dozen. */
 const mostStatements = 300;
 
 /** Longer ones are inserts of many rows and lists, each of its own length: not worth the memory on both sides. */

@@ -26,7 +26,7 @@ export type GatewayDependencies = AuthDependencies & StorageDependencies & RestD
 
 export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promise<Response>;
 
-/** No call of the product has an address this long. */
+/** No request of the product has an address this long. */
 const longestUrl = 16_384;
 
 /**

@@ -17,7 +17,7 @@ const savingFunctions = [
 
 type RestBody = {
   body: Uint8Array<ArrayBuffer> | null;
-  /** Whether these are so many values that they are written by themselves. */
+  /** Whether a body has so many values that it is written while no other such body is. */
   isBulk: boolean;
 };
 
@@ -48,7 +48,9 @@ export async function readRestBody(request: Request, sender: Sender, path: strin
   return { body, isBulk: !isCall && values > bulkValues };
 }
 
-/** Whether a body may be rows; lite fails on JSON that is a number or a text. What else is wrong with it, lite says. */
+/**
+ * Whether a body may be rows; lite fails on JSON that is a number or a text. Lite reports what else is wrong with it.
+ */
 function holdsRows(body: Uint8Array): boolean {
   const first = body.find((byte) => byte > 0x20);
   return first === undefined || "{[".includes(String.fromCharCode(first));
@@ -61,7 +63,7 @@ function holdsRowsAlone(body: Uint8Array): boolean {
     const rows: unknown = JSON.parse(new TextDecoder().decode(body));
     return [rows].flat().every((row) => isPlainObject(row));
   } catch {
-    // Lite says what is wrong with it.
+    // Lite reports what is wrong with it.
     return true;
   }
 }

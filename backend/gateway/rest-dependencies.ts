@@ -8,7 +8,7 @@ export type RestDependencies = {
   keys: TokenKeys;
   database: BackendDatabase;
   limits: Limits;
-  /** Asks lite: a path below its root, with a bearer of our making, within the limits of its sender. */
+  /** Calls lite: a path below its root, with a token that this process signed, within the limits of its sender. */
   askLite(path: string, init: RequestInit, request: DataRequest): Promise<Response>;
   /** Tells the listeners that content was written. */
   announceContentChange(): void;

@@ -9,9 +9,9 @@ import { completeValues } from "./complete-values.ts";
 import { guardQuery } from "./guard-query.ts";
 
 /**
- * Tells lite whose token it is handed. It would look up the account and the session of each, and make nothing of what
- * it finds: two queries for nothing, as the gateway has asked for both. Its data interface verifies the token itself,
- * and takes from there who asks.
+ * Tells lite whose token it gets. It would otherwise look up account and session of each token and not use them: two
+ * superfluous queries, since the gateway has checked both. Its data interface verifies the token itself, and reads the
+ * caller from it.
  */
 const setCaller: LiteMiddleware = async (c, next) => {
   const [, token] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];

@@ -29,7 +29,8 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
     try {
       await shared.consume(key, portions * portion);
     } catch (exhausted) {
-      // Nothing can be noted on a full disk, and reading goes on: until there is room each process counts for itself.
+      // A full disk stores no counts, and visitors must still be able to read: until there is room, each process counts
+      // for itself.
       if (exhausted instanceof DatabaseFullError) return;
       if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
       account.blockedUntil = now() + exhausted.msBeforeNext;

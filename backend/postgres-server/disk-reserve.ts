@@ -11,8 +11,8 @@ const believedMs = 100;
 /**
  * Returns a function that says whether a directory's disk has more room than the reserve. PostgreSQL stops when it
  * cannot make the next segment of its log, so writing ends before: pages stay up, saves are refused, and all is as
- * before when there is room again. Gives the start reserve free on a disk that is full to its end, since the server
- * writes some kilobytes for a new connection as well, and makes it again when there is room.
+ * before when there is room again. Frees the start reserve on a disk without any room left, since the server writes
+ * some kilobytes for a new connection as well, and makes it again when there is room.
  */
 export function createDiskSpaceCheck(directory: string): () => Promise<boolean> {
   let looked: { at: number; hasDiskSpace: Promise<boolean> } | undefined;
@@ -39,9 +39,7 @@ const startReserve = 32 * 1024 * 1024;
 
 const startReserveFile = (directory: string) => join(directory, "start-reserve");
 
-/**
- * Gives the room for a start free, when the disk has less than that left. `directory` holds the data directory's own.
- */
+/** Frees the room for a start when the disk has less than that left. `directory` holds the data directory's own. */
 export async function releaseStartReserve(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < startReserve) await rm(startReserveFile(directory), { force: true });

@@ -22,7 +22,8 @@ export function serverSettings(socketDirectory: string): Record<string, string> 
     shared_buffers: "32MB",
     work_mem: "4MB",
     maintenance_work_mem: "32MB",
-    // Two cores serve several readers better than one.
+    // No parallel workers: with two cores, one process for each of several queries is faster than several for one
+    // query.
     max_parallel_workers_per_gather: "0",
     max_worker_processes: "2",
     max_logical_replication_workers: "0",
@@ -33,7 +34,7 @@ export function serverSettings(socketDirectory: string): Record<string, string> 
     max_wal_senders: "0",
     min_wal_size: "32MB",
     max_wal_size: "96MB",
-    // Statements and their values are in no log.
+    // Statements and their values are never logged.
     log_destination: "stderr",
     logging_collector: "off",
     log_line_prefix: "",

@@ -19,7 +19,7 @@ export type Channel = {
 
 type Parts = { database: SqlDatabase; keys: TokenKeys; tables: Map<string, FollowedTable>; log: Logger };
 
-/** Changes that wait; when there are more, such as in an import, clients had better read their lists again. */
+/** Changes that wait; when there are more, such as in an import, clients should read their lists again. */
 const mostWaiting = 500;
 const mostAtOnce = 100;
 

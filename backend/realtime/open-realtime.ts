@@ -23,7 +23,7 @@ const mostSockets = 1000;
 /** How often a network may open a socket. A client whose site restarts tries some ten times a minute. */
 const openings = { points: 600, duration: 60 };
 
-/** Milliseconds between two signs of life. Who gave none since the last is gone. */
+/** Milliseconds between two signs of life. A client that gave none since the last check is disconnected. */
 const pingEvery = 30_000;
 
 const goingAway = 1001;
@@ -71,7 +71,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     serveSocket(socket, version, hub);
   }
 
-  /** The status that refuses a request; null for one that is welcome. */
+  /** The status with which a request is refused; null for one that is accepted. */
   async function refusalOf(request: IncomingMessage, network: string): Promise<number | null> {
     const url = urlOf(request);
     if (url?.pathname !== "/realtime/v1/websocket") return 404;

@@ -31,7 +31,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hu
     if (!frame) return socket.close(policyViolation, "Not a message of this protocol");
     queue = queue.then(() => answer(frame)).catch(() => refuse(frame, "Not possible at the moment. Try again."));
   });
-  // What it means is that the socket closes, which is told too.
+  // After an error the socket closes, which is handled below.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     clearInterval(idle);

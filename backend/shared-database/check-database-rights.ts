@@ -16,7 +16,7 @@ type Facts = {
 };
 
 /**
- * Sees to it that the role of DATABASE_URL may do what the backend does with its database. It need not be a superuser.
+ * Checks that the role of DATABASE_URL may do what the backend does with its database. It need not be a superuser.
  * Throws an error of one line that names everything that is missing, with the SQL by which an administrator gives it.
  */
 export async function checkDatabaseRights(database: SqlDatabase): Promise<void> {

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 
 /**
- * Runs `work` with a connection of its own, whose end gives its locks free, however it comes. Throws an error of one
- * line when the database cannot be reached.
+ * Runs `work` with a connection of its own, whose locks are released when it ends, for whatever reason. Throws an error
+ * of one line when the database cannot be reached.
  */
 export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });

@@ -55,7 +55,7 @@ function createSharedLockout(database: SqlDatabase): Lockout {
   };
 }
 
-/** Removes what no longer counts, but for rows that are locked at this moment. */
+/** Removes what no longer counts, except rows that are locked at this moment. */
 async function forgetExpired(database: SqlDatabase): Promise<void> {
   await database.query(
     `delete from postgrado.attempts where key in (

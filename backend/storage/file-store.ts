@@ -35,7 +35,7 @@ export type FileStore = {
 export function createFileStore(root: string, incoming: string): FileStore {
   const locate = (path: string) => {
     const file = resolve(root, path);
-    // `parseObjectPath` has seen to it; a second look costs nothing.
+    // `parseObjectPath` has already ensured this; checking again costs nothing.
     if (!file.startsWith(resolve(root) + sep)) throw new ImpossiblePathError(path);
     return file;
   };

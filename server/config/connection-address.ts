@@ -7,7 +7,7 @@ type Options = {
   expected: string;
 };
 
-/** How a character that ends a user name or password in an address is written inside of one. */
+/** The percent-encoded form of the characters that would end a user name or password in an address. */
 const encoded: Record<string, string> = { "#": "%23", "/": "%2F", "?": "%3F", "%": "%25" };
 
 /**
@@ -30,10 +30,13 @@ function isReadAsMeant(url: URL | null): url is URL {
   return url !== null && !url.hash && !url.pathname.includes("@") && (url.pathname.length > 1 || !url.search);
 }
 
-/** The characters of a user name or password that have to be written otherwise. `url` is null where there is none. */
+/**
+ * The characters of a user name or password that have to be percent-encoded. `url` is null for a text that is no
+ * address.
+ */
 function findUnencoded(text: string, url: URL | null): string[] {
   if (isReadAsMeant(url)) return /%(?![0-9a-f]{2})/i.test(url.username + url.password) ? ["%"] : [];
-  // Up to the last @: what is before it was meant as name and password.
+  // Everything before the last @ was meant as user name and password.
   const [, meant = ""] = /^[a-z]+:\/\/(.*)@/is.exec(text) ?? [];
   const wrong = ["#", "/", "?"].filter((character) => meant.includes(character));
   return /%(?![0-9a-f]{2})/i.test(meant) ? [...wrong, "%"] : wrong;
@@ -46,7 +49,7 @@ export function maskAddress(text: string): string {
     const user = url.username || url.password ? `${url.username}${url.password ? ":…" : ""}@` : "";
     return `${url.protocol}//${user}${url.host}${url.pathname}${url.search ? "?…" : ""}`;
   }
-  // Of what is no such address only what can be no secret.
+  // Any other text is reduced to the parts that cannot be secret.
   const [, scheme = "", user = "", host = ""] = /^([a-z]+:\/\/)(?:([\w.-]*):.*@)?([\w.-]*)/is.exec(text) ?? [];
   return scheme && host ? `${scheme}${user ? `${user}:…@` : ""}${host}…` : "…";
 }

@@ -69,26 +69,26 @@ againstTheDirection.push(...pairs.filter((pair) => !isPermitted(pair)).map(impor
 againstTheDirection.push(...pairs.flatMap(importingRelatively));
 alongTheDirection.push(...pairs.filter(isPermitted).map(importing));
 
-const house = mkdtempSync(join(tmpdir(), "postgrado-house-"));
+const copy = mkdtempSync(join(tmpdir(), "postgrado-imports-"));
 let broken: string[] = [];
 
 beforeAll(() => {
-  for (const file of globSync("biome*.json")) cpSync(file, join(house, file));
+  for (const file of globSync("biome*.json")) cpSync(file, join(copy, file));
   for (const [file, specifier] of [...againstTheDirection, ...alongTheDirection]) {
-    mkdirSync(dirname(join(house, file)), { recursive: true });
-    writeFileSync(join(house, file), `import { x } from "${specifier}";\nx();\n`);
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), `import { x } from "${specifier}";\nx();\n`);
   }
   const options = ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none"];
-  const { stdout } = spawnSync(resolve("node_modules/.bin/biome"), options, { cwd: house, encoding: "utf8" });
+  const { stdout } = spawnSync(resolve("node_modules/.bin/biome"), options, { cwd: copy, encoding: "utf8" });
   const report = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
   broken = report.diagnostics
     .filter(({ category }) => category === "lint/style/noRestrictedImports")
     .map(({ location }) => location.path);
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe("an import against the direction of the house fails the lint", () => {
+describe("an import against the direction of the rooms fails the lint", () => {
   test.each(againstTheDirection)("%s ← %s", (file) => {
     expect(broken).toContain(file);
   });

@@ -6,7 +6,7 @@ import type { DateWindow } from "#app/lib/date-window.ts";
 
 /** What a calendar names: a window, for which it has a day that opens and one that closes it. */
 export type CalendarEntry = DateWindow & {
-  /** Names it for good, within the site. */
+  /** Identifies it permanently within the site. */
   key: string;
   name: string;
   note: string;

@@ -51,7 +51,7 @@ function valuesOf(rules: PublishedRules, today: CalendarDay, year: string | null
 
 const reported = new Set<string>();
 
-/** Says it once: the reader sees a sentence with a hole, and only an editor can mend it. */
+/** Logged once: readers see a sentence with a gap, which only an editor can correct. */
 function reportUnknown(name: string): void {
   if (reported.has(name)) return;
   reported.add(name);

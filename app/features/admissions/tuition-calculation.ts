@@ -16,7 +16,9 @@ export type ProgramFees = {
   semesters: number;
 };
 
-/** One line of the calculation: what it is, from what it is reckoned, and its amount (negative when taken off). */
+/**
+ * One line of the calculation: what it is, what it is computed from, and its amount (negative when it is subtracted).
+ */
 export type CalculationStep =
   | { kind: "published" | "published_as_previous"; year: number | null; amount: number }
   | { kind: "previous" | "one_semester" | "second_semester" | "enrollment"; amount: number }

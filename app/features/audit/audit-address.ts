@@ -2,7 +2,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { type AuditFilter, type AuditPlace, eventTypes } from "./audit-log.ts";
 
-/** Returns the filter that an address of the list asks for. What it does not understand, it passes over. */
+/** Returns the filter that an address of the list asks for. Ignores what it does not understand. */
 export function readFilter(query: URLSearchParams): AuditFilter {
   const table = matching(query.get("clase"), /^[a-z_]{1,63}$/);
   return {

@@ -17,7 +17,7 @@ const stateSchema = z.object({
   broken_found_at: z.string().nullable(),
 });
 
-/** How far the log's chain of hashes has been checked, and what came of it. */
+/** How far the log's chain of hashes has been checked, and with what result. */
 export type ChainState = z.infer<typeof stateSchema>;
 
 /** Events that are checked by one call: less than a second of work. */

@@ -5,7 +5,7 @@ import type { Db } from "#app/supabase/db.ts";
 /** What is to be put back: the values of some columns of a row before an event, and those that it left. */
 export type Restoration = { table: string; id: string; before: Values; after: Values; columns: string[] };
 
-/** What came of it. `changed` names the columns that no longer have the value which the event left. */
+/** The result. `changed` names the columns that no longer have the value which the event left. */
 export type RestoreOutcome =
   | { is: "restored" }
   | { is: "changed"; columns: string[] }

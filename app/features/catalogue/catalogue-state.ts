@@ -60,7 +60,7 @@ export function readCatalogueState(query: URLSearchParams, namesOf: (tab: Catalo
   };
 }
 
-/** A state as the query of an address, without what holds anyway. */
+/** A state as the query of an address, without defaults. */
 export function catalogueQuery(
   state: Pick<CatalogueState, "tab"> & Partial<CatalogueState>,
   names: FacetNames,

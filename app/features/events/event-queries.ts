@@ -19,7 +19,7 @@ const columnsWithTranslations = (locale: Locale) =>
 /** The condition on events that have not ended before a day. */
 const isUpcoming = (today: CalendarDay) => `ends_on.gte.${today},and(ends_on.is.null,starts_on.gte.${today})`;
 
-/** More than a page lists of what is to come. */
+/** More upcoming events than any page lists. */
 const mostUpcoming = 200;
 
 /**

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { codePointsOf, nameFamily, readWoff, writeOpenType } from "./woff.ts";
 
 /**
- * The families of the house in two weights. Letters beyond Latin 1 (a Polish author) are families of their own. Typst
- * reads neither WOFF nor WOFF 2; the packages have nothing else.
+ * The site's two font families, each in two weights. Letters beyond Latin 1 (a Polish author) are families of their
+ * own. Typst reads neither WOFF nor WOFF 2; the packages have nothing else.
  */
 const families: Record<string, string[]>[] = [
   {
@@ -29,7 +29,10 @@ const families: Record<string, string[]>[] = [
   },
 ];
 
-/** The house's fonts as OpenType files, and whether text in either family can show a code point. */
+/**
+ * Returns the site's fonts as OpenType files, and a function that tells whether both families have a glyph for a code
+ * point.
+ */
 export function loadFonts(): { files: Buffer[]; has: (codePoint: number) => boolean } {
   const fonts = families.map((family) =>
     Object.entries(family).flatMap(([name, files]) =>

@@ -9,17 +9,17 @@ const program = createRequire(resolve("package.json")).resolve("#app/lib/typeset
 
 /**
  * A document as a tagged PDF that keeps the rules of PDF/UA-1. Typst is native code of 50 MB and keeps what it has
- * computed: it runs in a process of its own, which gives its memory back when it ends. Throws when that ended without
- * an answer; what it complained of is then among this process's messages.
+ * computed: it runs in a process of its own, which gives its memory back when it ends. Throws when that process ended
+ * without a result; its own errors are then in the output of this one.
  */
 export function typeset(typesetting: Typesetting): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((done, fail) => {
     const child = fork(program, {
       serialization: "advanced",
-      // What this process was started with is not for that one.
+      // Not the options of Node that this process was started with.
       execArgv: ["--max-old-space-size=256"],
       env: { ...process.env, NODE_ENV: "production" },
-      // Whatever keeps it from an end must not keep all later documents from a beginning.
+      // A process that does not end must not block all later documents.
       timeout: 60_000,
     });
     child.once("message", (bytes) => done(bytes as Uint8Array<ArrayBuffer>));

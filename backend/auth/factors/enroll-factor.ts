@@ -64,7 +64,7 @@ export async function enrollFactor(
 
 /** Removes enrollments that were begun and not finished. Returns why no other factor can be enrolled, or null. */
 async function findFault(sql: Sql, userId: string, friendlyName: string | null): Promise<Response | null> {
-  // Two at once would both find room.
+  // Locks the account: two requests at once could otherwise exceed the limit together.
   await sql.query("select from auth.users where id = $1 for update", [userId]);
   await sql.query(
     `delete from auth.mfa_factors

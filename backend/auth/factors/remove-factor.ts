@@ -1,6 +1,9 @@
 import type { Sql } from "../../database/database.ts";
 
-/** Removes a factor and what it gave to sessions: they end, but for the one named, which falls back to `aal1`. */
+/**
+ * Removes a factor and the assurance that it gave to sessions: they end, except the given one, which falls back to
+ * `aal1`.
+ */
 export async function removeFactor(sql: Sql, factorId: string, keptSessionId: string | null): Promise<void> {
   await sql.query("delete from auth.sessions where factor_id = $1 and id is distinct from $2", [
     factorId,
@@ -12,7 +15,7 @@ export async function removeFactor(sql: Sql, factorId: string, keptSessionId: st
     [factorId],
   );
   await sql.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factorId]);
-  // Codes that take a factor's place go with the last one.
+  // Recovery codes stand in for a factor: they are deleted with the last one.
   await sql.query(
     `with removed as (delete from auth.mfa_factors where id = $1 returning user_id)
      delete from auth.mfa_recovery_codes where user_id in (select user_id from removed) and not exists (

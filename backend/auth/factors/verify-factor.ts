@@ -80,7 +80,7 @@ type Raise = { claims: SignedIn["claims"]; factor: Factor; origin: Origin };
 async function raiseSession(sql: Sql, keys: TokenKeys, { claims, factor, origin }: Raise) {
   const { sub: userId, session_id: sessionId } = claims;
   await sql.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
-  // Others that were begun and never finished would only confuse.
+  // Enrollments that were begun and never finished would only confuse.
   await sql.query("delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'", [
     userId,
     factor.factor_type,

@@ -35,7 +35,7 @@ export async function findOrLinkAccount(sql: Sql, { provider, identity }: Given)
 
 type Link = Given & { userId: string };
 
-/** Whether an identity can be linked to an account: refuses one that is linked already, to whomever. */
+/** Whether an identity can be linked to an account: refuses one that is already linked to any account. */
 export async function checkLink(sql: Sql, { provider, identity, userId }: Link): Promise<Entered> {
   const [taken] = await sql.query<{ user_id: string }>(
     "select user_id from auth.identities where provider = $1 and provider_id = $2",

@@ -8,7 +8,7 @@ import { listProviders } from "./find-or-link-account.ts";
  */
 export async function unlinkIdentity(database: SqlDatabase, userId: string, identityId: string): Promise<Response> {
   return database.transaction(async (sql) => {
-    // Two at once would both leave one.
+    // Locks the account: two requests at once could otherwise remove its last two identities.
     await sql.query("select from auth.users where id = $1 for update", [userId]);
     const identities = await sql.query<{ id: string; provider: string }>(
       "select id, provider from auth.identities where user_id = $1",

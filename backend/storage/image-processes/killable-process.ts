@@ -37,7 +37,7 @@ export function startProcess<Job extends object, Result>(
   const child = fork(program, [String(memoryBytes)], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    // What this process was started with is not for that one.
+    // Not the options of Node that this process was started with.
     execArgv: [`--max-old-space-size=${heapMb}`],
     // Few arenas: glibc would keep what each thread has freed.
     env: { ...pick(process.env, passedOn), MALLOC_ARENA_MAX: "2" },

@@ -61,7 +61,7 @@ export function createS3Client(settings: S3Settings): S3Client {
       .digest("hex");
     const request = await signer.sign(url, {
       method,
-      // The store refuses what arrives otherwise than it was sent.
+      // The store refuses content that was altered on the way.
       headers: { ...headers, "X-Amz-Content-Sha256": hash },
       body: content ? new Uint8Array(content) : null,
       signal: AbortSignal.timeout(milliseconds),

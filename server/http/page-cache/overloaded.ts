@@ -1,6 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** For so long a refusal is held back: who asks again at once takes no time from the pages that are being made. */
+/**
+ * How long a refusal is delayed, so that clients which ask again at once take no time from the pages that are being
+ * rendered.
+ */
 const heldMs = 1000;
 
 /**
@@ -13,7 +16,7 @@ export async function answerOverloaded(): Promise<Response> {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      // With a length that is not worth compressing.
+      // With its length, which is too small to be worth compressing.
       "Content-Length": String(Buffer.byteLength(page)),
       "Retry-After": "5",
       "Cache-Control": "no-store",

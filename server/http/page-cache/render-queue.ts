@@ -7,7 +7,7 @@ type Limits = {
   /** How many pages are rendered at a time, and how many where some of them do not end. */
   concurrency: number;
   most: number;
-  /** After so many milliseconds work is held up by none that does not end. */
+  /** Milliseconds after which waiting work starts although earlier work has not ended. */
   maxWaitMs: number;
   /** How many wait at most. */
   maxWaiting: number;

@@ -20,7 +20,7 @@ export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; c
       <tbody>
         {steps.map((step) => {
           const isSum = sums.includes(step.kind);
-          // What a discount is reckoned from is no part of the sum.
+          // The base of a discount is not part of the sum.
           const isAside = step.kind === "second_semester";
           return (
             <tr

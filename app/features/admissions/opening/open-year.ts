@@ -160,7 +160,7 @@ function openScholarships({ scholarships, drafts }: StoredYears, year: number): 
   return opening;
 }
 
-/** Adds the draft of a stored record, or the question what becomes of the draft that it has. */
+/** Adds the draft of a stored record, or, when it has one already, the question what to do with that. */
 function change(
   opening: YearOpening,
   drafts: StoredYears["drafts"],

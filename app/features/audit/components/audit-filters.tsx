@@ -39,7 +39,7 @@ export function AuditFilters({
     const next = readFilter(fields);
     if (next.from && next.to && next.from > next.to) return setError(m.audit_days_swapped());
     setError(null);
-    // A record is of one table: another table is another question.
+    // A record belongs to one table: choosing another table drops it.
     onChange({ ...next, record: next.table === filter.table ? filter.record : null });
   }
 

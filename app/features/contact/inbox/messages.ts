@@ -12,7 +12,7 @@ export type ListedMessage = Pick<
   "id" | "name" | "email" | "subject" | "created_at" | "assigned_to" | "program_code" | "language"
 > & { state: MessageState };
 
-/** A message in whole. */
+/** A message with all its fields. */
 export type InboxMessage = ListedMessage & Pick<Row, "message" | "handled_at" | "handled_by">;
 
 /** A note of staff, or a reply with what became of its mail. */

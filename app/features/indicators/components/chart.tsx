@@ -56,7 +56,7 @@ function Marks({ marks }: { marks: Mark[] }) {
     const key = index;
     if (mark.label === undefined) return <g key={key}>{shape}</g>;
     return (
-      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a data point is reached and read, and does nothing.
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a data point is read and does nothing.
       <g aria-label={mark.label} data-point="" key={key} role="graphics-symbol" tabIndex={index === first ? 0 : -1}>
         <title>{mark.label}</title>
         {shape}

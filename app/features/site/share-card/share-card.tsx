@@ -16,7 +16,10 @@ export const pictureWidth = 400;
 const ink = "#14212b";
 const paper = "#fbf8f2";
 
-/** The design language's figure on a card: a rule, the title, the house's mark; at the right its color or a picture. */
+/**
+ * The design language's figure on a card: a rule, the title, the university's mark; at the right its color or a
+ * picture.
+ */
 export function ShareCard({ kicker, title, university, wordmark }: ShareCardContent) {
   const { primary, accent } = institution.colors;
   const { mark } = institution.pictures;

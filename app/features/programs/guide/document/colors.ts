@@ -1,7 +1,4 @@
-/**
- * The color of paper in `app/styles/theme.css`, which PDFs cannot read; the other colors of the house are in
- * `house.typ`.
- */
+/** The color of paper in `app/styles/theme.css`, which PDFs cannot read; the other colors are in `design.typ`. */
 const paper = "#fbf8f2";
 
 export type Palette = {
