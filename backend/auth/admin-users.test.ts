@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBackend, siteUrl } from "#tests/support/backend/test-backend.ts";
+import { hashing } from "./passwords.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 const password = "correct horse battery";
@@ -50,6 +51,20 @@ describe("auth.admin through serviceFetch", () => {
     expect(data).toMatchObject({ nextPage: 2 });
     expect("total" in data && data.total).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(data)).not.toContain("$2b$");
+  });
+
+  it("asks to come again while too many passwords wait to be hashed", async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: 50 }, () => hashing.run("", () => gate));
+    const body = JSON.stringify({ email: "late@example.edu", password });
+    const answer = await test.backend.serviceFetch(
+      new Request(`${siteUrl}/auth/v1/admin/users`, { method: "POST", body }),
+    );
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await answer.json()).toMatchObject({ code: 503, msg: expect.stringContaining("Try again") });
+    open();
+    await Promise.all(waiting);
+    expect((await test.service.auth.admin.createUser({ email: "late@example.edu", password })).error).toBeNull();
   });
 
   it.each([

@@ -27,6 +27,7 @@ export function findPasswordFault(password: string): string | null {
   return null;
 }
 
+/** Throws `QueueFullError` when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run("", () => hash(password, cost));
 }

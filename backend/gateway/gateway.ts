@@ -4,6 +4,7 @@ import { authRoutes, keylessPaths } from "../auth/auth-routes.ts";
 import { DatabaseFullError, DatabaseUnavailableError } from "../database/database-unavailable.ts";
 import { type Caller, identifyCaller } from "../http/caller.ts";
 import {
+  busy,
   databaseFull,
   errorFor,
   HttpError,
@@ -15,6 +16,7 @@ import {
 } from "../http/error-responses.ts";
 import { allowOwnOrigin, isForeignOrigin } from "../http/origin.ts";
 import type { RequestContext, RequestEnv } from "../http/request-context.ts";
+import { QueueFullError } from "../limits/keyed-queue.ts";
 import type { StorageDependencies } from "../storage/storage-dependencies.ts";
 import { StorageFullError, StorageUnavailableError } from "../storage/storage-errors.ts";
 import { storageRoutes } from "../storage/storage-routes.ts";
@@ -86,6 +88,7 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
   const routes = new Hono<RequestEnv>();
   routes.onError((error, c) => {
     if (error instanceof HttpError) return error.response;
+    if (error instanceof QueueFullError) return busy(c.req.path);
     if (error instanceof DatabaseUnavailableError) {
       // The outage itself is logged once, where it is noticed.
       parts.log.debug({ method: c.req.method, path: c.req.path }, "Refused while the database is away");

@@ -67,6 +67,15 @@ export function unavailable(path: string): Response {
   return withRetryAfter(errorFor(path, { status: 503, ...refusal, message }), 5);
 }
 
+/** For what would wait behind too much other work. Clients know the status and ask again. */
+export function busy(path: string): Response {
+  const message = "Too much is waiting already. Try again in a few seconds.";
+  const refusal = { rest: "PGRST003", auth: "unexpected_failure", storage: "SlowDown" };
+  const response = errorFor(path, { status: 503, ...refusal, message });
+  response.headers.set("Retry-After", "5");
+  return response;
+}
+
 /** For what a database without room would have to write. */
 export function databaseFull(path: string): Response {
   const message = "The disk of the database is full. Nothing was saved.";
