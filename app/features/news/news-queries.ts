@@ -107,6 +107,8 @@ export async function hasAnyNews(db: Db): Promise<boolean> {
 
 /** Returns the sizes in bytes of stored images by their paths; those that the library does not have are absent. */
 export async function readImageSizes(db: Db, paths: string[]): Promise<Map<string, number>> {
-  const { data } = await db.from("media").select("path, size_bytes").in("path", paths).throwOnError();
-  return new Map(data.flatMap(({ path, size_bytes }) => (size_bytes === null ? [] : [[path, size_bytes] as const])));
+  const { data } = await db.from("media").select("path, size_bytes").in("path", paths);
+  return new Map(
+    (data ?? []).flatMap(({ path, size_bytes }) => (size_bytes === null ? [] : [[path, size_bytes] as const])),
+  );
 }
