@@ -49,10 +49,18 @@ export function readIssn(text: string): string[] {
   return [...new Set(numbers.map((number) => number.toUpperCase().replace(/^(\d{4})-?/, "$1-")))];
 }
 
-/** A sentence's own full stop, comma or bracket at the end of a DOI. */
+/** Returns a DOI without a sentence's own signs at its end: full stops, commas, and brackets that open before it. */
 function dropTrailing(doi: string): string {
+  const countOf = (sign: string) => doi.split(sign).length - 1;
+  const foreign = { ")": countOf(")") - countOf("("), "]": countOf("]") - countOf("[") };
   let end = doi.length;
-  while (end > 0 && ".,;".includes(doi[end - 1] as string)) end -= 1;
+  for (; end > 0; end -= 1) {
+    const last = doi[end - 1] as string;
+    if (last === ")" || last === "]") {
+      if (foreign[last] <= 0) break;
+      foreign[last] -= 1;
+    } else if (!".,;".includes(last)) break;
+  }
   return doi.slice(0, end);
 }
 
