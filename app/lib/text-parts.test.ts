@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TextBlock } from "./text-blocks.ts";
 import { textParts } from "./text-parts.ts";
 
@@ -26,4 +26,18 @@ test("a heading without letters has an id, and an empty one is no part", () => {
   const { opening, parts } = textParts([heading(" "), heading("¿?"), paragraph("a")]);
   expect(opening).toEqual([heading(" ")]);
   expect(parts.map(({ id }) => id)).toEqual(["parte"]);
+});
+
+test("an id that a heading has by its words is no other's by number", () => {
+  const { parts } = textParts(["Visa 2", "Visa", "Visa", "Visa", "Visa 2"].map((text) => heading(text)));
+  expect(parts.map(({ id }) => id)).toEqual(["visa-2", "visa", "visa-3", "visa-4", "visa-2-2"]);
+});
+
+test("each of many equal headings is told apart without a look at all others", () => {
+  const looks = [vi.spyOn(Array.prototype, "some"), vi.spyOn(Set.prototype, "has")];
+  const { parts } = textParts(Array(400).fill(heading("Visa")));
+  const count = looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const look of looks) look.mockRestore();
+  expect(parts.at(-1)?.id).toBe("visa-400");
+  expect(count).toBeLessThan(2000);
 });

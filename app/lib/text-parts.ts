@@ -8,19 +8,31 @@ export type TextPart = { id: string; title: string; blocks: TextBlock[] };
 export function textParts(blocks: readonly TextBlock[]): { opening: TextBlock[]; parts: TextPart[] } {
   const opening: TextBlock[] = [];
   const parts: TextPart[] = [];
+  const idOf = headingIds();
   for (const block of blocks) {
     if (block.type === "heading" && block.level !== 3 && block.text.trim()) {
-      parts.push({ id: freeId(block.text, parts), title: block.text, blocks: [] });
+      parts.push({ id: idOf(block.text), title: block.text, blocks: [] });
     } else (parts.at(-1)?.blocks ?? opening).push(block);
   }
   return { opening, parts };
 }
 
-/** Two headings that say the same are told apart by a number; so are those without letters or digits. */
-function freeId(heading: string, parts: readonly TextPart[]): string {
-  const base = slugify(heading) || "parte";
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`;
-    if (!parts.some((part) => part.id === id)) return id;
-  }
+/**
+ * Returns a function that gives each heading of a text its id. Two that say the same are told apart by a number; so are
+ * those without letters or digits.
+ */
+function headingIds(): (heading: string) => string {
+  const taken = new Set<string>();
+  /** The number from which one may be free, by what comes before it. */
+  const free = new Map<string, number>();
+  return (heading) => {
+    const base = slugify(heading) || "parte";
+    for (let number = free.get(base) ?? 1; ; number += 1) {
+      const id = number === 1 ? base : `${base}-${number}`;
+      if (taken.has(id)) continue;
+      taken.add(id);
+      free.set(base, number + 1);
+      return id;
+    }
+  };
 }
