@@ -5,7 +5,7 @@ export function readDoi(text: string): string | null {
     .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, "")
     .replace(/^doi\s*:?\s*/i, "")
     .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i, "");
-  const doi = dropTrailing(bare.includes("%") ? decoded(bare) : bare);
+  const doi = dropTrailing(bare.includes("%") ? decodeText(bare) : bare);
   return doi.length <= 500 && /^10\.\d{4,9}\/\S+$/.test(doi) ? doi : null;
 }
 
@@ -64,7 +64,7 @@ function dropTrailing(doi: string): string {
   return doi.slice(0, end);
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -26,11 +26,11 @@ export function describeFaults(institution: unknown): string[] {
     if (code === "unrecognized_keys") return `${name}: expected ${message}.`;
     return value === undefined
       ? `${name} is missing: expected ${message}.`
-      : `${name} is ${shown(value)}: expected ${message}.`;
+      : `${name} is ${showValue(value)}: expected ${message}.`;
   });
 }
 
-function shown(value: unknown): string {
+function showValue(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }

@@ -45,7 +45,7 @@ export const legacyAddresses: Record<string, string | ((request: LegacyRequest) 
  * slashes), the query and the raw Cookie header.
  */
 export function legacyTarget(path: string, request: LegacyRequest): LegacyTarget | null {
-  const key = decoded(path).toLowerCase();
+  const key = decodePath(path).toLowerCase();
   const target = Object.hasOwn(legacyAddresses, key) ? legacyAddresses[key] : undefined;
   if (target === undefined) return null;
   return typeof target === "string" ? { path: target, isPermanent: true, query: request.query } : target(request);
@@ -73,7 +73,7 @@ function oldCatalogue({ query, cookie }: LegacyRequest): LegacyTarget {
   return { path: "/catalogo", isPermanent: false, query: rest };
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -26,16 +26,16 @@ export function describeChanges({ rows }: Pick<ImportPlan, "rows">, isAll: boole
 
 function describeRow({ line, title, does, changes }: PlannedRow): string {
   if (does === "add") return `line ${line}: new: ${title}`;
-  const fields = changes.map(({ column, before, after }) => `  ${column}: ${quoted(before)} → ${quoted(after)}`);
+  const fields = changes.map(({ column, before, after }) => `  ${column}: ${quoteText(before)} → ${quoteText(after)}`);
   return [`line ${line}: ${title}`, ...fields].join("\n");
 }
 
 /** «file, line 5, Year: "two thousand": Write a number.» */
 export function describeProblem(file: string, { line, column, written, expected }: CellProblem): string {
-  return `${file}, line ${line}, ${column}: ${quoted(written)}: ${expected}`;
+  return `${file}, line ${line}, ${column}: ${quoteText(written)}: ${expected}`;
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   if (!text) return "empty";
   return JSON.stringify(text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
 }

@@ -7,7 +7,7 @@ import { type Outcome, writeOutcomes } from "./outcome.ts";
  */
 export default class VitestReporter implements Reporter {
   onTestRunEnd: NonNullable<Reporter["onTestRunEnd"]> = (modules, unhandledErrors) => {
-    const uncaught = unhandledErrors.map((error): Outcome => ({ file: "", name: "", ...failed([error]) }));
+    const uncaught = unhandledErrors.map((error): Outcome => ({ file: "", name: "", ...describeFailure([error]) }));
     writeOutcomes([...modules.flatMap(outcomesOf), ...uncaught]);
   };
 }
@@ -18,15 +18,15 @@ function outcomesOf(module: TestModule): Outcome[] {
   const tests = [...module.children.allTests()].map((test) => ({ file, name: test.fullName, ...resultOf(test) }));
   const isWhole = module.ok() || outsideTests.length > 0 || tests.some(({ state }) => state === "failed");
   if (isWhole && outsideTests.length === 0) return tests;
-  return [...tests, { file, name: "", ...failed(outsideTests) }];
+  return [...tests, { file, name: "", ...describeFailure(outsideTests) }];
 }
 
 function resultOf(test: TestCase): Pick<Outcome, "state" | "message"> {
   const { state, errors } = test.result();
-  if (state === "failed") return failed(errors);
+  if (state === "failed") return describeFailure(errors);
   return { state: state === "passed" ? "passed" : "skipped" };
 }
 
-function failed(errors: readonly { message?: string }[]): Pick<Outcome, "state" | "message"> {
+function describeFailure(errors: readonly { message?: string }[]): Pick<Outcome, "state" | "message"> {
   return { state: "failed", message: errors.map(({ message }) => message).join("\n") };
 }

@@ -18,7 +18,7 @@ type Before = { row: Readonly<Record<string, Json>>; children: Record<string, Js
  */
 export function checkWritten(type: ApiType, written: Written, before: Before | null, isPublishing: boolean) {
   const given = written.row as Record<string, Json>;
-  const row = withSlugs(type, before ? given : completed(type, given), before);
+  const row = withSlugs(type, before ? given : completeRow(type, given), before);
   const children = (written.children ?? {}) as RecordContent["children"];
   const whole = {
     row: { ...before?.row, ...row },
@@ -33,7 +33,7 @@ export function checkWritten(type: ApiType, written: Written, before: Before | n
 }
 
 /** A new record with the columns that the program has not written. */
-function completed(type: ApiType, row: Record<string, Json>): Record<string, Json> {
+function completeRow(type: ApiType, row: Record<string, Json>): Record<string, Json> {
   if (type.complete) return type.complete(row);
   return { ...writeValues(fieldsOf(type), blankForm(type, "").values), ...row };
 }

@@ -35,7 +35,7 @@ function valueSchema(field: Field): z.ZodType {
     case "choices":
       return z.array(z.enum(Object.keys(field.options)));
     case "number":
-      return bounded(field.decimals ? z.number() : z.int(), field);
+      return limitNumber(field.decimals ? z.number() : z.int(), field);
     case "percent":
       return z.number().min(0).max(1);
     case "money":
@@ -57,7 +57,7 @@ function valueSchema(field: Field): z.ZodType {
   }
 }
 
-function bounded(number: z.ZodNumber, { min, max }: { min?: number; max?: number }): z.ZodType {
+function limitNumber(number: z.ZodNumber, { min, max }: { min?: number; max?: number }): z.ZodType {
   const from = min === undefined ? number : number.min(min);
   return max === undefined ? from : from.max(max);
 }

@@ -138,7 +138,7 @@ function tableText(head: string[], rows: string[][]): string {
 function textOf({ content = [] }: BlockNode): { text: string; spans?: Span[] } {
   const spans: Span[] = [];
   for (const { type, text = "", marks = [] } of content) {
-    const span = { text: type === "hardBreak" ? "\n" : text, ...marked(marks) };
+    const span = { text: type === "hardBreak" ? "\n" : text, ...readMarks(marks) };
     const last = spans.at(-1);
     if (last && canonicalJson({ ...last, text: "" }) === canonicalJson({ ...span, text: "" })) last.text += span.text;
     else spans.push(span);
@@ -148,7 +148,7 @@ function textOf({ content = [] }: BlockNode): { text: string; spans?: Span[] } {
   return isPlain ? { text } : { text, spans };
 }
 
-function marked(marks: Mark[]): Omit<Span, "text"> {
+function readMarks(marks: Mark[]): Omit<Span, "text"> {
   const href = marks.find(({ type }) => type === "link")?.attrs?.href;
   return {
     ...(marks.some(({ type }) => type === "bold") ? { bold: true } : {}),

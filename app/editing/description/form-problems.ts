@@ -15,7 +15,7 @@ export function formProblems(type: RecordType, form: DescribedForm, timeZone: st
   const isPublishing = form.does !== "draft";
   return [
     ...problemsOf(fieldsOf(type), form.values, isPublishing),
-    ...problemsOf(optional(translatedFields(type)), form.english, isPublishing, ["en"]).map((problem) => ({
+    ...problemsOf(withoutRequired(translatedFields(type)), form.english, isPublishing, ["en"]).map((problem) => ({
       ...problem,
       label: m.record_in_english({ field: problem.label }),
     })),
@@ -42,6 +42,6 @@ function endProblems(form: DescribedForm, begin: number): FieldProblem[] {
 }
 
 /** The same fields, none of them required: English may lack anything. */
-function optional(fields: Fields): Fields {
+function withoutRequired(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([column, { required: _, ...field }]) => [column, field]));
 }

@@ -81,15 +81,15 @@ export function withSameMeaning<Form extends Texts>(
 
 /** Returns the English of a form as a translation of its present Spanish, all of it. */
 export function reviewedForm(type: RecordType, form: Texts): Pick<Texts, "english" | "englishOf"> {
-  return merged(type, form, asReviewed(formTexts(type, form, { revision: 0, columns: {} })));
+  return mergeSources(type, form, asReviewed(formTexts(type, form, { revision: 0, columns: {} })));
 }
 
 function sourcedForm(type: RecordType, form: Texts, former: FormerSpanish) {
-  return merged(type, form, withSources(formTexts(type, form, former)));
+  return mergeSources(type, form, withSources(formTexts(type, form, former)));
 }
 
 /** The English of a form with its sources; only texts of blocks hold them in their values. */
-function merged(
+function mergeSources(
   type: RecordType,
   form: Texts,
   { english, of }: ReturnType<typeof withSources>,

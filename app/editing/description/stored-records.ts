@@ -54,7 +54,7 @@ export async function findRecord(db: Db, type: RecordType, id: string): Promise<
     basedOn: draft ? draft.based_on : String(stored.updated_at),
     state: stateOf(stored[type.state]),
     published,
-    content: draft ? completed(draft.content, published) : published,
+    content: draft ? completeDraft(draft.content, published) : published,
     draft: draft?.draft ?? null,
     intent: { does: "draft" },
     ...(draft ? { updated_at: draft.draft.updated_at, updated_by: draft.draft.updated_by } : {}),
@@ -112,7 +112,7 @@ async function readChildRows(db: Db, child: ChildTable, id: string): Promise<Sto
 }
 
 /** A draft's content with what it leaves out, such as fields that were described later. */
-function completed(draft: RecordContent, published: RecordContent): RecordContent {
+function completeDraft(draft: RecordContent, published: RecordContent): RecordContent {
   return { row: { ...published.row, ...draft.row }, children: { ...published.children, ...draft.children } };
 }
 

@@ -22,11 +22,11 @@ export type DraftClaims = {
 export function createDraftClaims(
   locks: LockManager | undefined = typeof navigator === "undefined" ? undefined : navigator.locks,
 ): DraftClaims {
-  return counted(locks ? claimsByLock(locks) : claimsByRollCall());
+  return countUsers(locks ? claimsByLock(locks) : claimsByRollCall());
 }
 
 /** Counts the claims within a tab: an editor that is mounted again claims before its predecessor releases. */
-function counted(claims: DraftClaims): DraftClaims {
+function countUsers(claims: DraftClaims): DraftClaims {
   const open = new Map<string, { users: number; isClaimed: Promise<boolean> }>();
   return {
     claimed: claims.claimed,

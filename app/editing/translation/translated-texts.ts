@@ -114,7 +114,7 @@ function mapEnglish(
   for (const [column, { from, rows, unpaired }] of Object.entries(textTranslations(texts))) {
     if (texts.kinds[column] === "blocks") {
       const paired = rows.flatMap((row) =>
-        row.english === null ? [] : [identified(row.english, row.id, source(row.from, blockHash(row.spanish)))],
+        row.english === null ? [] : [identifyBlock(row.english, row.id, source(row.from, blockHash(row.spanish)))],
       );
       if (Array.isArray(english[column])) english[column] = [...paired, ...unpaired];
     } else if (hasWords(texts.english[column])) {
@@ -139,7 +139,7 @@ export function writtenRows(
     const row = byId.get(String(property(block, "id")));
     if (!row) return [];
     const isSame = row.id !== currentId && row.english !== null && contentOf(row.english) === contentOf(block);
-    return [identified(block, row.id, isSame ? (row.from ?? revisionSource(revision)) : blockHash(row.spanish))];
+    return [identifyBlock(block, row.id, isSame ? (row.from ?? revisionSource(revision)) : blockHash(row.spanish))];
   });
   return [...paired, ...unpaired];
 }
@@ -169,7 +169,7 @@ function sourceOf(block: Json | null): string | null {
   return typeof of === "string" && of !== "" ? of : null;
 }
 
-function identified(block: Json, id: string, of: string): Json {
+function identifyBlock(block: Json, id: string, of: string): Json {
   return { ...(block as Record<string, Json>), id, of };
 }
 

@@ -33,9 +33,9 @@ function waysToReach({ email, phone }: Office, locale: Locale): Record<"ways" | 
   const call = phone ? [m.legal_way_phone({ phone }, { locale })] : [];
   const form = m.legal_way_form({ path: pathsIn(locale).contact() }, { locale });
   const ways = formatChoice([...write, ...call, form], locale);
-  return { ways, Ways: capitalized(ways), Write: capitalized(write[0] ?? form) };
+  return { ways, Ways: capitalize(ways), Write: capitalize(write[0] ?? form) };
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

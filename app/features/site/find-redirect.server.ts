@@ -18,7 +18,7 @@ const keptAddresses = memoizeByContentVersion<MovedAddress[]>();
  */
 export async function findRedirect(context: Readonly<RouterContextProvider>, pathname: string): Promise<string | null> {
   const locale = localeOfPath(pathname);
-  const path = decoded(translatePath(pathname, "es"))
+  const path = decodePath(translatePath(pathname, "es"))
     .toLowerCase()
     .replace(/(?<=.)\/+$/, "");
   if (path.length > 500) return null;
@@ -41,7 +41,7 @@ async function listMovedAddresses(db: Db, from?: string[]): Promise<MovedAddress
   return data as MovedAddress[];
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

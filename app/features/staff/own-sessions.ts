@@ -30,7 +30,7 @@ export async function endOwnSessions(db: Db, session?: string): Promise<number> 
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   // From the most special on: Edge and Opera also say that they are Chrome, and that says it is Safari.
-  const browser = named(userAgent, [
+  const browser = findName(userAgent, [
     [/\bEdg/, "Edge"],
     [/\bOPR\//, "Opera"],
     [/\bFirefox\/|\bFxiOS\//, "Firefox"],
@@ -38,7 +38,7 @@ export function deviceName(userAgent: string | null): string | null {
     [/\bChrom(e|ium)\/|\bCriOS\//, "Chrome"],
     [/\bSafari\//, "Safari"],
   ]);
-  const system = named(userAgent, [
+  const system = findName(userAgent, [
     [/\biPhone\b/, "iPhone"],
     [/\biPad\b/, "iPad"],
     [/\bAndroid\b/, "Android"],
@@ -50,6 +50,6 @@ export function deviceName(userAgent: string | null): string | null {
   return [browser, system].filter(Boolean).join(" · ") || null;
 }
 
-function named(text: string, names: [pattern: RegExp, name: string][]): string | undefined {
+function findName(text: string, names: [pattern: RegExp, name: string][]): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -22,7 +22,7 @@ export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   routes.get("/authorize", async (c) => {
     await countAttempt([perAddress, rateLimitKey(c.env.peerAddress)]);
     const { url } = await beginSignIn(parts, c, null);
-    return found(url);
+    return redirectTo(url);
   });
   routes.get("/callback", async (c) => {
     await countAttempt([perAddress, rateLimitKey(c.env.peerAddress)]);
@@ -33,7 +33,7 @@ export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     await requireAssurance(parts.database, claims);
     await countAttempt([perAddress, rateLimitKey(c.env.peerAddress)]);
     const { url, id } = await beginSignIn(parts, c, claims.sub);
-    const response = c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : found(url);
+    const response = c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : redirectTo(url);
     // With PKCE the exchange of the code shows that it is the same browser.
     if (!c.req.query("code_challenge")) response.headers.append("Set-Cookie", bindingCookie(parts, id));
     return response;
@@ -62,6 +62,6 @@ function settingsOf({ providers, sendToPhone }: Pick<AuthDependencies, "provider
   };
 }
 
-function found(url: URL): Response {
+function redirectTo(url: URL): Response {
   return new Response(null, { status: 302, headers: { Location: url.href } });
 }

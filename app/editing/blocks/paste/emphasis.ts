@@ -27,12 +27,12 @@ function italicIn(element: PastedElement): boolean | null {
 function linkOf({ attrs }: PastedElement): string | null {
   const href = (attrs.href ?? "").trim();
   if (!href || href.startsWith("#")) return null;
-  const address = unwrapped(href);
+  const address = unwrapAddress(href);
   return /^file:/i.test(address) ? null : safeHref(address);
 }
 
 /** The address in one by which Google or Outlook count the readers of a link. */
-function unwrapped(href: string): string {
+function unwrapAddress(href: string): string {
   const url = URL.parse(href);
   if (url?.hostname === "www.google.com" && url.pathname === "/url") return url.searchParams.get("q") ?? href;
   if (url?.hostname.endsWith(".safelinks.protection.outlook.com")) return url.searchParams.get("url") ?? href;

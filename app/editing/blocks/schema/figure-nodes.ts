@@ -8,7 +8,7 @@ import { UnknownView } from "../views/unknown-view.tsx";
 const figure = { group: "block", atom: true, selectable: true, draggable: false } as const;
 
 /** An attribute that is copied to the clipboard as JSON. */
-function copied(name: string, initial: unknown): Partial<Attribute> {
+function jsonAttribute(name: string, initial: unknown): Partial<Attribute> {
   const attribute = `data-${name}`;
   return {
     default: initial,
@@ -24,7 +24,11 @@ function copied(name: string, initial: unknown): Partial<Attribute> {
 export const Picture = Node.create({
   name: "image",
   ...figure,
-  addAttributes: () => ({ src: copied("src", ""), alt: copied("alt", ""), caption: copied("caption", "") }),
+  addAttributes: () => ({
+    src: jsonAttribute("src", ""),
+    alt: jsonAttribute("alt", ""),
+    caption: jsonAttribute("caption", ""),
+  }),
   parseHTML: () => [{ tag: "figure[data-src]" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
   addNodeView: () => ReactNodeViewRenderer(PictureView),
@@ -34,7 +38,7 @@ export const Picture = Node.create({
 export const Table = Node.create({
   name: "table",
   ...figure,
-  addAttributes: () => ({ head: copied("head", []), rows: copied("rows", []) }),
+  addAttributes: () => ({ head: jsonAttribute("head", []), rows: jsonAttribute("rows", []) }),
   parseHTML: () => [{ tag: "figure[data-rows]" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
   addNodeView: () => ReactNodeViewRenderer(TableView),
@@ -44,7 +48,7 @@ export const Table = Node.create({
 export const FileNode = Node.create({
   name: "file",
   ...figure,
-  addAttributes: () => ({ href: copied("href", ""), label: copied("label", "") }),
+  addAttributes: () => ({ href: jsonAttribute("href", ""), label: jsonAttribute("label", "") }),
   parseHTML: () => [{ tag: "figure[data-label]" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
   addNodeView: () => ReactNodeViewRenderer(FileView),
@@ -54,7 +58,7 @@ export const FileNode = Node.create({
 export const Unknown = Node.create({
   name: "unknown",
   ...figure,
-  addAttributes: () => ({ text: copied("text", ""), json: copied("json", null) }),
+  addAttributes: () => ({ text: jsonAttribute("text", ""), json: jsonAttribute("json", null) }),
   parseHTML: () => [{ tag: "figure[data-json]" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
   addNodeView: () => ReactNodeViewRenderer(UnknownView),

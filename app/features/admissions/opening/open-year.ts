@@ -87,7 +87,7 @@ function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOp
     const days = { opens_on: laterDay(row.opens_on, by), closes_on: laterDay(row.closes_on, by) };
     opening.drafts.push(
       newRecord("deadlines", name, {
-        ...picked(row, ["subject", "program_id", "is_internal", "position", "note"]),
+        ...pickColumns(row, ["subject", "program_id", "is_internal", "position", "note"]),
         ...{ key, name, ...days },
         translations: laterNames(row.translations, from, by),
       }),
@@ -232,6 +232,6 @@ function namesDay(text: Json | undefined): boolean {
   );
 }
 
-function picked(row: Row, columns: readonly string[]): Row {
+function pickColumns(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(columns.flatMap((column) => (column in row ? [[column, row[column] as Json]] : [])));
 }

@@ -33,8 +33,8 @@ export type TableRow = Record<string, string | number | null>;
 type Surroundings = { siteUrl: string; programNames: Map<number, string> };
 
 // Several people or lines in one cell: their names have commas in them.
-const listed = (parts: string[]) => parts.join("; ");
-const named = (people: (Author | Participant)[]) => listed(people.map(sortedName));
+const joinParts = (parts: string[]) => parts.join("; ");
+const joinNames = (people: (Author | Participant)[]) => joinParts(people.map(sortedName));
 const areaName = (area: string | null) => (area ? nameBy(programAreaLabel)(area) : "");
 
 /** A program as a row. Numbers and days are as they are stored: a spreadsheet reads and sorts them. */
@@ -64,8 +64,8 @@ export function academicRow(academic: AcademicEntry, { siteUrl, programNames }: 
     [m.csv_faculty()]: academic.faculty,
     [m.csv_department()]: academic.department,
     [m.csv_area()]: areaName(academic.area),
-    [m.csv_lines()]: listed(academic.research_lines),
-    [m.csv_advises()]: listed(advised.flatMap(({ programId }) => programNames.get(programId) ?? [])),
+    [m.csv_lines()]: joinParts(academic.research_lines),
+    [m.csv_advises()]: joinParts(advised.flatMap(({ programId }) => programNames.get(programId) ?? [])),
     [m.csv_orcid()]: academic.orcid,
     [m.csv_email()]: academic.email,
     [m.csv_address()]: `${siteUrl}${pathsIn().academic(academic.id)}`,
@@ -100,7 +100,7 @@ function ownColumns(work: Work, { programNames }: Surroundings): TableRow {
 function publicationColumns(work: Publication): TableRow {
   return {
     [m.csv_type()]: publicationTypeLabel[work.type](),
-    [m.csv_authors()]: named(work.authors),
+    [m.csv_authors()]: joinNames(work.authors),
     [m.csv_venue()]: work.venue,
     [m.csv_publisher()]: work.publisher,
     [m.csv_volume()]: work.volume,
@@ -120,14 +120,14 @@ function projectColumns(work: Project): TableRow {
     [m.csv_funder()]: work.funder,
     [m.csv_status()]: projectStatusLabel[work.status](),
     [m.csv_end()]: work.endYear,
-    [m.csv_team()]: named(work.team),
+    [m.csv_team()]: joinNames(work.team),
   };
 }
 
 function patentColumns(work: Patent): TableRow {
   return {
     [m.csv_number()]: work.number,
-    [m.csv_inventors()]: named(work.authors),
+    [m.csv_inventors()]: joinNames(work.authors),
     [m.csv_office()]: nameOf(patentOfficeLabel, work.office),
     [m.csv_status()]: patentStatusLabel[work.status](),
     [m.csv_filed()]: work.filedOn,
@@ -136,8 +136,8 @@ function patentColumns(work: Patent): TableRow {
 
 function thesisColumns(work: Thesis, programNames: Map<number, string>): TableRow {
   return {
-    [m.csv_student()]: named(work.authors),
-    [m.csv_advisors()]: named(work.committee.filter(({ role }) => role !== "examiner")),
+    [m.csv_student()]: joinNames(work.authors),
+    [m.csv_advisors()]: joinNames(work.committee.filter(({ role }) => role !== "examiner")),
     [m.csv_program()]: programNames.get(work.programIds[0] ?? 0) ?? "",
     [m.csv_type()]: nameBy(programFields.type.options)(work.programType),
     [m.csv_handle()]: work.handle,

@@ -11,7 +11,7 @@ import { type EventSummary, eventsByMonth } from "../events.ts";
 /** Events in the given order, a section for each month. */
 export function EventMonths({ events }: { events: EventSummary[] }) {
   return eventsByMonth(events).map(({ month, events: ofMonth }) => (
-    <Section id={`mes-${month}`} key={month} title={capitalized(monthName(month))}>
+    <Section id={`mes-${month}`} key={month} title={capitalize(monthName(month))}>
       <EventList events={ofMonth} heading="h3" />
     </Section>
   ));
@@ -50,6 +50,6 @@ export function EventList({ events, heading: Heading }: { events: EventSummary[]
   );
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
 }

@@ -38,7 +38,7 @@ export function chartSheet(card: IndicatorCard, { address, asOf, size = "wide" }
     marks.push({ kind: "text", tone: "ink", x: margin, y, text, size: 14 });
   }
   const top = y + 24;
-  for (const mark of chart.marks) marks.push(moved(mark, margin, top));
+  for (const mark of chart.marks) marks.push(moveMark(mark, margin, top));
   y = top + chart.height + 20;
   for (const text of wrapText(sourceLine(address, asOf), chart.width, 11)) {
     y += 16;
@@ -132,7 +132,7 @@ function StandaloneMark({ mark }: { mark: Mark & { size?: number } }) {
 }
 
 /** The mark in another place. */
-function moved(mark: Mark, x: number, y: number): Mark {
+function moveMark(mark: Mark, x: number, y: number): Mark {
   if (mark.kind === "path") return { ...mark, at: `translate(${x} ${y})` };
   return { ...mark, x: mark.x + x, y: Math.round((mark.y + y) * 10) / 10 };
 }

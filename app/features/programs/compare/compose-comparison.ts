@@ -40,7 +40,7 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
         return own
           ? {
               label: own[0](),
-              values: programs.map((compared) => known(own[1](compared))),
+              values: programs.map((compared) => nullIfEmpty(own[1](compared))),
               langs: [],
               isOwn: ownToEach.includes(name),
             }
@@ -61,7 +61,7 @@ function fieldRow(name: ProgramField, programs: ComparedProgram[]): ComparedRow 
       const text = fieldText(field, name, program);
       // The label is for all programs, whose fees may be of different years.
       const year = field.kind === "money" ? program[field.year as "fee_year"] : null;
-      return known(year && text ? `${text} (${year})` : text);
+      return nullIfEmpty(year && text ? `${text} (${year})` : text);
     }),
     langs: "translated" in field ? programs.map(({ program }) => program.lang[name as TranslatedField]) : [],
     isOwn: ownToEach.includes(name),
@@ -98,7 +98,7 @@ type ComputedRow = readonly [label: () => string, value: (compared: ComparedProg
 const count = (number: number) => formatNumber(number);
 
 /** What is empty is not known. */
-function known(value: ComparedValue): ComparedValue {
+function nullIfEmpty(value: ComparedValue): ComparedValue {
   return value === null || value.length === 0 ? null : value;
 }
 

@@ -38,7 +38,7 @@ export function writeToken(position: ListPosition, now: number): { token: string
 
 /** Reads a token of a list of this verb. Throws an `OaiError` for what is none, or none any more. */
 export function readToken(token: string, verb: ListPosition["verb"], now: number): ListPosition {
-  const fields = contents.safeParse(parsed(token));
+  const fields = contents.safeParse(parseToken(token));
   if (!fields.success || fields.data[0] !== verb) {
     throw new OaiError("badResumptionToken", "This is no token of such a list.");
   }
@@ -47,7 +47,7 @@ export function readToken(token: string, verb: ListPosition["verb"], now: number
   return { verb, metadataPrefix, set, from, until, after: { datestamp, kind, id }, given, total };
 }
 
-function parsed(token: string): unknown {
+function parseToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, "base64url").toString());
   } catch {

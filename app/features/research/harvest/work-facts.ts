@@ -48,19 +48,21 @@ export function creators(work: HarvestedWork): CitedPerson[] {
   const orcids = new Map(
     work.kind === "thesis" ? [] : (work.linked ?? []).map(({ position, orcid }) => [position, orcid]),
   );
-  return made.map((person, index) => cited(person, orcids.get(index + 1) ?? null)).filter(({ name }) => name !== "");
+  return made
+    .map((person, index) => citePerson(person, orcids.get(index + 1) ?? null))
+    .filter(({ name }) => name !== "");
 }
 
 /** Who supervised or examined a thesis. */
 export function contributors(work: HarvestedWork): (CitedPerson & { role: "Supervisor" | "Other" })[] {
   if (work.kind !== "thesis") return [];
   return (work.linked ?? []).map(({ role, orcid, ...person }) => ({
-    ...cited(person, orcid),
+    ...citePerson(person, orcid),
     role: role === "examiner" ? ("Other" as const) : ("Supervisor" as const),
   }));
 }
 
-function cited({ given, family }: Person, orcid: string | null): CitedPerson {
+function citePerson({ given, family }: Person, orcid: string | null): CitedPerson {
   const [first, last] = [given?.trim() ?? "", family?.trim() ?? ""];
   return { name: [last, first].filter(Boolean).join(", "), given: first, family: last, orcid };
 }

@@ -20,15 +20,15 @@ import { readRis } from "./ris/read-ris.ts";
  * throws, and takes a time in proportion to the file's length.
  */
 export function readReferences(written: string): ReferenceFile {
-  if (written.length > referenceLimits.characters) return refused(null, "too-large");
+  if (written.length > referenceLimits.characters) return refuseFile(null, "too-large");
   const text = written.replace(/^\uFEFF/, "");
-  if (!text.trim()) return refused(null, "empty");
+  if (!text.trim()) return refuseFile(null, "empty");
   if (/^\s*[[{]/.test(text.slice(0, 1000))) return readJson(text);
   // A tag of RIS may occur in an abstract of BibTeX, hardly ever the other way around.
   const isRis = /^[^\S\n]{0,3}TY {1,2}-(?:\s|$)/m.test(text.slice(0, 100_000));
-  if (isRis) return finished("ris", readRis(text));
-  if (/^[^\S\n]{0,20}@[A-Za-z]{1,40}\s{0,20}[{(]/m.test(text)) return finished("bibtex", readBibtex(text));
-  return refused(null, "unknown-format");
+  if (isRis) return finishFile("ris", readRis(text));
+  if (/^[^\S\n]{0,20}@[A-Za-z]{1,40}\s{0,20}[{(]/m.test(text)) return finishFile("bibtex", readBibtex(text));
+  return refuseFile(null, "unknown-format");
 }
 
 function readJson(text: string): ReferenceFile {
@@ -36,22 +36,22 @@ function readJson(text: string): ReferenceFile {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return refused(null, "not-json", error instanceof Error ? error.message.slice(0, 200) : "");
+    return refuseFile(null, "not-json", error instanceof Error ? error.message.slice(0, 200) : "");
   }
   const problems: ReferenceProblem[] = [];
   const placeOf = (index: number): Place => ({ unit: "item", number: index + 1 });
   const orcidWorks = Array.isArray(json) ? [] : listOrcidWorks(json);
   const academic = Array.isArray(json) ? null : readOrcidPerson(json, placeOf(0), problems);
   if (academic || orcidWorks.length > 0) {
-    const works = limited(orcidWorks).map((item, index) => readOrcidWork(item, placeOf(index), problems, academic));
-    return finished("orcid", { works, problems }, academic ? [academic] : []);
+    const works = limitItems(orcidWorks).map((item, index) => readOrcidWork(item, placeOf(index), problems, academic));
+    return finishFile("orcid", { works, problems }, academic ? [academic] : []);
   }
   const items = itemsOf(json);
   const format = formatOf(items[0]);
-  if (!format) return refused(null, items.length === 0 && Array.isArray(json) ? "empty" : "unknown-format");
+  if (!format) return refuseFile(null, items.length === 0 && Array.isArray(json) ? "empty" : "unknown-format");
   const read = format === "openalex" ? readOpenAlexWork : readCrossrefWork;
-  return finished(format, {
-    works: limited(items).map((item, index) => read(item, placeOf(index), problems)),
+  return finishFile(format, {
+    works: limitItems(items).map((item, index) => read(item, placeOf(index), problems)),
     problems,
   });
 }
@@ -73,22 +73,22 @@ function formatOf(item: unknown): ReferenceFormat | null {
 }
 
 /** One more than is allowed says that there are too many. */
-function limited<T>(items: readonly T[]): readonly T[] {
+function limitItems<T>(items: readonly T[]): readonly T[] {
   return items.slice(0, referenceLimits.works + 1);
 }
 
-function finished(
+function finishFile(
   format: ReferenceFormat,
   { works, problems }: { works: ReferenceWork[]; problems: ReferenceProblem[] },
   academics: ReferenceFile["academics"] = [],
 ): ReferenceFile {
-  if (works.length > referenceLimits.works) return refused(format, "too-many", String(referenceLimits.works));
-  if (works.length === 0 && academics.length === 0 && problems.length === 0) return refused(format, "empty");
+  if (works.length > referenceLimits.works) return refuseFile(format, "too-many", String(referenceLimits.works));
+  if (works.length === 0 && academics.length === 0 && problems.length === 0) return refuseFile(format, "empty");
   const wrong = new Set(problems.flatMap(({ is, place }) => (is === "error" && place ? place.number : [])));
   const inOrder = [...problems].sort((one, other) => (one.place?.number ?? 0) - (other.place?.number ?? 0));
   return { format, works: works.filter(({ place }) => !wrong.has(place.number)), academics, problems: inOrder };
 }
 
-function refused(format: ReferenceFormat | null, rule: ProblemRule, value = ""): ReferenceFile {
+function refuseFile(format: ReferenceFormat | null, rule: ProblemRule, value = ""): ReferenceFile {
   return { format, works: [], academics: [], problems: [{ place: null, is: "error", rule, value }] };
 }

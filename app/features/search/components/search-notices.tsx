@@ -18,24 +18,24 @@ export function SearchNotices({
     <div className="mb-5 grid gap-2 border-accent border-l-4 pl-4 text-sm [overflow-wrap:anywhere]">
       {corrected ? (
         <p>
-          {m.search_corrected()} <strong>{quoted(corrected)}</strong>.{" "}
+          {m.search_corrected()} <strong>{quoteText(corrected)}</strong>.{" "}
           <Link
             className="text-link"
             to={pathsIn().search(searchParameters({ text: request.text, kinds: request.kinds, isLiteral: true }))}
           >
-            {m.search_literal()} {quoted(request.text)}
+            {m.search_literal()} {quoteText(request.text)}
           </Link>
         </p>
       ) : null}
       {leftOut.length > 0 ? (
         <p>
-          {m.search_left_out()} <strong>{leftOut.map(quoted).join(", ")}</strong>.
+          {m.search_left_out()} <strong>{leftOut.map(quoteText).join(", ")}</strong>.
         </p>
       ) : null}
     </div>
   );
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return getLocale() === "es" ? `«${text}»` : `“${text}”`;
 }

@@ -90,7 +90,7 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
     hasMoreAuthors: names.hasMore,
     date,
     container: isPart
-      ? joined(text("booktitle", "journaltitle", "journal"), text("booksubtitle"))
+      ? joinTitle(text("booktitle", "journaltitle", "journal"), text("booksubtitle"))
       : text("journaltitle", "journal"),
     volume: text("volume"),
     issue: kind === "patent" || kind === "thesis" ? "" : text("number", "issue"),
@@ -113,7 +113,7 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
 }
 
 /** «Title: subtitle». */
-function joined(title: string, subtitle: string): string {
+function joinTitle(title: string, subtitle: string): string {
   return title && subtitle ? `${title}: ${subtitle}` : title || subtitle;
 }
 

@@ -13,14 +13,14 @@ const people = z.array(personName.extend({ orcid: z.string().nullable().default(
 /** The people in a cell of authors: a list in JSON, or «Family, Given; Family, Given». Empty for what is neither. */
 export function readPeople(cell: string): ReferencePerson[] {
   const text = cell.trim();
-  if (text.startsWith("[")) return people.safeParse(parsed(text)).data ?? [];
+  if (text.startsWith("[")) return people.safeParse(parseJson(text)).data ?? [];
   return text
     .split(/[;\n]/)
     .map((name) => name.split(",").map((part) => part.trim()))
     .flatMap(([family = "", ...given]) => (family ? [{ family, given: given.join(", "), orcid: null }] : []));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -39,7 +39,7 @@ export function readReferenceSheet(table: ReferenceTable, text: string): SourceR
   return {
     sheet,
     problems: problems.filter(({ is }) => is === "error").map(cellProblem),
-    notes: [...otherNotes(file, lines.length, table), ...shortened(notes)],
+    notes: [...otherNotes(file, lines.length, table), ...shortenNotes(notes)],
   };
 }
 
@@ -95,7 +95,7 @@ function isOf(table: Exclude<ReferenceTable, "academics">, kind: string): boolea
   return (tables[kind] ?? "publications") === table;
 }
 
-function shortened(notes: string[]): string[] {
+function shortenNotes(notes: string[]): string[] {
   if (notes.length <= mostNotes) return notes;
   return [
     ...notes.slice(0, mostNotes),

@@ -21,14 +21,14 @@ const kinds: Record<string, ReferenceKind> = {
 /** The works of ORCID's public API 3.0: `/works`, `/works/{codes}`, `/work/{code}` or the whole record. */
 export function listOrcidWorks(json: unknown): unknown[] {
   const groups = listOfJson(at(json, "group") ?? at(json, "activities-summary", "works", "group"));
-  if (groups.length > 0) return groups.flatMap((group) => preferred(listOfJson(at(group, "work-summary"))));
+  if (groups.length > 0) return groups.flatMap((group) => pickPreferred(listOfJson(at(group, "work-summary"))));
   const bulk = listOfJson(at(json, "bulk"));
   if (bulk.length > 0) return bulk.map((item) => at(item, "work")).filter(Boolean);
   return at(json, "put-code") === undefined ? [] : [json];
 }
 
 /** The version of a work that its author puts first. */
-function preferred(summaries: readonly unknown[]): unknown[] {
+function pickPreferred(summaries: readonly unknown[]): unknown[] {
   const order = (summary: unknown) => Number(textOf(at(summary, "display-index"))) || 0;
   return [...summaries].sort((one, other) => order(other) - order(one)).slice(0, 1);
 }
