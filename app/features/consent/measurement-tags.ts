@@ -19,7 +19,7 @@ export function removeMeasurementTags(): void {
     const name = cookie.split("=")[0]?.trim() ?? "";
     if (!/^_(ga|gid|gcl|fbp|fbc)/.test(name)) continue;
     for (const domain of domainsOf(window.location.hostname)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store, and these are old cookies.
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store; these are old cookies.
       document.cookie = `${name}=; Max-Age=0; Path=/${domain ? `; Domain=${domain}` : ""}`;
     }
   }
