@@ -20,10 +20,23 @@ const rules = [rule(2026), rule(2027)];
 const program = { currency: "CLP", annualFee: 6_750_000, enrollmentFee: 420_000, feeYear: 2026, semesters: 4 };
 
 test("the discount of the year in which one would pay, with its last day", () => {
-  const price = { amount: 6_075_000, share: 0.1, until: "2027-04-30" };
-  expect(cashPrice(program, rules, "2026-11-23")).toEqual(price);
-  expect(cashPrice({ ...program, semesters: 1 }, rules, "2026-11-23")).toEqual(price);
+  const price = { amount: 6_075_000, share: 0.1, until: "2027-04-30", referenceFor: null };
+  const published = { ...program, feeYear: 2027 };
+  expect(cashPrice(published, rules, "2026-11-23")).toEqual(price);
+  expect(cashPrice({ ...published, semesters: 1 }, rules, "2026-11-23")).toEqual(price);
+  expect(cashPrice({ ...program, feeYear: null }, rules, "2026-11-23")).toEqual(price);
+  expect(cashPrice(program, rules, "2026-03-01")).toEqual({ ...price, until: "2026-04-30" });
   expect(cashPrice({ ...program, currency: "USD", annualFee: 3333.33 }, rules, "2026-11-23")?.amount).toBe(3000);
+});
+
+test("a fee of the year before is only a reference for the year of the discount", () => {
+  expect(cashPrice(program, rules, "2026-11-23")).toMatchObject({ until: "2027-04-30", referenceFor: 2027 });
+});
+
+test("a fee that is published early has the discount of its own year", () => {
+  const early = { ...program, feeYear: 2027 };
+  expect(cashPrice(early, rules, "2026-08-01")).toMatchObject({ until: "2027-04-30", referenceFor: null });
+  expect(cashPrice(early, [rule(2026)], "2026-03-01")).toBeNull();
 });
 
 test("none where it is over, where no fee is published, and where no rule is known", () => {

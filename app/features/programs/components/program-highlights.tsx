@@ -14,8 +14,11 @@ import { accreditationLabel, applicationLabel } from "../program-labels.ts";
 import { pageHighlights } from "../program-outputs.ts";
 import type { AccreditationRow, ProgramRow } from "../programs.ts";
 
-/** A year's fee paid at once: the amount in the program's currency, the discount's share, its last day. */
-export type CashPrice = { amount: number; share: number; until: CalendarDay };
+/**
+ * A year's fee paid at once: the amount in the program's currency, the discount's share, its last day. `referenceFor`
+ * is the year of that day where the fee is still that of an earlier one.
+ */
+export type CashPrice = { amount: number; share: number; until: CalendarDay; referenceFor: number | null };
 
 const noteLink = "inline-flex min-h-11 items-center text-link print:hidden sm:min-h-9";
 
@@ -91,21 +94,20 @@ function price(program: Program, cash: CashPrice | null): Cell | null {
     value: <span className="text-lg leading-tight">{fee.value}</span>,
     note: (
       <>
-        {cash ? (
-          <span className="block">
-            {m.program_cash_price({
-              amount: formatMoney(cash.amount, currency),
-              date: formatDay(cash.until),
-              share: formatShare(cash.share),
-            })}
-          </span>
-        ) : null}
+        {cash ? <span className="block">{cashLabel(cash, currency)}</span> : null}
         <Link className={noteLink} to={pathsIn().tuition(program.code)}>
           {m.tuition_link()}
         </Link>
       </>
     ),
   };
+}
+
+function cashLabel({ amount, share, until, referenceFor }: CashPrice, currency: string): string {
+  const texts = { amount: formatMoney(amount, currency), date: formatDay(until), share: formatShare(share) };
+  return referenceFor
+    ? m.program_cash_price_reference({ ...texts, year: String(referenceFor) })
+    : m.program_cash_price(texts);
 }
 
 /** Until when or from when one can apply, as a date; how few days are left where they are few. */
