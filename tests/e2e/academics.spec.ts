@@ -62,7 +62,7 @@ test.describe("an academic without JavaScript", () => {
     await works.getByRole("link", { name: "Quitar filtros" }).click();
     await expect(works.getByRole("status")).toHaveText(`${csl.length} obras`);
 
-    await page.getByRole("region", { name: "Tesis guiadas" }).getByRole("heading", { level: 3 }).first().click();
+    await page.getByRole("region", { name: "Tesis", exact: true }).getByRole("heading", { level: 3 }).first().click();
     await expect(page).toHaveURL(/\/programas\/detalle\/tesis\/\d+$/);
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -115,7 +115,7 @@ test("an academic who has only advised theses has no empty sections", async ({ p
     .throwOnError();
   await db.from("thesis_academics").insert({ thesis_id: 1, academic_id: person.id, role: "advisor" }).throwOnError();
   await page.goto(`/programas/academico/${person.id}`);
-  await expect(page.getByRole("region", { name: "Tesis guiadas" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tesis", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Obras" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Publicaciones en cifras" })).toHaveCount(0);
   expect(await (await request.get(`/programas/academico/${person.id}/obras.json`)).json()).toEqual([]);

@@ -3,7 +3,7 @@ import { cslOfWork } from "./citations/csl-of-work.ts";
 import { coAuthorsOf } from "./co-authors.ts";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/references-on-paper.tsx";
-import type { SupervisedThesesData } from "./components/supervised-theses.tsx";
+import type { AcademicThesesData } from "./components/academic-theses.tsx";
 import { workEntry } from "./components/work-list.tsx";
 import { publicationFigures } from "./publication-figures.ts";
 import { filterWorks, readWorkFilter, workFacets } from "./work-filter.ts";
@@ -22,7 +22,7 @@ export function academicResearch(academicId: number, all: Work[], query: URLSear
     works && {
       works,
       hasWorks: ownWorks(all).length > 0,
-      theses: supervisedThesesData(academicId, all),
+      theses: academicThesesData(academicId, all),
       figures: publicationFigures(all),
       coAuthors: coAuthorsOf(academicId, all),
     }
@@ -57,7 +57,7 @@ export function academicWorksData(academicId: number, all: Work[], query: URLSea
 }
 
 /** Returns the theses that an academic advised or examined, for their page. */
-function supervisedThesesData(academicId: number, works: Work[]): SupervisedThesesData {
+function academicThesesData(academicId: number, works: Work[]): AcademicThesesData {
   const theses = works.filter((work) => work.kind === "thesis");
   const roleIn = ({ committee }: Thesis) => committee.find(({ id }) => id === academicId)?.role;
   return {

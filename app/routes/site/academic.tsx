@@ -13,7 +13,7 @@ import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { academicResearch } from "#app/features/research/academic-works.ts";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
 import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
-import { SupervisedTheses } from "#app/features/research/components/supervised-theses.tsx";
+import { AcademicTheses } from "#app/features/research/components/academic-theses.tsx";
 import { listWorksOfAcademic } from "#app/features/research/work-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
@@ -89,7 +89,7 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
       <AcademicProfile academic={academic} isAdvisor={isAdvisor} />
       <AcademicPrograms groups={programs} />
       {hasWorks ? <AcademicWorks {...works} /> : null}
-      <SupervisedTheses {...theses} />
+      <AcademicTheses {...theses} />
       <PublicationCharts figures={figures} />
       <CoAuthorList coAuthors={coAuthors} />
       <NewsAboutSection news={news} />

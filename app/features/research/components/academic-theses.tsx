@@ -4,14 +4,14 @@ import { Section } from "#app/ui/section.tsx";
 import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
 import { type WorkEntry, WorkList } from "./work-list.tsx";
 
-export type SupervisedThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
+export type AcademicThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
 
 /** All theses that an academic advised or examined; in print as references, by the academic's role. */
-export function SupervisedTheses({ entries, references }: SupervisedThesesData) {
+export function AcademicTheses({ entries, references }: AcademicThesesData) {
   if (entries.length === 0) return null;
   const count = counted(entries.length, m.theses_count_one, m.theses_count);
   return (
-    <Section aside={<p className="figures">{count}</p>} id="tesis" title={m.theses_supervised()}>
+    <Section aside={<p className="figures">{count}</p>} id="tesis" title={m.theses_of_academic()}>
       <div className="print:hidden">
         <WorkList entries={entries} heading="h3" />
       </div>
