@@ -1,9 +1,9 @@
 import { formatApa } from "./citations/apa.ts";
 import { cslOfWork } from "./citations/csl-of-work.ts";
 import { coAuthorsOf } from "./co-authors.ts";
+import type { AcademicThesesData } from "./components/academic-theses.tsx";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/references-on-paper.tsx";
-import type { AcademicThesesData } from "./components/academic-theses.tsx";
 import { workEntry } from "./components/work-list.tsx";
 import { publicationFigures } from "./publication-figures.ts";
 import { filterWorks, readWorkFilter, workFacets } from "./work-filter.ts";
