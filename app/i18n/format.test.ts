@@ -1,10 +1,20 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { formatDayRange, formatWallTime } from "./format.ts";
+import { dateAndTime } from "./format-moment.ts";
+import { baseLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
 test("a time is written as each language writes it", () => {
   expect(formatWallTime("09:30", "es")).toBe("9:30");
-  expect(formatWallTime("09:30", "en")).toBe("9:30 AM");
-  expect(formatWallTime("18:00", "en")).toBe("6:00 PM");
+  expect(formatWallTime("09:30", "en")).toBe("9:30\u00a0a.m.");
+  expect(formatWallTime("18:00", "en")).toBe("6:00\u00a0p.m.");
+});
+
+test("a moment has its time written as elsewhere", () => {
+  const moment = "2026-11-12T18:05:00Z";
+  expect(dateAndTime(moment, "UTC")).toBe("12 nov 2026, 18:05");
+  overwriteGetLocale(() => "en");
+  onTestFinished(() => overwriteGetLocale(() => baseLocale));
+  expect(dateAndTime(moment, "UTC")).toBe("Nov 12, 2026, 6:05\u00a0p.m.");
 });
 
 test("what is formatted has the same spaces in every engine", () => {

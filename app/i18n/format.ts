@@ -56,11 +56,16 @@ export function formatShortMonth(day: string, locale: Locale = getLocale()): str
   return shortMonths(locale).format(new Date(`${day}T00:00Z`));
 }
 
-/** A time of the clock (`09:30`), which has no time zone: «9:30», "9:30 AM". */
+/** A time of the clock (`09:30`), which has no time zone: «9:30», "9:30 a.m.". */
 export function formatWallTime(time: string, locale: Locale = getLocale()): string {
   // Spanish formats write the hour with two digits, whatever is asked for.
   if (locale === "es") return time.replace(/^0/, "");
-  return plainSpaces(wallTimes(locale).format(new Date(`2000-01-01T${time}:00Z`)));
+  return halfOfDay(wallTimes(locale).format(new Date(`2000-01-01T${time}:00Z`)));
+}
+
+/** A formatted time with the half of the day as prose has it, in the same line: "9:30 AM" is "9:30 a.m.". */
+export function halfOfDay(time: string): string {
+  return time.replace(/\s([AP])M$/, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`);
 }
 
 /** Narrow spaces differ between the process and browsers, whose pages would then differ from what was served. */
