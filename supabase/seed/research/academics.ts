@@ -103,9 +103,9 @@ function degreesOf(scholar: Scholar, random: Random): { es: Degree; en: Degree }
   const names = [
     ...(isDoctor ? [{ es: `Doctorado en ${field.es}`, en: `PhD in ${field.en}` }] : []),
     ...(!isDoctor || random.chance(0.55)
-      ? [{ es: `Magíster en ${field.es}`, en: `Master's degree in ${field.en}` }]
+      ? [{ es: `Magíster en ${field.es}`, en: `Master’s degree in ${field.en}` }]
       : []),
-    { es: `Licenciatura en ${field.es}`, en: `Bachelor's degree in ${field.en}` },
+    { es: `Licenciatura en ${field.es}`, en: `Bachelor’s degree in ${field.en}` },
   ];
   let year = scholar.since;
   return names.map(({ es, en }, index) => {

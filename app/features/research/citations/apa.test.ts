@@ -62,7 +62,7 @@ test("in English", () => {
     cite(publication({ type: "conference_paper", venue: "Proc. X", volume: null, issue: null, doi: null }), "en"),
   ).toBe("Núñez Soto, M. J., & Roux, J.-P. (2024). Bosques del sur. In *Proc. X* (pp. 45–67).");
   expect(cite(thesis({ programType: "academic_master" }), "en")).toContain(
-    "[Master's thesis, University of Nahuelbuta]",
+    "[Master’s thesis, University of Nahuelbuta]",
   );
 });
 
