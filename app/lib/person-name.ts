@@ -11,9 +11,18 @@ export function sortedName({ given, family }: PersonName): string {
   return [family, given].filter(Boolean).join(", ");
 }
 
-/** A name after its title, «Dra. Ana Soto», as a language (`es`, `en`) writes it: English titles have no feminine. */
+/** Spanish titles before names in English, where that has one: a master's degree and a profession give none. */
+const englishTitles: Record<string, string> = {
+  ...{ Dra: "Dr.", Profa: "Prof." },
+  ...{ Sr: "Mr.", Sra: "Ms.", Srta: "Ms." },
+  ...{ Mg: "", Mag: "", Ps: "" },
+};
+
+/** A name after its title, «Dra. Ana Soto», as a language (`es`, `en`) writes it. */
 export function titledName(name: string, locale: string): string {
-  return locale === "en" ? name.replace(/^Dra\.(?=\s)/, "Dr.").replace(/^Profa\.(?=\s)/, "Prof.") : name;
+  const [, title, rest] = /^(\p{L}+)\.\s+(.*)$/su.exec(name) ?? [];
+  const english = locale === "en" && title && Object.hasOwn(englishTitles, title) ? englishTitles[title] : undefined;
+  return english === undefined ? name : `${english} ${rest}`.trimStart();
 }
 
 /** Given names as initials: «María José» gives «M. J.», «Jean-Paul» «J.-P.», «J.» stays. */
