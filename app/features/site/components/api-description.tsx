@@ -55,7 +55,7 @@ curl -H "Authorization: Bearer $TOKEN" ${base}/programs/1`}</Example>
       <Section id="write" title={m.api_write_title()}>
         <p className="prose-text">{m.api_write_text()}</p>
         <Example>{`curl -X POST ${base}/news -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
-  -d '{"row": {"title": "Nueva sala de estudio", "blocks": [{"type": "paragraph", "text": "Abre en marzo."}]}}'
+  -d '{"row": {"title": "${m.api_example_title()}", "blocks": [{"type": "paragraph", "text": "${m.api_example_text()}"}]}}'
 curl -X PATCH ${base}/faq_items/1 -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
   -d '{"row": {"position": 3}, "based_on": "$UPDATED_AT", "action": "publish"}'`}</Example>
       </Section>
