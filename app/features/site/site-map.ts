@@ -41,8 +41,12 @@ export function siteMapGroups(pages: readonly CustomPageLink[] = []): (Navigatio
   }));
 }
 
+/** Pages that are called otherwise beside what is listed with them. */
+const ownLabels: Partial<Record<PageName, () => string>> = { news: m.sitemap_all_news, events: m.sitemap_events };
+
 function linkOf(name: PageName): NavigationLink[] {
-  return name === "news" ? [{ label: m.sitemap_all_news(), to: pathsIn().news() }] : pageLinks([name]);
+  const label = ownLabels[name];
+  return pageLinks([name]).map((link) => (label ? { ...link, label: label() } : link));
 }
 
 /** What is listed after a page and is none of the fixed pages itself. */
