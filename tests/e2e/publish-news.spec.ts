@@ -165,7 +165,12 @@ test("a scheduled item is seen by nobody before its time, in the institution's t
   const row = await addNews(db, { title: unique("Programada"), status: "draft" });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await page.getByLabel(/^Programada/).check();
-  await page.getByLabel("Publicar el").fill("2031-07-01T10:00");
+  const publishAt = page.getByLabel("Publicar el");
+  await publishAt.fill("2026-01-01T10:00");
+  await save(page, "Programar").click();
+  await expect(publishAt).toBeFocused();
+  await expect(publishAt).toHaveAccessibleDescription(/Ese momento ya pasó/);
+  await publishAt.fill("2031-07-01T10:00");
   await expect(page.getByLabel("Fecha y hora de la noticia")).toHaveValue("2031-07-01T10:00");
   await save(page, "Programar").click();
   await expect(notice(page)).toContainText("se publicará el");

@@ -40,7 +40,8 @@ export function newsRecord({
     contentOf: (row) => ({ row: newsInputOf(row) as unknown as Json, children: {} }),
     titleOf: ({ es }) => es.title,
     isSameForm: isSameNewsForm,
-    isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone)).length === 0,
+    // The time of a scheduled item may pass while it is sent: the form asks about it before.
+    isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone, form)).length === 0,
     fingerprint: (row) => newsFingerprint(row, timeZone),
     settle: settleNewsForm,
     writeDraft: writeNewsDraft,

@@ -37,7 +37,7 @@ describe("an end", () => {
     ["of a draft", { ...draft, expiresAt: "2020-01-01T00:00" }, {}],
     ["of what is archived", { ...draft, status: "archived" as const, expiresAt: "2020-01-01T00:00" }, {}],
   ])("%s", (_which, form, problems) => {
-    expect(problemsOf(form, now, timeZone)).toEqual(problems);
+    expect(problemsOf(form, now, timeZone, null)).toEqual(problems);
   });
 
   test("that has passed is dropped when the item is published again, and no other", () => {
@@ -84,10 +84,19 @@ describe("scheduling", () => {
 
   test("needs a time", () => {
     const scheduled = withStatus(draft, "scheduled", now, timeZone);
-    expect(problemsOf(scheduled, now, timeZone)).toEqual({});
-    expect(problemsOf({ ...scheduled, publishAt: "", date: "" }, now, timeZone)).toEqual({
+    expect(problemsOf(scheduled, now, timeZone, null)).toEqual({});
+    expect(problemsOf({ ...scheduled, publishAt: "", date: "" }, now, timeZone, null)).toEqual({
       publishAt: "missing",
       date: "missing",
     });
+  });
+
+  test("needs a time to come, unless it is the saved one", () => {
+    const due = { ...withStatus(draft, "scheduled", now, timeZone), publishAt: "2026-11-21T10:00" };
+    expect(problemsOf(due, now, timeZone, null)).toEqual({ publishAt: "past" });
+    expect(problemsOf(due, now, timeZone, { ...due, publishAt: "2026-11-21T09:00" })).toEqual({ publishAt: "past" });
+    expect(problemsOf(due, now, timeZone, due)).toEqual({});
+    expect(problemsOf({ ...due, publishAt: "2026-11-21T10:01" }, now, timeZone, null)).toEqual({});
+    expect(problemsOf({ ...due, status: "draft" }, now, timeZone, null)).toEqual({});
   });
 });

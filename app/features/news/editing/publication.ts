@@ -55,14 +55,20 @@ export function withPublishAt(edited: NewsForm, publishAt: WallTime | ""): NewsF
   return { ...edited, publishAt, date: isSameDate ? publishAt : edited.date };
 }
 
-type Problems = { publishAt?: "missing"; date?: "missing"; expiresAt?: "early" };
+type Problems = { publishAt?: "missing" | "past"; date?: "missing"; expiresAt?: "early" };
 
-/** Returns why the fields cannot be saved, by field; empty when they can. */
-export function problemsOf(edited: NewsForm, now: Date, timeZone: string): Problems {
-  const begin = edited.status === "scheduled" ? momentOfWallTime(timeZone, edited.publishAt) : now;
+/**
+ * Returns why the fields cannot be saved, by field; empty when they can. `saved` are the saved fields, null for a
+ * new item: the time that was saved may have passed meanwhile, one that is chosen may not.
+ */
+export function problemsOf(edited: NewsForm, now: Date, timeZone: string, saved: NewsForm | null): Problems {
+  const isScheduled = edited.status === "scheduled";
+  const begin = isScheduled ? momentOfWallTime(timeZone, edited.publishAt) : now;
+  const isChosenPast = isScheduled && edited.publishAt !== saved?.publishAt && begin !== null && begin <= now;
   const end = momentOfWallTime(timeZone, edited.expiresAt);
   return {
     ...(begin ? {} : { publishAt: "missing" }),
+    ...(isChosenPast ? { publishAt: "past" } : {}),
     ...(momentOfWallTime(timeZone, edited.date) ? {} : { date: "missing" }),
     ...(isForVisitors(edited.status) && begin && end && end <= begin ? { expiresAt: "early" } : {}),
   };

@@ -19,7 +19,7 @@ import { storedStatus } from "./save-labels.ts";
 
 /** Beside an item's words: when it is shown, its picture, what it is about, and what to look at before. */
 export function NewsAside({
-  editor: { form, setForm, setFile, base, copy, files },
+  editor: { form, saved, setForm, setFile, base, copy, files },
   editId,
   source,
   warnings,
@@ -42,7 +42,13 @@ export function NewsAside({
     <div className="grid content-start gap-8 lg:col-span-4 [main:has([data-beside])_&]:col-span-1">
       <section className="border-ink border-t-2 pt-3">
         <h2 className="mb-3 text-xl">{m.staff_section_publication()}</h2>
-        <PublicationFields form={form} onChange={setForm} stored={storedStatus(base)} workspace={workspace} />
+        <PublicationFields
+          form={form}
+          onChange={setForm}
+          saved={saved}
+          stored={storedStatus(base)}
+          workspace={workspace}
+        />
       </section>
       <PreviewSection
         context={workspace}

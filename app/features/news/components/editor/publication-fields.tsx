@@ -19,6 +19,8 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
   archived: { name: m.staff_status_archived, hint: m.staff_status_archived_hint },
 };
 
+const publishAtTexts = { missing: m.staff_publish_at_missing, past: m.staff_publish_at_past };
+
 /** The ids of the fields that may keep an item from being saved. */
 export const fieldIds = { publishAt: "publish-at", date: "news-date", expiresAt: "expires-at" } as const;
 
@@ -26,16 +28,19 @@ export const fieldIds = { publishAt: "publish-at", date: "news-date", expiresAt:
 export function PublicationFields({
   form,
   stored,
+  saved,
   workspace: { rights, timeZone },
   onChange,
 }: {
   form: NewsForm;
   /** The status that the item is stored with; null for a new one. */
   stored: string | null;
+  /** The saved fields; null for a new item. */
+  saved: NewsForm | null;
   workspace: Pick<NewsWorkspaceContext, "rights" | "timeZone">;
   onChange: (form: NewsForm) => void;
 }) {
-  const problems = problemsOf(form, new Date(), timeZone);
+  const problems = problemsOf(form, new Date(), timeZone, saved);
   const zoneAt = (time: string) => zoneName(timeZone, momentOfWallTime(timeZone, time) ?? new Date());
   const zone = zoneAt(form.date);
   return (
@@ -53,7 +58,7 @@ export function PublicationFields({
       />
       {form.status === "scheduled" ? (
         <TextField
-          error={problems.publishAt ? m.staff_publish_at_missing() : null}
+          error={problems.publishAt ? publishAtTexts[problems.publishAt]() : null}
           hint={m.staff_publish_at_hint({ zone })}
           id={fieldIds.publishAt}
           label={m.staff_field_publish_at()}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useReducer, useState } from "react";
 import type { Warning } from "#app/editing/description/warning.ts";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -12,18 +12,22 @@ import { fieldIds } from "./publication-fields.tsx";
  * asked about. `save` is also what the key for saving does; `question` is null while nothing is asked.
  */
 export function useCheckedSave(
-  { form, base, isDirty, save: send }: NewsSession,
+  { form, saved, base, isDirty, save: send }: NewsSession,
   warnings: readonly Warning[],
   { timeZone, tell }: Pick<NewsWorkspaceContext, "timeZone" | "tell">,
 ) {
+  // A time may have passed since the fields were shown.
+  const [, showProblems] = useReducer((count: number) => count + 1, 0);
   const [isAsking, setAsking] = useState(false);
   const asked = warnings.filter(({ asks }) => asks);
   useSaveKey(save);
 
   function save() {
-    const [problem] = Object.keys(problemsOf(form, new Date(), timeZone)) as (keyof typeof fieldIds)[];
-    if (problem) document.getElementById(fieldIds[problem])?.focus();
-    else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
+    const [problem] = Object.keys(problemsOf(form, new Date(), timeZone, saved)) as (keyof typeof fieldIds)[];
+    if (problem) {
+      showProblems();
+      document.getElementById(fieldIds[problem])?.focus();
+    } else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
     else if (isForVisitors(form.status) && asked.length > 0) setAsking(true);
     else void send();
   }
