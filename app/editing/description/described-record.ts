@@ -10,6 +10,7 @@ import { storeImage } from "../saving/store-image.ts";
 import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
 import type { DescribedRow } from "./described-row.ts";
 import type { FieldValues } from "./field-values.ts";
+import { formerOf, withLastingSources } from "./form-translation.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 import { saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
@@ -33,7 +34,7 @@ export function describedRecord(
     formOf: formFor,
     rowOf: (form, base, now) => ({
       ...(base ?? newRecord(form.id, now)),
-      content: contentOf(type, form, base?.content ?? null, now),
+      content: contentOf(type, withLastingSources(type, form, formerOf(base)), base?.content ?? null, now),
       intent: intentOf(form, timeZone) ?? { does: "draft" },
     }),
     contentOf: ({ content }) => content,
@@ -92,7 +93,15 @@ function newRecord(id: string, now: Date): DescribedRow {
 function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm {
   const isUnchanged = isSameForm(type, { ...form, id: sent.id }, sent);
   if (isUnchanged) return { ...stored, isTranslationReviewed: false };
-  return { ...form, id: stored.id, children: withIds(form, sent, stored), isTranslationReviewed: false };
+  const { english, englishOf } = saysSameInEnglish(form, sent) ? stored : form;
+  return {
+    ...{ ...form, english, englishOf, id: stored.id, children: withIds(form, sent, stored) },
+    isTranslationReviewed: false,
+  };
+}
+
+function saysSameInEnglish(one: DescribedForm, other: DescribedForm): boolean {
+  return canonicalJson([one.english, one.englishOf]) === canonicalJson([other.english, other.englishOf]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { type FormerSpanish, formerSpanish } from "../translation/former-spanish.ts";
 import { sourceHash } from "../translation/source-hash.ts";
 import {
@@ -82,6 +83,18 @@ export function withSameMeaning<Form extends Texts>(
 /** Returns the English of a form as a translation of its present Spanish, all of it. */
 export function reviewedForm(type: RecordType, form: Texts): Pick<Texts, "english" | "englishOf"> {
   return mergeSources(type, form, asReviewed(formTexts(type, form, { revision: 0, columns: {} })));
+}
+
+/**
+ * Returns the form to save. Where any of its Spanish is another, English that does not say what it was translated from
+ * says it now: from the next revision on nobody could tell.
+ */
+export function withLastingSources<Form extends Texts>(type: RecordType, form: Form, former: FormerSpanish): Form {
+  const fields = translatedFields(type);
+  if (!former.columns) return form;
+  const before = writeValues(fields, readValues(fields, former.columns));
+  const isSame = canonicalJson(before) === canonicalJson(writeValues(fields, form.values));
+  return isSame ? form : { ...form, ...sourcedForm(type, form, former) };
 }
 
 function sourcedForm(type: RecordType, form: Texts, former: FormerSpanish) {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { sourceHash } from "#app/editing/translation/source-hash.ts";
-import { translationState } from "#app/editing/translation/translated-texts.ts";
+import { textTranslations, translationState } from "#app/editing/translation/translated-texts.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
-import { blankNewsForm, isSameNewsForm, type NewsForm, newsFormOf, newsInputOf, newsRowOf } from "./news-form.ts";
+import {
+  blankNewsForm,
+  isSameNewsForm,
+  type NewsForm,
+  newsFormOf,
+  newsInputOf,
+  newsRowOf,
+  settleNewsForm,
+} from "./news-form.ts";
 import { formTexts, newsTranslationState, reviewedTexts, sourcedFields } from "./translation.ts";
 
 const timeZone = "America/Santiago";
@@ -132,6 +140,25 @@ describe("the English text", () => {
     const stored = { ...rowFrom(english), revision: 2, translated_from: { en: 2 } };
     expect(newsTranslationState(stored)).toBe("stale");
     expect(translationState(formTexts(newsFormOf(stored, timeZone), stored))).toBe("stale");
+  });
+
+  test("of an older item stays that of its Spanish when the Spanish of another text is saved", () => {
+    const before = newsFormOf(translated, timeZone);
+    const save = (title: string, base: typeof translated) => {
+      const form = newsFormOf(base, timeZone);
+      const row = { ...rowFrom({ ...form, es: { ...form.es, title } }, base), revision: base.revision + 1 };
+      const isOther = JSON.stringify(row.translations) !== JSON.stringify(base.translations);
+      return isOther ? { ...row, translated_from: { en: row.revision } } : row;
+    };
+    const changed = save("Nuevo", translated);
+    const { title, blocks } = textTranslations(formTexts(newsFormOf(changed, timeZone), changed));
+    expect([title?.state, blocks?.state]).toEqual(["stale", "current"]);
+    expect(newsTranslationState(save(before.es.title, changed))).toBe("current");
+    // What is typed while the save is on its way keeps what it said of the English.
+    const stored = newsFormOf(changed, timeZone);
+    const sent = { ...before, es: { ...before.es, title: "Nuevo" } };
+    const typed = { ...sent, es: { ...sent.es, title: "Nuevo y más" } };
+    expect(settleNewsForm(typed, sent, stored)).toMatchObject({ es: typed.es, englishOf: stored.englishOf });
   });
 });
 

@@ -10,7 +10,7 @@ import { writtenNewsBlocks } from "../news-blocks.ts";
 import { type NewsInput, nodeAddress, prepareNews } from "../news-saving.ts";
 import { writeRelated } from "../related-records.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
-import { readTranslation, writeTranslation } from "./translation.ts";
+import { readTranslation, withLastingSources, writeTranslation } from "./translation.ts";
 
 /** The states that an editor can give an item. */
 export const newsStatuses = ["draft", "review", "scheduled", "published", "archived"] as const;
@@ -117,7 +117,7 @@ export function newsRowOf(
     status: form.status,
     publish_at: form.status === "scheduled" ? momentOf(form.publishAt, base?.publish_at, before?.publishAt) : null,
     expires_at: momentOf(form.expiresAt, base?.expires_at, before?.expiresAt),
-    translations: writeTranslation(form, before, base?.translations ?? {}, now),
+    translations: writeTranslation(withLastingSources(form, before, base), before, base?.translations ?? {}, now),
     deleted_at: base?.deleted_at ?? null,
     revision: base?.revision ?? 0,
     translated_from: base?.translated_from ?? {},
@@ -152,8 +152,12 @@ export function newsFingerprint(row: NewsRow, timeZone: string): string {
 
 /** Returns the fields with what the backend decided, except for those that changed after `sent` was sent. */
 export function settleNewsForm(form: NewsForm, sent: NewsForm, stored: NewsForm): NewsForm {
+  const isSameEnglish =
+    comparableText(form.en) === comparableText(sent.en) &&
+    canonicalJson(form.englishOf) === canonicalJson(sent.englishOf);
   return {
     ...form,
+    ...(isSameEnglish ? { en: stored.en, englishOf: stored.englishOf } : {}),
     image: form.image === sent.image ? stored.image : form.image,
     slug: form.slug === sent.slug ? stored.slug : form.slug,
     url: form.url === sent.url ? stored.url : form.url,

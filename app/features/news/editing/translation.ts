@@ -91,6 +91,20 @@ export function sourcedFields<Form extends NewsTexts>(form: Form, texts: Transla
   return withEnglish(form, withSources(texts));
 }
 
+/**
+ * The fields as they are saved. Where any of the Spanish is another than in `before`, English that does not say what it
+ * was translated from says it now: from the next revision on nobody could tell.
+ */
+export function withLastingSources<Form extends NewsTexts & { image: string | null }>(
+  form: Form,
+  before: NewsTexts | null,
+  stored: NewsRow | null,
+): Form {
+  const texts = formTexts(form, stored);
+  const isSame = before !== null && comparableText(form.es) === comparableText(before.es);
+  return isSame || !texts.former.columns ? form : sourcedFields(form, texts);
+}
+
 /** The fields with their English as a translation of the present Spanish, all of it. */
 export function reviewedTexts<Form extends NewsTexts & { image: string | null }>(form: Form): Form {
   return withEnglish(form, asReviewed(formTexts(form, null)));

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { recipeRow, recipeType, storedRecipe } from "#tests/support/app/made-up-type.ts";
+import { sourceHash } from "../translation/source-hash.ts";
+import { textTranslations } from "../translation/translated-texts.ts";
+import { type DescribedForm, formOf } from "./described-form.ts";
+import { describedRecord } from "./described-record.ts";
+import type { DescribedRow } from "./described-row.ts";
+import { contentTexts, formerOf } from "./form-translation.ts";
+
+const zone = "America/Santiago";
+const now = new Date("2026-11-23T12:00:00Z");
+const record = describedRecord(recipeType, { db: {} as never, timeZone: zone });
+
+/** A recipe whose English was translated from the revision that is stored, and does not say from what. */
+const translations = {
+  en: { title: "Casserole", ingredients: ["Pumpkin", "Corn"], text: [{ type: "heading", text: "Before" }] },
+};
+const content = { row: { ...storedRecipe, translations }, children: {} };
+const base = recipeRow({ content, published: content });
+
+/** The row as it is stored after a save: the Spanish of another revision, its English from this one where it changed. */
+function saved(values: DescribedForm["values"], before: DescribedRow): DescribedRow {
+  const form = formOf(recipeType, before, zone);
+  const { content } = record.rowOf({ ...form, values: { ...form.values, ...values } }, before, now);
+  const isOther = JSON.stringify(content.row.translations) !== JSON.stringify(before.content.row.translations);
+  const revision = before.revision + 1;
+  return {
+    ...before,
+    content,
+    published: content,
+    revision,
+    translatedFrom: isOther ? { en: revision } : before.translatedFrom,
+  };
+}
+
+function statesOf(row: DescribedRow) {
+  const texts = textTranslations(contentTexts(recipeType, row.content, formerOf(row)));
+  return Object.fromEntries(Object.entries(texts).map(([column, { state }]) => [column, state]));
+}
+
+test("another Spanish text makes its own English out of date, and no other", () => {
+  const before = statesOf(base);
+  expect(before).toMatchObject({ title: "current", ingredients: "current", text: "partial" });
+  const changed = saved({ title: "Cazuela de ave" }, base);
+  expect(statesOf(changed)).toEqual({ ...before, title: "stale" });
+  expect(statesOf(saved({ title: "Cazuela" }, changed))).toEqual(before);
+});
+
+test("a draft says of its English what it was translated from before it is published", () => {
+  const form = formOf(recipeType, base, zone);
+  const { content } = record.rowOf({ ...form, values: { ...form.values, title: "Otra" } }, base, now);
+  expect(content.row.translations).toMatchObject({ en: { of: { title: sourceHash("Cazuela") } } });
+});
+
+test("what is typed while a save is on its way keeps what the save said of the English", () => {
+  const form = formOf(recipeType, base, zone);
+  const sent = { ...form, values: { ...form.values, title: "Otra" } };
+  const stored = formOf(recipeType, saved({ title: "Otra" }, base), zone);
+  const typed = { ...sent, values: { ...sent.values, title: "Otra más" } };
+  expect(record.settle(typed, sent, stored)).toMatchObject({ values: typed.values, englishOf: stored.englishOf });
+  expect(stored.englishOf).toMatchObject({ title: sourceHash("Cazuela") });
+});
