@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { valueText } from "./audit-labels.ts";
 import { columnLabels } from "./column-labels.ts";
 import { bookkeeping } from "./field-changes.ts";
 import { tableLabels } from "./table-labels.ts";
@@ -57,4 +58,19 @@ describe("what the audit log tells of has words", () => {
     const isTold = (column: string) => !bookkeeping.has(column) && !unrecorded[table]?.includes(column);
     expect(columns.filter((column) => !(column in columnLabels) && isTold(column))).toEqual([]);
   });
+});
+
+test("a text of blocks is told by its words", () => {
+  const blocks = [
+    {
+      id: "44557f7bd38b77bc1c25ff9e6955b5e8",
+      of: "ab12",
+      text: "Hoy llueve.",
+      type: "paragraph",
+      as: "bullet",
+      level: 2,
+    },
+    { id: "0c5f", text: "Ya", type: "quote", author: "Ana" },
+  ];
+  expect(valueText("body", blocks, "America/Santiago")).toBe("Hoy llueve. Ya — Ana");
 });
