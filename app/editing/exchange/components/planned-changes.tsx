@@ -1,6 +1,6 @@
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { DifferenceWords } from "#app/editing/difference/difference-text.tsx";
-import { compareWords } from "#app/editing/difference/value-difference.ts";
+import { differenceOf } from "#app/editing/difference/value-difference.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -72,9 +72,8 @@ function Rest({ count }: { count: number }) {
 }
 
 function BeforeAfter({ change: { before, after } }: { change: FieldChange }) {
-  if (before && after && before.length + after.length < mostCompared) {
-    return <DifferenceWords lang={undefined} words={compareWords(before, after)} />;
-  }
+  const difference = before.length + after.length < mostCompared ? differenceOf(before, after) : null;
+  if (difference?.by === "words") return <DifferenceWords lang={undefined} words={difference.words} />;
   return (
     <>
       <span className="sr-only">{m.exchange_before()}: </span>
