@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FileFault } from "../files/source-file.ts";
@@ -14,6 +15,8 @@ export function faultText(fault: FileFault): string {
       return m.exchange_fault_rows();
     case "empty":
       return m.exchange_fault_empty();
+    case "binary":
+      return m.exchange_fault_binary();
     case "no-table":
       return m.exchange_fault_no_table();
     case "not-json":
@@ -26,7 +29,11 @@ export function faultText(fault: FileFault): string {
       return m.exchange_fault_bomb();
     case "damaged": {
       const lines = fault.lines.slice(0, mostNamed).map((line) => formatNumber(line));
-      return m.exchange_fault_damaged({ lines: formatList(fault.lines.length > mostNamed ? [...lines, "…"] : lines) });
+      const rest = fault.lines.length - lines.length;
+      return m.exchange_fault_damaged({
+        lines:
+          rest > 0 ? `${lines.join(", ")} ${counted(rest, m.exchange_more_one, m.exchange_more)}` : formatList(lines),
+      });
     }
   }
 }

@@ -43,6 +43,8 @@ describe("CSV", () => {
   test.each([
     ["empty", bytes("\n\n")],
     ["damaged", latin("\xc3\xb3;\xc3\xa1;\xf3\n")],
+    ["binary", latin("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x05\xdc\x8d\x9d")],
+    ["binary", latin("\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x8f\n\x90\n")],
     ["not-json", bytes('[{"a": 1},')],
     ["no-table", bytes('{"a": 1}')],
     ["old-excel", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])],

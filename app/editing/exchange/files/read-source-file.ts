@@ -28,6 +28,8 @@ export async function readSourceFile(bytes: Uint8Array, source?: RecordSource): 
 
 async function readText(bytes: Uint8Array, source?: RecordSource): Promise<SourceFile> {
   const { text, encoding, damagedLines } = decodeText(bytes);
+  // No text has zeros; pictures and PDFs have them in plenty.
+  if (text.includes("\0")) throw new SourceFileError({ is: "binary" });
   if (damagedLines.length > 0) throw new SourceFileError({ is: "damaged", encoding, lines: damagedLines });
   const reading = await source?.read(text);
   if (reading) {

@@ -29,7 +29,18 @@ export const mostRows = 50_000;
 
 /** Why a file cannot be read. */
 export type FileFault =
-  | { is: "too-large" | "too-many-rows" | "empty" | "no-table" | "not-json" | "not-xlsx" | "old-excel" | "bomb" }
+  | {
+      is:
+        | "too-large"
+        | "too-many-rows"
+        | "empty"
+        | "binary"
+        | "no-table"
+        | "not-json"
+        | "not-xlsx"
+        | "old-excel"
+        | "bomb";
+    }
   | { is: "damaged"; encoding: string; lines: number[] };
 
 /** Thrown for a file that cannot be read. */
