@@ -102,7 +102,8 @@ create function public.search_correction(written text, others tsquery, is_known 
               limit 200
           ) having_it
         ) counted (documents)
-      where worth is not null
+      -- No document has a word that says nothing by itself, «sobre»: titles are searched for those, too.
+      where worth is not null and documents > 0
       order by distance - worth - ln(documents) / 8 - likeness, word
       limit 1
     );

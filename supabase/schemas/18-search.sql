@@ -35,11 +35,11 @@ create function public.search_page(
     begun constant tsquery := public.prefix_query(wanted);
     -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
     any_word constant text := (
-      select string_agg(word[1] || ':' || coalesce(word[2], ''), 'weight | ') || 'weight'
+      select string_agg(word[1] || ':' || coalesce(word[2], ''), U&'\0002 | ') || U&'\0002'
       from regexp_matches(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
     );
-    in_title constant tsquery := replace(any_word, 'weight', 'A')::tsquery;
-    among_people constant tsquery := replace(any_word, 'weight', 'B')::tsquery;
+    in_title constant tsquery := replace(any_word, U&'\0002', 'A')::tsquery;
+    among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
     -- What ts_headline finds in an English text, whose words it does not mark as English.
     wanted_in_english constant tsquery := replace(wanted::text, '''~', '''')::tsquery;
     -- A word left out must not be anywhere in a document, not only in its title.
@@ -253,7 +253,13 @@ create function public.search(
       if kept <> parts then
         corrected := left(query, 300);
         for i in 1 .. cardinality(parts) loop
-          corrected := replace(corrected, parts[i].written, kept[i].written);
+          -- As a word: what is written may be part of a longer one, too.
+          corrected := regexp_replace(
+            corrected,
+            '(?<![[:alnum:]])' || regexp_replace(parts[i].written, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])',
+            replace(kept[i].written, '\', '\\'),
+            'g'
+          );
         end loop;
         parts := kept;
         asked := public.fold_text(corrected);

@@ -134,7 +134,8 @@ create function public.similar_works(kind text, id text) returns setof text
     ids text[] := '{}';
   begin
     for phrase_length in reverse 3 .. 2 loop
-      exit when cardinality(ids) >= 6 or cardinality(lexemes) < phrase_length;
+      exit when cardinality(ids) >= 6;
+      continue when cardinality(lexemes) < phrase_length;
       select string_agg((
           select string_agg(public.lexeme_query(lexeme)::text, ' & ') from unnest(lexemes[i : i + phrase_length - 1]) lexeme
         ), ' | ')::tsquery

@@ -126,13 +126,19 @@ create function public.program_ties(program_ids bigint[]) returns json
   $$;
 
 -- {year, country, students, countries} of the newest year until last_year that is known. Countries with fewer than
--- three students are one row without a country, because their students could be recognized.
+-- three students are one row without a country, because their students could be recognized. Security definer: the table
+-- is not for visitors. Of the programs those count that the reader may read.
 create function public.origins_of_students(program_ids bigint[], last_year integer) returns json
-  language sql stable security invoker set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
     with known as (
-      select year, country, students from public.student_origins
-      where program_id = any (program_ids) and year <= last_year
+      select origins.year, origins.country, origins.students
+      from public.student_origins origins join public.programs on programs.id = origins.program_id
+      where origins.program_id = any (program_ids) and origins.year <= last_year
+        and (
+          public.is_shown(programs.status, programs.deleted_at, programs.expires_at)
+          or (select public.is_editor()) or programs.id in (select public.directed_programs())
+        )
     ),
     newest as (
       select country, sum(students) as students from known where year = (select max(year) from known) group by country

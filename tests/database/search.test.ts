@@ -135,6 +135,28 @@ describe.each(servers)("search on $name", ({ openSample }) => {
     expect(await search("bilogia", { literal: true })).toMatchObject({ counts: {}, items: [] });
   });
 
+  it("puts a word right as a word, also where a longer one has its letters", async () => {
+    expect((await search("salu saludable")).corrected).toBe("salud saludable");
+  });
+
+  it("fails for no word that is one letter from another, words that say nothing among them", async () => {
+    const words = await database.query<{ word: string }>(
+      "select word from public.search_words where length(word) between 4 and 6 and word ~ '^[a-z]+$' order by word",
+    );
+    const near = ["desdee", "sobree", "entrre", "paraa", "withh", "fromm"];
+    const some = words.filter((_, index) => index % 97 === 0).map(({ word }) => `${word}${word.at(-1)}`);
+    for (const query of [...near, ...some]) expect((await search(query)).items, query).toBeInstanceOf(Array);
+  });
+
+  it("marks «weight» like any other word", async () => {
+    await insertRows(database, "theses", [
+      { id: 910001, title: "Body weight of seabirds", year: 2020, program_id: 1, student: {}, language: "en" },
+    ]);
+    const { items } = await search("weight zzqqxx", { lang: "en", kinds: ["thesis"] });
+    expect(items.find(({ id }) => id === "910001")?.title).toContain("\u0002weight\u0003");
+    await database.query("delete from public.theses where id = 910001");
+  });
+
   it("finds every program by its name with one slip of the keyboard, in both languages", async () => {
     const programs = await database.query<{ code: string; es: string; en: string }>(
       "select code, name as es, translations #>> '{en,name}' as en from public.programs where status = 'published'",
@@ -189,11 +211,15 @@ describe.each(servers)("search on $name", ({ openSample }) => {
       { id: 910004, title: "Barcos de Lebu", year: 2025 },
     ].map((row) => ({ program_id: 1, student: {}, ...row }));
     await insertRows(database, "theses", rows);
-    const alike = await database.transaction(async (sql) => {
-      await sql.execute("set local role anon");
-      return sql.query<{ id: string }>("select id from public.similar_works('thesis', '910001') as alike (id)");
-    });
-    expect(alike.map(({ id }) => id)).toEqual(["910002", "910003"]);
+    const alikeTo = (id: string) =>
+      database.transaction(async (sql) => {
+        await sql.execute("set local role anon");
+        const alike = await sql.query<{ id: string }>("select public.similar_works('thesis', $1) as id", [id]);
+        return alike.map((work) => work.id);
+      });
+    expect(await alikeTo("910001")).toEqual(["910002", "910003"]);
+    // A title of two words that count.
+    expect((await alikeTo("910003")).sort()).toEqual(["910001", "910002"]);
     await database.query("delete from public.theses where id between 910001 and 910004");
   });
 

@@ -8,7 +8,7 @@ import type { PaymentRule } from "./published-rules.ts";
 
 /**
  * The days that the rules of payment name, as deadlines: they are in no other table, so that a calendar and a
- * calculation cannot disagree. Three for each year, in `locale`.
+ * calculation cannot disagree. Three for each year, in `locale`; two where no checks are taken.
  */
 export function paymentDeadlines(rules: PaymentRule[], locale: Locale): Deadline[] {
   return rules.flatMap((rule) => {
@@ -16,7 +16,7 @@ export function paymentDeadlines(rules: PaymentRule[], locale: Locale): Deadline
     const lang = { name: locale, note: locale };
     const common = { subject: "tuition", program: null, isInternal: false, updatedAt: rule.updatedAt, lang } as const;
     const inLocale = { locale };
-    return [
+    const deadlines: Deadline[] = [
       {
         ...common,
         key: `tuition-annual-cash-${year}`,
@@ -50,5 +50,6 @@ export function paymentDeadlines(rules: PaymentRule[], locale: Locale): Deadline
         closes: rule.semesterCashUntil,
       },
     ];
+    return rule.maxChecks > 0 ? deadlines : deadlines.filter(({ key }) => !key.startsWith("tuition-checks-"));
   });
 }

@@ -14,12 +14,15 @@ export type Placeholders = { rules: PublishedRules; today: CalendarDay; fill: Fi
  * Returns the values of all placeholders. `year` selects the rules of payment, by default those
  * now in force.
  */
-export function readPlaceholders(
+export async function readPlaceholders(
   db: Db,
   year: string | null = null,
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): Promise<Placeholders> {
-  return sharedRead(db, `placeholders ${year} ${today}`, async () => fillWith(await readRules(db), year, today));
+  const rules = await sharedRead(db, "published rules", () => readRules(db));
+  // Anything can be in an address: of what is no year of a rule nothing is kept.
+  const known = rules.fees.some((fee) => String(fee.year) === year) ? year : null;
+  return sharedRead(db, `placeholders ${known} ${today}`, async () => fillWith(rules, known, today));
 }
 
 function fillWith(rules: PublishedRules, year: string | null, today: CalendarDay): Placeholders {

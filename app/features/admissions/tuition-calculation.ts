@@ -2,7 +2,7 @@ import { currencyDecimals } from "#app/i18n/format.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type PaymentCheck, planChecks } from "./payment-checks.ts";
 import { cashDiscount, type FeeRule, raisedFee, semesterFees, shareOf, type YearFee, yearFees } from "./tuition.ts";
-import { type PaymentKind, paymentKinds, type TuitionChoice } from "./tuition-choice.ts";
+import { type PaymentKind, paymentKindsOf, type TuitionChoice } from "./tuition-choice.ts";
 
 /** What a program costs, as its page says it. */
 export type ProgramFees = {
@@ -103,7 +103,7 @@ function calculateInUnits(
   const current = years[0] ?? { yearOfStudy: choice.yearOfStudy, year: rule.year, semesters: 2, amount: wholeFee };
 
   const optionFor = (payment: PaymentKind) => paymentOption(payment, current, choice, rule, today);
-  const options = paymentKinds
+  const options = paymentKindsOf(rule)
     .filter((payment) => payment !== "semester_cash" || current.semesters === 2)
     .map((payment) => optionFor(payment));
   const chosen = optionFor(choice.payment);

@@ -25,6 +25,11 @@ test("an empty query stands for a new student who pays the year at once", () => 
   });
 });
 
+test("where a year's rule takes no checks, they are no choice", () => {
+  const { choice } = parseTuitionChoice(new URLSearchParams("pago=cheques"), { ...rule2027, maxChecks: 0 }, 8);
+  expect(choice.payment).toBe("annual_cash");
+});
+
 test("what was typed stays, right or wrong", () => {
   const { typed } = parse("arancel_anterior=3.120.000&fecha=ayer&promedio=9");
   expect(typed).toEqual({ previousFee: "3.120.000", paidOn: "ayer", average: "9" });

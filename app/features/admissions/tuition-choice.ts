@@ -8,6 +8,11 @@ import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 export const paymentKinds = ["annual_cash", "semester_cash", "checks"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** Returns the kinds of payment that a year's rule offers. */
+export function paymentKindsOf(rule: Pick<FeeRule, "maxChecks">): PaymentKind[] {
+  return paymentKinds.filter((kind) => kind !== "checks" || rule.maxChecks > 0);
+}
+
 /** What a visitor chose in the tuition tool. All of it is in the page's address. */
 export type TuitionChoice = {
   programCode: string | null;
@@ -85,7 +90,7 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
       situation: yearOfStudy > 1 ? "continuing" : "new",
       yearOfStudy,
       previousFee: read("arancel_anterior", (text) => readAmount(text), "previousFee"),
-      payment: paymentKinds.find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
+      payment: paymentKindsOf(rule).find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
       paidOn: read("fecha", existingDay, "paidOn"),
       checks: read("cheques", (text) => wholeNumber(text, 1, most), "checks") ?? most,
       firstMonth,

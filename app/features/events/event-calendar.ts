@@ -28,10 +28,13 @@ export function eventCalendar(about: CalendarAbout, events: EventSummary[], plac
   );
 }
 
-/** Returns the moments between which an event takes place, or its whole days. Without a known end it lasts an hour. */
+/**
+ * Returns the moments between which an event takes place, or its whole days: also those of several days whose end on the
+ * last one is not known. On one day it lasts an hour where its end is not known.
+ */
 function spanOf(event: EventTime, timeZone: string): Pick<ICalEventData, "allDay" | "start" | "end"> {
   const { start, end } = eventMoments(event, timeZone);
-  if (!start) return wholeDays(event.startsOn, event.endsOn);
+  if (!start || (!end && event.endsOn !== event.startsOn)) return wholeDays(event.startsOn, event.endsOn);
   return { start, end: end ?? new Date(start.getTime() + 3_600_000) };
 }
 

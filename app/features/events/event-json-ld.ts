@@ -8,14 +8,16 @@ import type { UniversityEvent } from "./events.ts";
 /** Returns an event as structured data. `siteUrl` is scheme and host. */
 export function eventJsonLd(event: UniversityEvent, siteUrl: string): WithContext<Event> {
   const { start, end } = eventMoments(event, institution.timeZone);
+  const isOneDay = event.startsOn === event.endsOn;
   const name = institution.name[getLocale()];
   return {
     "@context": "https://schema.org",
     "@type": "Event",
     name: event.title,
     ...(event.summary ? { description: event.summary } : {}),
-    startDate: start?.toISOString() ?? event.startsOn,
-    endDate: end?.toISOString() ?? event.endsOn,
+    // A moment and a day are not mixed: in UTC an evening's moment is on the next day.
+    startDate: start && (end || isOneDay) ? start.toISOString() : event.startsOn,
+    ...(start && !end && isOneDay ? {} : { endDate: end?.toISOString() ?? event.endsOn }),
     eventStatus: "https://schema.org/EventScheduled",
     ...(event.place ? { location: { "@type": "Place", name: event.place, address: event.place } } : {}),
     organizer: { "@type": "CollegeOrUniversity", "@id": `${siteUrl}/#organization`, name },

@@ -31,6 +31,14 @@ const linesOf = (...events: EventSummary[]) => eventCalendar(about, events, plac
 const only = (lines: string[], name: string) => lines.filter((line) => line.startsWith(name));
 
 describe("an event in a calendar", () => {
+  test("has all its days where it begins at some time and its end on the last day is not known", () => {
+    const lines = linesOf({ ...event, startsAt: "18:00", endsAt: null, endsOn: "2027-01-24" });
+    expect([...only(lines, "DTSTART"), ...only(lines, "DTEND")]).toEqual([
+      "DTSTART;VALUE=DATE:20270120",
+      "DTEND;VALUE=DATE:20270125",
+    ]);
+  });
+
   test("is at the moment that the institution's clocks show, in summer and in winter time", () => {
     const winter = { ...event, startsOn: "2027-06-20", endsOn: "2027-06-20" };
     const lines = linesOf(event, winter);
@@ -108,4 +116,13 @@ test("structured data give moments, or days", () => {
     startDate: "2027-01-20",
     endDate: "2027-01-24",
   });
+});
+
+test("in structured data an evening without a known end does not end before it begins", () => {
+  const lang = { ...event.lang, blocks: "es" } as const;
+  const evening = { ...event, blocks: [], link: null, programId: null, lang, startsAt: "21:30", endsAt: null };
+  const oneDay = eventJsonLd(evening, "https://p.example");
+  expect([oneDay.startDate, "endDate" in oneDay]).toEqual(["2027-01-21T00:30:00.000Z", false]);
+  const days = eventJsonLd({ ...evening, endsOn: "2027-01-24" }, "https://p.example");
+  expect([days.startDate, days.endDate]).toEqual(["2027-01-20", "2027-01-24"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanQuery, readSearch, searchParameters } from "./search-address.ts";
+import { cleanQuery, isBeyondLastPage, readSearch, searchParameters } from "./search-address.ts";
 
 const at = (query: string) => readSearch({ url: `https://site.example/buscar${query}` });
 
@@ -22,6 +22,19 @@ describe("the address of a search", () => {
       expect(at(query)).toEqual({ text: "a", kinds: [], page: 1, isLiteral: false });
     },
   );
+});
+
+describe("a page of results", () => {
+  it.each([
+    [1, 0, false],
+    [2, 0, true],
+    [1, 20, false],
+    [2, 20, true],
+    [2, 21, false],
+    [3, 21, true],
+  ])("%i of %i results is beyond the last: %s", (page, entries, isBeyond) => {
+    expect(isBeyondLastPage(page, entries, 20)).toBe(isBeyond);
+  });
 });
 
 describe("a query", () => {

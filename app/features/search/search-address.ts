@@ -42,3 +42,8 @@ export function cleanQuery(text: string): string {
   const visible = text.toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, " ");
   return [...visible.replace(/\s+/g, " ").trim()].slice(0, queryLength).join("");
 }
+
+/** Whether a list of so many entries has no such page. The first one is there without entries, too. */
+export function isBeyondLastPage(page: number, entries: number, perPage: number): boolean {
+  return page > Math.max(1, Math.ceil(entries / perPage));
+}

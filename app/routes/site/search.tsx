@@ -4,7 +4,8 @@ import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
 import { withNamedPages } from "#app/features/search/named-results.ts";
-import { readSearch } from "#app/features/search/search-address.ts";
+import { pageSize, reachableResults } from "#app/features/search/search.ts";
+import { isBeyondLastPage, readSearch } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
 import { findSupervisorsAmongResults } from "#app/features/search/supervisors/supervisor-queries.ts";
@@ -13,6 +14,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
+import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -38,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill),
     findSupervisorsAmongResults(db, asked, getLocale()),
   ]);
+  if (isBeyondLastPage(asked.page, Math.min(answer.total, reachableResults), pageSize)) throw notFound();
   return {
     asked,
     found: {

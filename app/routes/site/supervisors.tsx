@@ -1,11 +1,14 @@
 import { Form } from "react-router";
 import { SupervisorAnswerView, SupervisorStart } from "#app/features/search/components/supervisor-answer.tsx";
+import { isBeyondLastPage } from "#app/features/search/search-address.ts";
 import { readSupervisorRequest, supervisorKeys } from "#app/features/search/supervisors/supervisor-address.ts";
 import { findSupervisors } from "#app/features/search/supervisors/supervisor-queries.ts";
+import { supervisorsPerPage } from "#app/features/search/supervisors/supervisors.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -18,6 +21,7 @@ export const handle: PageHandle = { queryKeys: supervisorKeys };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSupervisorRequest(request);
   const answer = asked.text ? await findSupervisors(anonymousClient(context), asked, getLocale()) : null;
+  if (answer && isBeyondLastPage(asked.page, answer.total, supervisorsPerPage)) throw notFound();
   return { asked, answer };
 }
 

@@ -23,16 +23,16 @@ export function TuitionRules({ rule }: { rule: FeeRule }) {
         date: formatDay(rule.semesterCashUntil),
       }),
     },
-    {
-      term: m.tuition_payment_checks(),
-      text: m.tuition_rule_checks_text({
-        count: formatNumber(rule.maxChecks),
-        day: dayNumber(rule.checkDay, getLocale()),
-        from: formatMonth(rule.firstCheckMonth),
-        to: formatMonth(rule.lastCheckMonth),
-      }),
-    },
   ];
+  if (rule.maxChecks > 0) {
+    const text = m.tuition_rule_checks_text({
+      count: formatNumber(rule.maxChecks),
+      day: dayNumber(rule.checkDay, getLocale()),
+      from: formatMonth(rule.firstCheckMonth),
+      to: formatMonth(rule.lastCheckMonth),
+    });
+    facts.push({ term: m.tuition_payment_checks(), text });
+  }
   return (
     <>
       <dl className="border-line border-t">

@@ -10,7 +10,7 @@ export async function readYears(db: Db): Promise<StoredYears> {
   const [deadlines, feeRules, benefitRules, scholarships, programs, drafts] = await Promise.all([
     db
       .from("deadlines")
-      .select("key, subject, name, opens_on, closes_on, note, program_id, position, translations")
+      .select("key, subject, name, opens_on, closes_on, note, program_id, is_internal, position, translations")
       .eq("status", "published")
       .is("deleted_at", null)
       .throwOnError(),

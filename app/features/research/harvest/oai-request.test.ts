@@ -26,6 +26,7 @@ describe("what the protocol does not allow is refused by its code", () => {
     ["verb=GetRecord&metadataPrefix=oai_dc", "badArgument"],
     ["verb=GetRecord&identifier=x&identifier=x&metadataPrefix=oai_dc", "badArgument"],
     ["verb=ListRecords", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&set=theses:%00", "badArgument"],
     ["verb=ListRecords&metadataPrefix=", "badArgument"],
     ["verb=ListRecords&metadataPrefix=oai_dc&metadataPrefix=oai_dc", "badArgument"],
     ["verb=ListRecords&metadataPrefix=oai_dc&identifier=x", "badArgument"],
@@ -82,6 +83,24 @@ describe("a token", () => {
   test.each([
     ["it is of another list", () => readToken(token, "ListIdentifiers", now)],
     ["its time is over", () => readToken(token, "ListRecords", expires)],
+    [
+      "its set has a character 0",
+      () =>
+        readToken(
+          forged((fields) => fields.with(2, "theses:\0")),
+          "ListRecords",
+          now,
+        ),
+    ],
+    [
+      "its day is of the year 0",
+      () =>
+        readToken(
+          forged((fields) => fields.with(5, "0000-01-01T00:00:00Z")),
+          "ListRecords",
+          now,
+        ),
+    ],
     ["it is cut", () => readToken(token.slice(0, -9), "ListRecords", now)],
     ["it is something else", () => readToken("%00'; drop table", "ListRecords", now)],
     [

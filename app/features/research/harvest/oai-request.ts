@@ -84,6 +84,8 @@ function readArguments(verb: OaiRequest["verb"], given: URLSearchParams): Map<st
     if (!known) throw new OaiError("badArgument", `${verb} takes no such argument.`);
     if (values.has(name)) throw new OaiError("badArgument", `The argument ${name} is repeated.`);
     if (value === "") throw new OaiError("badArgument", `The argument ${name} is empty.`);
+    // PostgreSQL has no such character.
+    if (value.includes("\0")) throw new OaiError("badArgument", `The argument ${name} has a character 0.`);
     values.set(name, value);
   }
   if (values.has("resumptionToken")) {

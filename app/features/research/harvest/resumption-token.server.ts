@@ -15,8 +15,12 @@ export type ListPosition = HarvestedSpan & {
   total: number;
 };
 
-const short = z.string().max(100);
-const moment = z.iso.datetime({ offset: true });
+const short = z
+  .string()
+  .max(100)
+  .refine((text) => !text.includes("\0"));
+// PostgreSQL knows no year 0.
+const moment = z.iso.datetime({ offset: true }).refine((text) => !text.startsWith("0000"));
 const contents = z.tuple([
   ...[z.enum(["ListIdentifiers", "ListRecords"]), short, short.nullable(), moment.nullable(), moment.nullable()],
   ...[moment, short, z.int().nonnegative(), z.int().nonnegative(), z.int().nonnegative(), z.int()],

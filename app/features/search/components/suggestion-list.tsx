@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -17,6 +17,11 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
   /** The text whose suggestions were closed, or left; null while the list may be open. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const isOpen = pages.length > 0 && closedFor !== text;
+  // A file is no page that the router could show.
+  const open = useCallback(
+    (href: string) => (href.endsWith(".pdf") ? window.location.assign(href) : navigate(href)),
+    [navigate],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin without a choice.
   useEffect(() => setActive(-1), [pages]);
@@ -37,7 +42,7 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
     const field = input.current;
     const go = (href: string) => {
       setClosedFor(text);
-      navigate(href);
+      open(href);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return;
@@ -72,7 +77,7 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
       field.removeEventListener("blur", close);
       field.removeEventListener("input", reopen);
     };
-  }, [input, pages, text, active, isOpen, navigate]);
+  }, [input, pages, text, active, isOpen, open]);
 
   return (
     <>
@@ -102,7 +107,7 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
                 key={page.href}
                 onChoose={() => {
                   setClosedFor(text);
-                  navigate(page.href);
+                  open(page.href);
                 }}
                 page={page}
               />
