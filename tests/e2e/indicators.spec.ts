@@ -15,6 +15,27 @@ test("a choice takes effect at once, and is in the address of every tab", async 
   await expect(page.getByRole("status")).toHaveText("21 programas");
 });
 
+test("a filter that is chosen by the arrow keys keeps the focus, and the filters follow every address", async ({
+  page,
+}) => {
+  await page.goto("/indicadores");
+  const type = page.getByLabel("Tipo de programa");
+  await type.focus();
+  await untilInteractive(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL("/indicadores?tipo=doctorate");
+  await expect(page.getByRole("status")).toHaveText("21 programas");
+  await expect(type).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL("/indicadores?tipo=academic_master");
+  await expect(type).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/indicadores?tipo=doctorate");
+  await expect(type).toHaveValue("doctorate");
+  await page.goBack();
+  await expect(type).toHaveValue("");
+});
+
 test("what an address does not know is ignored", async ({ page }) => {
   await page.goto("/indicadores?tipo=curso&acreditacion=si&area=&anios=7");
   await expect(page.getByRole("status")).toHaveText("57 programas");

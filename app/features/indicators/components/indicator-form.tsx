@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { accreditationStatusLabel } from "#app/features/programs/accreditation-labels.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
@@ -21,7 +21,10 @@ const choicesOf = (labels: Record<string, () => string>, values: readonly string
   ...values.map((value) => ({ value, label: labels[value]?.() ?? value })),
 ];
 
-/** The filters of a tab at `path`: a plain form, every state an address. A choice takes effect at once where it can. */
+/**
+ * The filters of a tab at `path`: a plain form, every state an address. A choice takes effect at once
+ * where it can, and the fields follow every address without being made anew: what was touched keeps the focus.
+ */
 export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path: string }) {
   const navigate = useNavigate();
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +49,18 @@ export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path:
       })),
     },
   ];
-  const chosen = new URLSearchParams(indicatorQuery(filter)).size;
+  const query = indicatorQuery(filter);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(query);
+  // At first the fields are as they were written, or as the visitor changed them before React had the page.
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    for (const { name, value } of fields) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement) field.value = value ?? "";
+    }
+  });
   return (
     <form
       action={path}
@@ -54,11 +68,12 @@ export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path:
       className="print:hidden"
       onChange={apply}
       onSubmit={apply}
+      ref={form}
     >
-      <FilterFold label={listTexts().filters(chosen)}>
+      <FilterFold label={listTexts().filters(new URLSearchParams(query).size)}>
         <div className="grid items-end gap-5 max-lg:py-4 sm:grid-cols-2 lg:grid-cols-5">
           {fields.map(({ name, label, options, value }) => (
-            <SelectField defaultValue={value ?? ""} key={`${name} ${value}`} label={label} name={name}>
+            <SelectField defaultValue={value ?? ""} key={name} label={label} name={name}>
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}
