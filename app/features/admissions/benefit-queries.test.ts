@@ -37,7 +37,7 @@ test("so do a fund's, with its values in the language of each text", async () =>
     placeholders,
   );
   expect(fund).toMatchObject({
-    ...{ name: "Fondo", amount: "Within 15 days", frequency: "15 días", howToApply: ["Pida"] },
+    ...{ name: "Fondo", amount: "Within 15\u00a0days", frequency: "15\u00a0días", howToApply: ["Pida"] },
     lang: { name: "es", amount: "en", frequency: "es", howToApply: "es" },
   });
 });

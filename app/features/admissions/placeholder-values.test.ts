@@ -47,12 +47,12 @@ describe("what prose is filled with", () => {
       "becas-hasta": "31 de enero",
       "becas-resultados": "la segunda semana de marzo",
       "becas-informe": "30 de noviembre",
-      "estipendio-meses": "10 meses",
+      "estipendio-meses": "10\u00a0meses",
       "articulacion-promedio": "5,0",
-      "articulacion-duracion": "2 años",
+      "articulacion-duracion": "2\u00a0años",
       "fondos-frecuencia": "una vez por semestre",
       "fondos-informe": "30 de noviembre",
-      "visitantes-respuesta": "30 días",
+      "visitantes-respuesta": "30\u00a0días",
       matricula: "del 1 al 24 de marzo de 2027",
       "matricula-especialidades": "del 15 al 31 de marzo de 2027",
     });
@@ -67,9 +67,9 @@ describe("what prose is filled with", () => {
       "becas-desde": "December 1",
       "becas-resultados": "the second week of March",
       "articulacion-promedio": "5.0",
-      "articulacion-duracion": "2 years",
+      "articulacion-duracion": "2\u00a0years",
       "fondos-frecuencia": "once per semester",
-      "visitantes-respuesta": "30 days",
+      "visitantes-respuesta": "30\u00a0days",
     });
   });
 

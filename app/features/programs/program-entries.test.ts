@@ -20,8 +20,8 @@ test("an entry says in words what decides, the type apart from the other facts",
   const [entry] = programEntries([summary()], "2026-11-28");
   expect(entry).toMatchObject({
     type: "Doctorado",
-    facts: "8 semestres\u00a0· Presencial\u00a0· Campus Central",
-    applications: "Cierra en 2 días",
+    facts: "8\u00a0semestres\u00a0· Presencial\u00a0· Campus Central",
+    applications: "Cierra en 2\u00a0días",
     accreditation: "Sin acreditación",
     ...{ canApply: true, hasDates: true, nameLang: undefined },
   });

@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import type { AccreditationRow } from "../programs.ts";
 
 /**
@@ -8,7 +9,8 @@ import type { AccreditationRow } from "../programs.ts";
  * own, else what somebody else publishes. Null where nothing is known of it.
  */
 export function AccreditationResolution({ record }: { record: AccreditationRow }) {
-  const { resolution, resolution_link: link, documents: document } = record;
+  const { resolution_link: link, documents: document } = record;
+  const resolution = record.resolution && holdNumbers(record.resolution);
   const address = document ? pathsIn().documentFile(document.slug) : link;
   // Agencies decide in Spanish, whatever the page's language.
   const spanish = getLocale() === "es" ? undefined : "es";
