@@ -15,12 +15,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(table.getByRole("columnheader")).toHaveCount(2);
       await expect(table).toContainText("DuraciónIgual en todos");
       await expect(table).toContainText("IdiomaDifiere");
+      await expect(table).toContainText("VacantesDifiere");
       // Each program has a degree of its own name: that these differ is no news.
       await expect(table).not.toContainText("Grado que otorgaDifiere");
 
       await page.getByRole("link", { name: "Solo las diferencias" }).click();
       await expect(page).toHaveURL("/comparar?programa=4101&programa=4102&solo=diferencias");
       await expect(table).not.toContainText("Igual en todos");
+      await expect(table).not.toContainText("Difiere");
       await expect(table).toContainText("Grado que otorga");
 
       await page.getByLabel("Agregar un programa").selectOption({ label: "Especialidad en Pediatría" });

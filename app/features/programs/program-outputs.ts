@@ -49,10 +49,9 @@ export const comparisonRows = {
   outcomes: ["advisors", "enrollment", "finished_on_time", "retained", "median_semesters"],
 } as const satisfies Record<string, Shown>;
 
-/** What each program says in words or numbers of its own: differences in it carry no information. */
+/** What each program says in words of its own: differences in it carry no information. */
 export const ownToEach: readonly string[] = [
-  ...(["degree", "schedule", "vacancies", "admission_requirements", "research_lines", "study_plan"] as const),
-  ...(["advisors", "enrollment"] as const),
+  ...(["degree", "schedule", "admission_requirements", "research_lines", "study_plan"] as const),
 ] satisfies Shown;
 
 /** The columns of a file of programs; the address of the page is the last. */

@@ -78,7 +78,7 @@ export function ComparisonTable({
                   </th>
                 </tr>
               ) : null}
-              <QuestionRows columns={columns} compared={compared} />
+              <QuestionRows columns={columns} compared={compared} mark={differenceMark(compared, onlyDifferences)} />
             </tbody>
           )),
         )}
@@ -138,8 +138,15 @@ function ColumnHead({
   );
 }
 
-function QuestionRows({ compared, columns }: { compared: ComparedRow; columns: ComparisonColumn[] }) {
-  const mark = differenceMark(compared);
+function QuestionRows({
+  compared,
+  columns,
+  mark,
+}: {
+  compared: ComparedRow;
+  columns: ComparisonColumn[];
+  mark: ReturnType<typeof differenceMark>;
+}) {
   return (
     <>
       <tr className="break-inside-avoid break-after-avoid" {...row}>

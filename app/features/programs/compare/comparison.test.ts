@@ -18,6 +18,7 @@ test("a difference is marked where it tells something", () => {
   expect(differenceMark({ ...row("degree", "Doctor en Biología", "Doctor en Química"), isOwn: true })).toBeNull();
   expect(differenceMark({ ...row("degree", "Doctor", "Doctor"), isOwn: true })).toBe("alike");
   expect(differenceMark(row("alone", "Temuco"))).toBeNull();
+  expect(differenceMark(row("campus", "Temuco", "Angol"), true)).toBeNull();
 });
 
 test("only differences leaves out what is alike, and groups that are", () => {

@@ -22,11 +22,14 @@ export function differs({ values }: ComparedRow): boolean {
   return new Set(answers).size > 1;
 }
 
-/** What is said beside a question: that the answers differ, where that tells something, or that they are alike. */
-export function differenceMark(row: ComparedRow): "differs" | "alike" | null {
+/**
+ * What is said beside a question: that the answers differ, where that tells something, or that they are alike. Among
+ * differences alone nothing has to be said.
+ */
+export function differenceMark(row: ComparedRow, amongDifferences = false): "differs" | "alike" | null {
   if (row.values.length < 2) return null;
   if (!differs(row)) return "alike";
-  return row.isOwn ? null : "differs";
+  return row.isOwn || amongDifferences ? null : "differs";
 }
 
 /** The comparison with only what differs; groups in which nothing does are gone. */
