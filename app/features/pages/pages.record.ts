@@ -1,16 +1,9 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { pageNames, pageOfText, sitePage } from "#app/i18n/site-pages.ts";
+import { pageOfText } from "#app/i18n/site-pages.ts";
 import { pageTextFields } from "./page-text-fields.ts";
-
-/** Every text that a page shows, by its key: «Quiénes somos: mission». */
-const textLabels = Object.fromEntries(
-  pageNames.flatMap((name) => {
-    const { title, texts = [] } = sitePage(name);
-    return texts.map((key) => [key, () => `${title()}: ${key}`]);
-  }),
-);
+import { pageTextLabels } from "./page-text-labels.ts";
 
 /** The texts of the site's pages, as staff keep them. */
 export const pageRecords = describeRecords({
@@ -29,7 +22,7 @@ export const pageRecords = describeRecords({
       fields: {
         key: {
           kind: "choice",
-          options: textLabels,
+          options: pageTextLabels,
           label: m.page_record_place,
           help: m.page_record_place_help,
           required: "save",

@@ -1,0 +1,40 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pageNames, sitePage } from "#app/i18n/site-pages.ts";
+
+/** The parts of pages with more than one text, by the text's key. What is not here introduces its page. */
+const partLabels: Partial<Record<string, () => string>> = {
+  about: m.page_text_about,
+  mission: m.page_text_mission,
+  vision: m.page_text_vision,
+  "organization-intro": m.page_text_organization,
+  "technical-council-intro": m.page_text_technical_council,
+  "advisory-council-intro": m.page_text_advisory_council,
+  "team-intro": m.page_text_team,
+  "accreditation-meaning": m.page_text_accreditation_meaning,
+  "accreditation-accredited": m.page_text_accreditation_accredited,
+  "accreditation-in-process": m.page_text_accreditation_in_process,
+  "accreditation-not-accredited": m.page_text_accreditation_not_accredited,
+  "accreditation-institution": m.page_text_accreditation_institution,
+  "contact-privacy": m.page_text_contact_privacy,
+  "apply-steps": m.page_text_apply_steps,
+  eligibility: m.page_text_eligibility,
+  "apply-documents": m.page_text_apply_documents,
+  "apply-documents-foreign": m.page_text_apply_documents_foreign,
+  "tuition-payment": m.page_text_tuition_payment,
+  "tuition-help": m.page_text_tuition_help,
+  "scholarships-process": m.page_text_scholarships_process,
+  "scholarships-external-intro": m.page_text_scholarships_external,
+  "support-students-intro": m.page_text_support_students,
+  "support-directors-intro": m.page_text_support_directors,
+};
+
+/** What staff call each text that a page shows, by its key: «Quiénes somos: misión», or the page where it has one text. */
+export const pageTextLabels: Record<string, () => string> = Object.fromEntries(
+  pageNames.flatMap((name) => {
+    const { title, texts = [] } = sitePage(name);
+    return texts.map((key) => {
+      const part = partLabels[key] ?? m.page_text_intro;
+      return [key, () => (texts.length === 1 ? title() : `${title()}: ${part()}`)];
+    });
+  }),
+);
