@@ -4,12 +4,13 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
-import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { fieldsOf, listedFieldsOf, type RecordType } from "../description/record-type.ts";
 import { TableHead } from "../listing/table-head.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
 import { TranslationLabel } from "../translation/translation-label.tsx";
 import type { ListedRecord } from "./list-records.ts";
+import { namesApart } from "./names-apart.ts";
 
 type Props = {
   type: RecordType;
@@ -44,9 +45,10 @@ const drafts = {
 /** Records as a table; on narrow screens each row becomes a block, in the same order. */
 export function RecordTable({ type, records, ...rest }: Props) {
   const fields = listedFieldsOf(type);
+  const names = namesApart(type, records);
   const isTranslated = records.some(({ translation }) => translation !== null);
   const headings = [
-    m.staff_column_title(),
+    titleLabel(type),
     ...type.list.columns.map((column) => fields[column]?.label() ?? column),
     m.staff_column_status(),
     ...(isTranslated ? [m.staff_column_english()] : []),
@@ -64,11 +66,25 @@ export function RecordTable({ type, records, ...rest }: Props) {
       {/* What has the focus is scrolled to above the bar of the chosen records. */}
       <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
         {records.map((record) => (
-          <RecordRow isTranslated={isTranslated} key={record.id} record={record} type={type} {...rest} />
+          <RecordRow
+            isTranslated={isTranslated}
+            key={record.id}
+            name={names.get(record.id) ?? record.title}
+            record={record}
+            type={type}
+            {...rest}
+          />
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The heading above what records are called: «Pregunta», or «Nombre» where several fields make it. */
+function titleLabel(type: RecordType): string {
+  const [only, ...others] = type.titles;
+  const field = only === undefined || others.length > 0 ? undefined : fieldsOf(type)[only];
+  return field?.label() ?? m.field_name();
 }
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
@@ -76,6 +92,7 @@ const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 function RecordRow({
   type,
   record,
+  name,
   isTranslated,
   isTrash,
   timeZone,
@@ -87,10 +104,9 @@ function RecordRow({
   onTrash,
   onRestore,
   onDelete,
-}: Omit<Props, "records"> & { record: ListedRecord; isTranslated: boolean }) {
+}: Omit<Props, "records"> & { record: ListedRecord; name: string; isTranslated: boolean }) {
   const fields = listedFieldsOf(type);
-  const { id, title, state, expiresAt, draft, translation } = record;
-  const name = title || m.staff_untitled();
+  const { id, state, expiresAt, draft, translation } = record;
   return (
     <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0">
       <td className="w-7 lg:w-10 lg:pt-0.5 lg:align-top">

@@ -1,0 +1,33 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { valueText } from "../record-editor/record-version.tsx";
+import type { ListedRecord } from "./list-records.ts";
+
+/**
+ * What the records of a list are called, by their ids. Those with the same title are told apart by what else the list
+ * says of them: «Entrevistas de admisión (6 ene 2027)».
+ */
+export function namesApart(
+  type: Pick<RecordType, "sections" | "list">,
+  records: readonly Pick<ListedRecord, "id" | "title" | "columns">[],
+): Map<string, string> {
+  const fields = listedFieldsOf(type);
+  const columns = type.list.columns.flatMap((column) => {
+    const field = fields[column];
+    return field && field.kind !== "library-file" ? [[column, field] as const] : [];
+  });
+  return new Map(
+    records.map(({ id, title, columns: values }) => {
+      const name = title || m.staff_untitled();
+      const alike = records.filter((other) => other.title === title);
+      const apart = columns
+        .map(([column, field]) => ({
+          text: valueText(field, values[column]),
+          texts: new Set(alike.map((other) => valueText(field, other.columns[column]))),
+        }))
+        .filter(({ text, texts }) => text && texts.size > 1)
+        .map(({ text }) => text);
+      return [id, apart.length > 0 ? `${name} (${apart.join(", ")})` : name];
+    }),
+  );
+}
