@@ -117,7 +117,7 @@ test("a colleague is seen, and what she typed can be gone on with", async ({ pag
   await expect(onServer(ana)).toBeVisible();
 
   await open(page, row.path);
-  await expect(page.getByText(`${colleague.email} también lo tiene abierto desde el`)).toBeVisible();
+  await expect(page.getByText(`${colleague.email} también tiene esto abierto desde el`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Ver los cambios de ${colleague.email}` }).click();
   const dialog = page.getByRole("dialog");

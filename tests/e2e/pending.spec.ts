@@ -177,7 +177,7 @@ test("a record gets a keeper and an interval, is found by them, and is reviewed 
 
   await page.goto(`/en/admin/preguntas?q=${word}&responsable=${upkeep.keeper}`);
   await expect(page.getByRole("link", { name: `¿${word}?` })).toBeVisible();
-  await expect(page.getByLabel("Keeper")).toHaveValue(upkeep.keeper ?? "");
+  await expect(page.getByLabel("Person responsible")).toHaveValue(upkeep.keeper ?? "");
   await page
     .locator("summary")
     .filter({ hasText: /^Filters/ })

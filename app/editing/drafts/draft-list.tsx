@@ -38,7 +38,9 @@ export function DraftList({
       </div>
       {drafts.length > 0 ? (
         <>
-          <p className="mt-1 max-w-3xl text-ink-soft text-sm">{m.editing_list_text()}</p>
+          <p className="mt-1 max-w-3xl text-ink-soft text-sm">
+            {drafts.length === 1 ? m.editing_list_text_one() : m.editing_list_text()}
+          </p>
           <ul className="mt-3 mb-8 divide-y divide-line border-line border-y">
             {drafts.map((draft) => (
               <UnsavedRow

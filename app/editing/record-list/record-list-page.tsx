@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -169,7 +170,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
         <DeleteDialog onClose={() => setDeleting(undefined)} onDelete={() => remove(deleting)}>
           <p>
             {deleting
-              ? m.record_delete_one({ title: deleting.title || m.staff_untitled() })
+              ? m.record_delete_one({ title: innerQuotes(deleting.title) || m.staff_untitled() })
               : counted(trashed, m.record_delete_all_one, m.record_delete_all)}
           </p>
         </DeleteDialog>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { counted } from "#app/i18n/counted.ts";
 import { formatList } from "#app/i18n/format.ts";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { planChange } from "../bulk/bulk-plan.ts";
@@ -39,13 +40,15 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
       if (incomplete[0]) {
         const fields = formatList(incomplete[0].fields);
         return tell({
-          text: m.record_publish_incomplete({ title: title || m.staff_untitled(), fields }),
+          text: m.record_publish_incomplete({ title: innerQuotes(title) || m.staff_untitled(), fields }),
           link: { label: m.staff_edit(), to: pathsIn().staff.editRecord(type.path, id) },
         });
       }
       await run(done);
+      // What visitors never saw does not leave the site.
+      const doneText = done === "trash" && state !== "published" ? m.staff_trashed_unseen : doneTexts[done];
       tell({
-        text: doneTexts[done]({ title: title || m.staff_untitled() }),
+        text: doneText({ title: innerQuotes(title) || m.staff_untitled() }),
         action: { label: m.staff_undo(), run: () => void run(undoOf(done, state)).then(() => tell(null), failed) },
       });
     } catch (error) {
@@ -59,7 +62,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
       const count = await deleteTrashed(db, type, record?.id ?? null);
       await refresh();
       const text = record
-        ? m.staff_deleted({ title: record.title || m.staff_untitled() })
+        ? m.staff_deleted({ title: innerQuotes(record.title) || m.staff_untitled() })
         : counted(count, m.record_emptied_one, m.record_emptied);
       tell({ text });
     } catch (error) {

@@ -2,6 +2,7 @@ import { isEmptyValue } from "#app/editing/difference/json-values.ts";
 import { textOf } from "#app/editing/difference/value-parts.ts";
 import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type EventType, type ListedEvent, recordOf, subjectOf } from "./audit-log.ts";
@@ -68,7 +69,7 @@ export function subjectLabel(event: Pick<ListedEvent, "details">): string | null
   if (!subject) return null;
   const { title } = event.details;
   const table = tableLabel(subject.table);
-  if (typeof title === "string" && title) return m.audit_record_titled({ table, title });
+  if (typeof title === "string" && title) return m.audit_record_titled({ table, title: innerQuotes(title) });
   return subject.id === null ? table : m.audit_record_numbered({ table, id: subject.id });
 }
 

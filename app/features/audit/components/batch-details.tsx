@@ -3,6 +3,7 @@ import { useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -87,7 +88,7 @@ function UndoDialog({ batch, context, onClose }: { batch: Batch; context: AuditC
     await client.invalidateQueries({ queryKey: auditKey(context.userId) });
   }
 
-  const { title } = batch;
+  const title = innerQuotes(batch.title);
   return (
     <ModalDialog
       actions={

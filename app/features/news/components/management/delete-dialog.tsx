@@ -1,5 +1,6 @@
 import { DeleteDialog } from "#app/editing/record-list/delete-dialog.tsx";
 import { shortDate } from "#app/i18n/format-moment.ts";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsCard } from "../../news.ts";
 import type { ImageKeeper } from "../../news-queries.ts";
@@ -26,8 +27,8 @@ export function DeleteNewsDialog({
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           {hasEnglish
-            ? m.staff_delete_item_both({ title: row.title, date: shortDate(row.date, timeZone).day })
-            : m.staff_delete_item({ title: row.title, date: shortDate(row.date, timeZone).day })}
+            ? m.staff_delete_item_both({ title: innerQuotes(row.title), date: shortDate(row.date, timeZone).day })
+            : m.staff_delete_item({ title: innerQuotes(row.title), date: shortDate(row.date, timeZone).day })}
         </li>
         {isOwnImage && !keeper ? (
           <li className="break-words">{m.staff_delete_image({ path: row.image ?? "" })}</li>
@@ -37,7 +38,7 @@ export function DeleteNewsDialog({
         <p>
           {keeper.by === "library"
             ? m.staff_delete_image_in_library()
-            : m.staff_delete_image_shared({ title: keeper.title })}
+            : m.staff_delete_image_shared({ title: innerQuotes(keeper.title) })}
         </p>
       ) : null}
     </DeleteDialog>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
 import { findChanges, isUnchanged, type ListChanges } from "../../list-changes.ts";
@@ -49,7 +50,7 @@ function textOf({ count, changed, gone }: ListChanges): string {
   const total = count + gone.length;
   const [row] = [...changed, ...gone];
   if (total !== 1 || !row) return m.staff_list_changed({ count: total });
-  const title = row.title || m.staff_untitled();
+  const title = innerQuotes(row.title) || m.staff_untitled();
   if (gone.length > 0) return m.staff_list_gone_one({ title });
   return row.deleted_at ? m.staff_list_trashed_one({ title }) : m.staff_list_changed_one({ title });
 }

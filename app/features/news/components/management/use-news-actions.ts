@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { saveRow } from "#app/editing/saving/save-record.ts";
+import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { discardSameDrafts } from "../../editing/discard-same-drafts.ts";
@@ -28,7 +29,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     try {
       await work();
     } catch (error) {
-      tell({ text: `${m.staff_action_failed({ title: row.title })} ${failureText(error)}` });
+      tell({ text: `${m.staff_action_failed({ title: innerQuotes(row.title) })} ${failureText(error)}` });
     } finally {
       await refresh();
       setBusyId(null);
@@ -39,7 +40,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     run(row, async () => {
       await restoreNews(db, row.id);
       tell({
-        text: m.staff_restored({ title: row.title }),
+        text: m.staff_restored({ title: innerQuotes(row.title) }),
         link: { label: m.staff_edit(), to: pathsIn().staff.editNews(row.id) },
       });
     });
@@ -61,14 +62,16 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     settled: () => running.current,
     restore,
 
-    archive: (row: NewsCard) => publish(row, "archived", m.record_archived({ title: row.title })),
-    bringBack: (row: NewsCard) => publish(row, "published", m.record_published({ title: row.title })),
+    archive: (row: NewsCard) => publish(row, "archived", m.record_archived({ title: innerQuotes(row.title) })),
+    bringBack: (row: NewsCard) => publish(row, "published", m.record_published({ title: innerQuotes(row.title) })),
 
     trash: (row: NewsCard) =>
       run(row, async () => {
         await trashNews(db, row.id);
         tell({
-          text: m.staff_trashed({ title: row.title }),
+          text: (row.status === "published" ? m.staff_trashed : m.staff_trashed_unseen)({
+            title: innerQuotes(row.title),
+          }),
           action: { label: m.staff_undo(), run: () => void restore(row) },
         });
       }),
@@ -76,7 +79,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
     deleteForGood: (row: NewsCard) =>
       run(row, async () => {
         const { imageRemoved } = await deleteNews(db, row);
-        const text = m.staff_deleted({ title: row.title });
+        const text = m.staff_deleted({ title: innerQuotes(row.title) });
         tell({ text: imageRemoved ? text : `${text} ${m.staff_deleted_image_stayed({ path: row.image ?? "" })}` });
       }),
 
@@ -89,11 +92,11 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
         if (outcome.result === "failed") throw outcome.error;
         if (outcome.result === "conflict") {
           const link = { label: m.staff_open_to_decide(), to: pathsIn().staff.editNews(row.id) };
-          tell({ text: m.staff_conflict_in_list({ title: row.title }), link });
+          tell({ text: m.staff_conflict_in_list({ title: innerQuotes(row.title) }), link });
           return;
         }
         await discardSameDrafts(workspace, unsaved);
-        tell({ text: m.staff_saved_after_all({ title: outcome.row.title }) });
+        tell({ text: m.staff_saved_after_all({ title: innerQuotes(outcome.row.title) }) });
       }),
 
     discardUnsaved: async (row: NewsCard) => {
@@ -103,7 +106,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       await discardSameDrafts(workspace, unsaved);
       await refresh();
       tell({
-        text: m.staff_unsaved_discarded({ title: row.title }),
+        text: m.staff_unsaved_discarded({ title: innerQuotes(row.title) }),
         action: {
           label: m.staff_undo(),
           run: () => {

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { innerQuotes } from "./inner-quotes.ts";
+
+test("quotation marks inside of others are those of the second level", () => {
+  expect(innerQuotes("«Ñandú», la revista", "es")).toBe("“Ñandú”, la revista");
+  expect(innerQuotes("The “Rhea” review", "en")).toBe("The ‘Rhea’ review");
+  expect(innerQuotes("Sin comillas", "es")).toBe("Sin comillas");
+});
