@@ -119,7 +119,7 @@ for (const [prefix, link, heading, own, others, words] of [
     "/en",
     "Resolución de Acreditación N.º 214/2023 (PDF)",
     "What each status means for you",
-    "What it means for your degree, scholarships and recognition abroad",
+    "What it means for your degree, scholarships, and recognition abroad",
     "The other statuses, and institutional accreditation",
     ["Your degree:", "Scholarships:", "Abroad:"],
   ],

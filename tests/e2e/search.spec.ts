@@ -108,7 +108,7 @@ test.describe("suggestions", () => {
   test("leave Enter to the search when none is chosen, and can be clicked", async ({ page }) => {
     await page.goto("/en/buscar");
     await untilInteractive(page);
-    const field = page.getByLabel("Program, person, topic, code or DOI");
+    const field = page.getByLabel("Program, person, topic, code, or DOI");
     await field.focus();
     await field.pressSequentially("tuition");
     await expect(page.getByRole("option").first()).toBeVisible();

@@ -39,7 +39,7 @@ const journeys = {
     home: "/en",
     locale: "en-US",
     search: "Search",
-    field: "Program, person, topic, code or DOI",
+    field: "Program, person, topic, code, or DOI",
     topic: "wetlands",
     panel: "Who could supervise a thesis on “wetlands”",
     link: /^Who could supervise me/,
