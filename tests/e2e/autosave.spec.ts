@@ -130,3 +130,16 @@ test("a colleague is seen, and what she typed can be gone on with", async ({ pag
   await expect(question(page)).toHaveValue("¿De a dos?");
   await second.close();
 });
+
+test("the browser that sent a copy is offered what it kept itself, not another's", async ({ page }) => {
+  test.slow();
+  const row = await addQuestion("¿De quién es?");
+  await open(page, row.path);
+  await question(page).fill("¿De quién es la copia?");
+  await expect(onServer(page)).toBeVisible();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  const offer = page.getByRole("dialog", { name: /^Hay cambios sin guardar/ });
+  await expect(offer).toContainText("¿De quién es la copia?");
+  await expect(offer).not.toContainText("Copia del servidor");
+});

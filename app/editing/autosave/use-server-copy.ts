@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useEffect, useRef, useState } from "react";
 import type { Database, Json } from "#app/supabase/database.types.ts";
-import type { CurrentDraft } from "../drafts/use-autosave.ts";
+import { type CurrentDraft, typedAtOf } from "../drafts/use-autosave.ts";
 import { removeAutosave, writeAutosave } from "./autosaves.ts";
 import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper.ts";
 
@@ -21,9 +21,10 @@ export function useServerCopy(
   latestRow.current = rowOf;
   const keeper = useRef<CopyKeeper<CurrentDraft>>(null);
   keeper.current ??= createCopyKeeper<CurrentDraft>({
-    async send({ files, ...typed }) {
+    async send(draft) {
+      const { files, ...typed } = draft;
       const fileNames = Object.values(files).map(({ name }) => name);
-      await writeAutosave(db, { ...typed, fileNames, typedAt: new Date().toISOString(), row: latestRow.current() });
+      await writeAutosave(db, { ...typed, fileNames, typedAt: typedAtOf(draft), row: latestRow.current() });
     },
     remove: () => removeAutosave(db, id),
     onState: setCopy,

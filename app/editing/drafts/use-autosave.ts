@@ -12,6 +12,15 @@ export type DraftStorage = { store: DraftStore; claims: DraftClaims };
 /** A draft as its editor holds it. */
 export type CurrentDraft = Omit<LocalDraft, "typedAt" | "fileNames"> & { files: ChosenFiles };
 
+const typedAt = new WeakMap<CurrentDraft, string>();
+
+/** Returns when a draft was typed, the same for all of its copies: the moment at which it was first kept. */
+export function typedAtOf(draft: CurrentDraft): string {
+  const moment = typedAt.get(draft) ?? new Date().toISOString();
+  typedAt.set(draft, moment);
+  return moment;
+}
+
 /**
  * Writes what is typed to the browser's storage: the first change at once, later ones at most every 250 ms, and when
  * the page is hidden or closed. `draft` is null when nothing is unsaved; it is compared by identity, so a new object
@@ -57,7 +66,7 @@ export function useAutosave(
       return;
     }
     wasStored.current = true;
-    pending.current = { ...draft, typedAt: new Date().toISOString(), fileNames: namesOf(draft.files) };
+    pending.current = { ...draft, typedAt: typedAtOf(draft), fileNames: namesOf(draft.files) };
     if (timer.current !== undefined) return;
     void flush();
     timer.current = setTimeout(() => {

@@ -9,7 +9,7 @@ import type { DraftStorage } from "./use-autosave.ts";
 /** How often to check whether a draft is still open in a tab, in milliseconds. */
 const pollIntervalMs = 2_000;
 
-/** A draft that can be restored, with its files. `isFromServer`: this browser does not have it, or has an older one. */
+/** A draft that can be restored, with its files. `isFromServer`: this browser does not have it. */
 export type OfferedDraft = { draft: LocalDraft; files: ChosenFiles; isFromServer?: true };
 
 /** Reads an account's drafts for a kind of record, and which are open in a tab. Follows changes in other tabs. */
@@ -71,7 +71,7 @@ export function useOfferedDrafts(
       const offered = drafts.length > 0 ? unclaimedDrafts(drafts, await claims.claimed()) : [];
       return Promise.all(
         offered.map(async (draft): Promise<OfferedDraft> => {
-          const isFromServer = onServer.includes(draft) ? ({ isFromServer: true } as const) : {};
+          const isFromServer = inBrowser.every(({ id }) => id !== draft.id) ? ({ isFromServer: true } as const) : {};
           return { draft, files: await store.readFiles(draft.id), ...isFromServer };
         }),
       );
