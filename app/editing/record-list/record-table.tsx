@@ -50,7 +50,7 @@ export function RecordTable({ type, records, ...rest }: Props) {
   const headings = [
     titleLabel(type),
     ...type.list.columns.map((column) => fields[column]?.label() ?? column),
-    m.staff_column_status(),
+    m.exchange_column_state(),
     ...(isTranslated ? [m.staff_column_english()] : []),
     m.record_column_changed(),
     m.staff_column_actions(),

@@ -108,7 +108,7 @@ export function RecordToolbar({
                   {selection.isTrash ? null : (
                     <SelectField
                       id="record-state"
-                      label={m.staff_column_status()}
+                      label={m.exchange_column_state()}
                       onChange={(event) => onChange({ estado: event.target.value })}
                       value={selection.state ?? ""}
                     >

@@ -41,7 +41,7 @@ export const patentRecords = describeRecords({
       fields: {
         number: { kind: "text", label: m.patent_record_number, required: "publish" },
         office: { kind: "choice", options: patentOfficeLabel, label: m.work_office, required: "publish" },
-        status: { kind: "choice", options: patentStatusLabel, label: m.field_state, required: "publish" },
+        status: { kind: "choice", options: patentStatusLabel, label: m.field_state_patent, required: "publish" },
         filed_on: { kind: "day", label: m.work_filed_on, required: "publish" },
         grant_year: { ...yearField, label: m.work_granted_in, help: m.patent_record_grant_help },
       },

@@ -28,7 +28,7 @@ export const projectRecords = describeRecords({
         keywords: workFormFields.keywords,
         language: workFormFields.language,
         area: workFormFields.area,
-        status: { kind: "choice", options: projectStatusLabel, label: m.field_state, required: "publish" },
+        status: { kind: "choice", options: projectStatusLabel, label: m.field_state_project, required: "publish" },
         start_year: { ...workFormFields.year, label: m.project_record_start },
         end_year: { ...workFormFields.year, label: m.project_record_end },
       },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChildTable, Field, Fields } from "#app/editing/description/field.ts";
 import { fieldsOf, listedFieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import routes from "../../routes.ts";
 import { recordTypes } from "./record-types.ts";
 
@@ -51,6 +52,9 @@ describe.each(recordTypes.map((type) => ({ name: type.path, type })))("$name", (
     expect(kindsOf(type.list.search).filter((kind) => !["text", "slug", "link"].includes(kind ?? ""))).toEqual([]);
     const columns = type.list.order.map(({ column }) => column).filter((column) => column !== "id");
     expect(kindsOf(columns)).not.toContain(undefined);
+    // Each list has the state on the site too.
+    const labels = [...type.list.columns, ...type.list.filters].map((column) => listed[column]?.label());
+    expect(labels).not.toContain(m.staff_column_status());
     if (type.only) expect(fields[type.only.column]?.kind).toBe("choice");
   });
 
