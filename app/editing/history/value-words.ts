@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from "#app/i18n/format.ts";
+import { formatDay } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
@@ -46,11 +46,6 @@ export function wordsOf(field: Field, value: Json | undefined, { timeZone, names
       return typeof value === "string" ? formatDay(value) : String(value);
     case "relation":
       return names.get(relationKey(field.table, value)) ?? m.history_related_gone({ key: String(value) });
-    case "money":
-      return typeof value === "number" ? formatNumber(value) : String(value);
-    case "number":
-      // Years and numbers of records are no quantities.
-      return typeof value === "number" && Math.abs(value) >= 10_000 ? formatNumber(value) : String(value);
     case "text":
       return isMoment(value) ? dateAndTime(value, timeZone) : String(value);
     default:

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber, formatShare, formatTypedNumber } from "#app/i18n/format.ts";
 import { shortDay } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
@@ -74,7 +75,7 @@ function Text({ lang, children }: { lang: string | undefined; children: ReactNod
   );
 }
 
-/** A stored value as one text; empty when there is none. */
+/** A stored value as one text in the page's language; empty when there is none. */
 export function valueText(field: Field, value: Json | undefined): string {
   if (value === null || value === undefined) return "";
   switch (field.kind) {
@@ -105,7 +106,12 @@ export function valueText(field: Field, value: Json | undefined): string {
     case "flag":
       return value === true ? m.record_yes() : m.record_no();
     case "percent":
-      return `${Number((Number(value) * 100).toFixed(6))} %`;
+      return formatShare(Number(value));
+    case "money":
+      return formatNumber(Number(value));
+    case "number":
+      // Years and numbers of records are no quantities.
+      return Math.abs(Number(value)) < 10_000 ? formatTypedNumber(Number(value)) : formatNumber(Number(value));
     default:
       return String(value);
   }

@@ -1,6 +1,6 @@
 import { isEmptyValue } from "#app/editing/difference/json-values.ts";
 import { textOf } from "#app/editing/difference/value-parts.ts";
-import { formatDay, formatNumber } from "#app/i18n/format.ts";
+import { formatDay, formatNumber, formatTypedNumber } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -85,7 +85,7 @@ export function valueText(column: string, value: Json, timeZone: string): string
   if (isEmptyValue(value)) return m.audit_value_empty();
   if (typeof value === "boolean") return value ? m.audit_value_yes() : m.audit_value_no();
   // Years and numbers of records are no quantities.
-  if (typeof value === "number") return Math.abs(value) < 10_000 ? String(value) : formatNumber(value);
+  if (typeof value === "number") return Math.abs(value) < 10_000 ? formatTypedNumber(value) : formatNumber(value);
   if (typeof value !== "string") return textOf(value);
   const code = codeLabels[column]?.[value];
   if (code) return code();

@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from "vitest";
+import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
+import type { Field } from "../description/field.ts";
+import { valueText } from "./record-version.tsx";
+
+afterEach(() => overwriteGetLocale(() => "es"));
+
+const label = () => "Campo";
+
+test.each<[Field, number, string, string]>([
+  [{ kind: "percent", label }, 0.047, "4,7\u00a0%", "4.7%"],
+  [{ kind: "number", decimals: 1, label }, 22.5, "22,5", "22.5"],
+  [{ kind: "number", label }, 2026, "2026", "2026"],
+  [{ kind: "number", label }, 1_200_000, "1.200.000", "1,200,000"],
+  [{ kind: "money", currency: "currency", label }, 4321, "4.321", "4,321"],
+])("a stored number is read as the page's language writes it: %j %d", (field, value, spanish, english) => {
+  expect(valueText(field, value)).toBe(spanish);
+  overwriteGetLocale(() => "en");
+  expect(valueText(field, value)).toBe(english);
+});
