@@ -189,6 +189,7 @@ test("the trash of a type gives records up for good, one and all, with their dra
   const left = async () => (await db.from("faq_items").select("id").eq("id", row.id).throwOnError()).data?.length;
   await openAsStaff(page, "/admin/preguntas?vista=papelera");
   const listed = page.getByRole("row").filter({ hasText: words });
+  await expect(listed).toContainText("En la papelera");
   await listed.getByRole("button", { name: /^Eliminar para siempre/ }).click();
   const question = page.getByRole("dialog", { name: "¿Eliminar para siempre?" });
   await expect(question).toContainText(words);

@@ -34,6 +34,7 @@ const states = {
   published: { label: m.record_state_published, square: "bg-primary border-primary" },
   draft: { label: m.record_state_draft, square: "border-line-strong" },
   archived: { label: m.record_state_archived, square: "border-line-strong bg-line" },
+  trashed: { label: m.staff_status_trashed, square: "border-line-strong" },
 };
 
 const drafts = {
@@ -107,6 +108,7 @@ function RecordRow({
 }: Omit<Props, "records"> & { record: ListedRecord; name: string; isTranslated: boolean }) {
   const fields = listedFieldsOf(type);
   const { id, state, expiresAt, draft, translation } = record;
+  const mark = states[isTrash ? "trashed" : state];
   return (
     <tr className="flex flex-wrap content-start gap-x-4 gap-y-1 border-line border-b py-3 hover:bg-raised lg:table-row lg:p-0">
       <td className="w-7 lg:w-10 lg:pt-0.5 lg:align-top">
@@ -145,8 +147,8 @@ function RecordRow({
         );
       })}
       <td className={cell}>
-        <Marked square={states[state].square}>{states[state].label()}</Marked>
-        {expiresAt && state === "published" ? (
+        <Marked square={mark.square}>{mark.label()}</Marked>
+        {expiresAt && !isTrash && state === "published" ? (
           <span className="figures block text-ink-soft text-xs">
             {m.staff_shown_until({ date: dateAndTime(expiresAt, timeZone) })}
           </span>
