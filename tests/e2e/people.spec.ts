@@ -117,6 +117,23 @@ test("an administrator invites a person, who sets a password, is an editor and t
   expect(events.at(-1)?.details).toMatchObject({ before: { active: true }, after: { active: false } });
 });
 
+test("an invitation is revoked after a question, and the page says so", async ({ page }) => {
+  await openThroughSignIn(page, `${site.url}/admin/personal`);
+  await page.getByRole("button", { name: "Invitar a una persona" }).click();
+  await page.getByLabel("Correo electrónico").fill("otra@udn.example");
+  await page.getByRole("button", { name: "Enviar la invitación" }).click();
+  const invitation = page.getByRole("listitem").filter({ hasText: "otra@udn.example" });
+  await invitation.getByRole("button", { name: /^Revocar/ }).click();
+  const question = page.getByRole("dialog", { name: "¿Revocar la invitación a otra@udn.example?" });
+  await expectNarrow(page);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(invitation).toBeVisible();
+  await invitation.getByRole("button", { name: /^Revocar/ }).click();
+  await question.getByRole("button", { name: "Revocar" }).click();
+  await expect(page.getByText("Se revocó la invitación a otra@udn.example.")).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+});
+
 test("a message is read, answered by mail, closed and purged", async ({ page, request }) => {
   test.slow();
   const sent = await request.post(`${site.url}/contacto`, {

@@ -6,6 +6,7 @@ import { revokeInvitation, type StaffInvitation } from "../../accounts/accounts.
 import { type SentInvitation, sendInvitation } from "../../accounts/invitations.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
 import { roleLabels } from "../../staff-roles.ts";
+import { RevokeDialog } from "../revoke-dialog.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
 const action = "inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline";
@@ -23,6 +24,7 @@ export function InvitationList({
   const { db, sendsMail, keepsAccounts } = useStaffSession();
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [revoked, setRevoked] = useState<Pick<StaffInvitation, "id" | "email"> | null>(null);
 
   async function run(work: () => Promise<void>) {
     if (isBusy) return;
@@ -62,8 +64,8 @@ export function InvitationList({
                     <span className="sr-only">: {email}</span>
                   </button>
                 ) : null}
-                <button className={action} onClick={() => void run(() => revokeInvitation(db, id))} type="button">
-                  {m.people_invitation_revoke()}
+                <button className={action} onClick={() => setRevoked({ id, email })} type="button">
+                  {m.tokens_revoke()}
                   <span className="sr-only">: {email}</span>
                 </button>
               </div>
@@ -71,6 +73,17 @@ export function InvitationList({
           ))}
         </ul>
       )}
+      {revoked ? (
+        <RevokeDialog
+          failureOf={peopleFailure}
+          notice={m.people_invitation_revoked({ email: revoked.email })}
+          onClose={() => setRevoked(null)}
+          onRevoked={onChanged}
+          revoke={() => revokeInvitation(db, revoked.id)}
+          text={m.people_invitation_revoke_text()}
+          title={m.people_invitation_revoke_title({ email: revoked.email })}
+        />
+      ) : null}
     </>
   );
 }

@@ -2,9 +2,6 @@ import { useState } from "react";
 import { formatDate } from "#app/i18n/format.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { institution } from "#institution";
 import {
   type ApiToken,
@@ -13,7 +10,7 @@ import {
   revokeToken,
   rightLabels,
 } from "../../tokens/api-tokens.ts";
-import { useNotice } from "../notices.tsx";
+import { RevokeDialog } from "../revoke-dialog.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
 /** The tokens that there are, each with what it may do; revoking one. */
@@ -26,6 +23,7 @@ export function TokenList({
   types: readonly ApiTypeName[];
   onChanged: () => void;
 }) {
+  const { db } = useStaffSession();
   const [chosen, setChosen] = useState<ApiToken | null>(null);
   if (tokens.length === 0) return <p className="mb-6">{m.tokens_none()}</p>;
   return (
@@ -62,44 +60,18 @@ export function TokenList({
           );
         })}
       </ul>
-      {chosen ? <RevokeDialog onChanged={onChanged} onClose={() => setChosen(null)} token={chosen} /> : null}
+      {chosen ? (
+        <RevokeDialog
+          failureOf={integrationFailure}
+          notice={m.tokens_revoked_notice({ name: chosen.name })}
+          onClose={() => setChosen(null)}
+          onRevoked={onChanged}
+          revoke={() => revokeToken(db, chosen.id)}
+          text={m.tokens_revoke_text()}
+          title={m.tokens_revoke_title({ name: chosen.name })}
+        />
+      ) : null}
     </>
-  );
-}
-
-/** Asks before a token is revoked, which cannot be undone. */
-function RevokeDialog({ token, onClose, onChanged }: { token: ApiToken; onClose: () => void; onChanged: () => void }) {
-  const { db } = useStaffSession();
-  const tell = useNotice();
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  async function revoke() {
-    try {
-      await revokeToken(db, token.id);
-      tell({ text: m.tokens_revoked_notice({ name: token.name }) });
-      onClose();
-      onChanged();
-    } catch (error) {
-      setFailure(integrationFailure(error));
-    }
-  }
-  return (
-    <ModalDialog
-      actions={
-        <>
-          <button className={buttonClass("primary")} onClick={() => void revoke()} type="button">
-            {m.tokens_revoke()}
-          </button>
-          <button className={buttonClass("outline")} onClick={onClose} type="button">
-            {m.staff_cancel()}
-          </button>
-        </>
-      }
-      onClose={onClose}
-      title={m.tokens_revoke_title({ name: token.name })}
-    >
-      <FormAlert failure={failure} />
-      <p>{m.tokens_revoke_text()}</p>
-    </ModalDialog>
   );
 }
 
