@@ -177,6 +177,11 @@ test("a scheduled item is seen by nobody before its time, in the institution's t
   const { data } = await db.from("news").select("publish_at, date").eq("id", row.id).single();
   expect(new Date(data?.publish_at ?? "").toISOString()).toBe("2031-07-01T14:00:00.000Z");
   expect((await page.request.get(`/noticia/${row.slug}`)).status()).toBe(404);
+  // What readers would stumble over is asked about in the words of what is done: nothing is published now.
+  await text(page).fill("");
+  await save(page, "Guardar cambios").click();
+  await page.getByRole("dialog", { name: "¿Guardar así?" }).getByRole("button", { name: "Guardar así" }).click();
+  await expect(page.getByText("Todo guardado")).toBeVisible();
 });
 
 test("an item ends when it was told to, is withdrawn and published again", async ({ page, baseURL }) => {

@@ -28,6 +28,12 @@ test("publishing a date that passed asks first, leads to the field, and does it 
     .first()
     .fill(name);
 
+  await page.getByRole("radio", { name: "Programar" }).check();
+  await page.getByLabel("Publicar el").fill("2031-07-01T10:00");
+  await page.getByRole("button", { name: "Programar", exact: true }).click();
+  const later = page.getByRole("dialog", { name: "¿Programar así?" });
+  await expect(later.getByRole("button", { name: "Programar así" })).toBeVisible();
+  await later.getByRole("button", { name: "Seguir editando" }).click();
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await publish(page).click();
   const question = page.getByRole("dialog", { name: "¿Publicar así?" });

@@ -5,14 +5,25 @@ import type { Warning } from "../description/warning.ts";
 import { focusControl } from "./focus-control.ts";
 import { Warnings } from "./warning-list.tsx";
 
-/** Asks whether to publish what has something to look at. Choosing a warning closes the question and leads there. */
+/** What saving does: visitors see it at once, later, or later as before. */
+export type SaveForVisitors = "publish" | "schedule" | "save";
+
+const texts = {
+  publish: { title: m.check_question, button: m.check_publish_anyway },
+  schedule: { title: m.check_question_schedule, button: m.check_schedule_anyway },
+  save: { title: m.check_question_save, button: m.check_save_anyway },
+} satisfies Record<SaveForVisitors, unknown>;
+
+/** Asks whether to publish, or schedule, what has something to look at. Choosing a warning closes the question and leads there. */
 export function PublishAnywayDialog({
+  does,
   warnings,
   onJump = focusControl,
   onClose,
   onPublish,
   onPublishSpanish = null,
 }: {
+  does: SaveForVisitors;
   warnings: readonly Warning[];
   /** Leads to a control by its id. */
   onJump?: (id: string) => void;
@@ -34,12 +45,12 @@ export function PublishAnywayDialog({
             </button>
           ) : null}
           <button className={buttonClass()} onClick={onPublish} type="button">
-            {m.check_publish_anyway()}
+            {texts[does].button()}
           </button>
         </>
       }
       onClose={onClose}
-      title={m.check_question()}
+      title={texts[does].title()}
     >
       <p>{m.check_question_text()}</p>
       <Warnings

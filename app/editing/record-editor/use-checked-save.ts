@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { SaveForVisitors } from "../checks/publish-anyway-dialog.tsx";
 import { isForVisitors } from "../description/described-form.ts";
 import { type FieldProblem, isEnglishControl } from "../description/field-problems.ts";
 import { formProblems } from "../description/form-problems.ts";
@@ -11,6 +12,7 @@ import type { RecordWorkspace } from "./record-workspace.ts";
 
 /** The question whether to publish what has something to look at, while it is asked. */
 type PublishQuestion = {
+  does: SaveForVisitors;
   warnings: readonly Warning[];
   onClose: () => void;
   onPublish: () => void;
@@ -55,6 +57,7 @@ export function useCheckedSave(
 
   const question: PublishQuestion | null = isAsking
     ? {
+        does: form.does === "schedule" ? "schedule" : "publish",
         warnings: asked,
         onClose: () => setAsking(false),
         onPublish() {

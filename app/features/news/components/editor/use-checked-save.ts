@@ -1,4 +1,5 @@
 import { useReducer, useState } from "react";
+import type { SaveForVisitors } from "#app/editing/checks/publish-anyway-dialog.tsx";
 import type { Warning } from "#app/editing/description/warning.ts";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,6 +7,7 @@ import { isForVisitors, problemsOf } from "../../editing/publication.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
 import { fieldIds } from "./publication-fields.tsx";
+import { storedStatus } from "./save-labels.ts";
 
 /**
  * Saving with what comes before it: a field that is wrong gets the focus instead, and what readers would stumble over is
@@ -32,7 +34,10 @@ export function useCheckedSave(
     else void send();
   }
 
+  const scheduled = storedStatus(base) === "scheduled" ? "save" : "schedule";
+  const does: SaveForVisitors = form.status === "scheduled" ? scheduled : "publish";
   const question = {
+    does,
     warnings: asked,
     onClose: () => setAsking(false),
     onPublish() {
