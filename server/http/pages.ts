@@ -47,7 +47,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   const { SITE_URL, DEMO_CONTENT } = environment;
   const messageLimiter = backend.limits.limiter("contact-form", messageLimit);
   const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT, analytics: institution.analytics, isPreview: false };
-  const unmeasured = { ...settings, analytics: { googleTag: null, metaPixel: null }, isPreview: true };
+  const unmeasured = { ...settings, analytics: { googleTag: null, metaPixel: null } };
   const previewLimiter = backend.limits.limiter("preview", previewLimit);
   let previews = 0;
   const invitationLimiter = backend.limits.limiter("invitation", invitationLimit);
@@ -80,7 +80,9 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
       storageBase: backend.serve ? "" : backend.url,
       readStaticNews: () => readStaticNews(DEMO_CONTENT),
     };
-    const response = await handleRequest(request, access, isPreview ? unmeasured : settings, services, nonce);
+    // The address that leads to a preview shows no draft itself.
+    const shown = isPreview ? { ...unmeasured, isPreview: fetch !== backend.fetch } : settings;
+    const response = await handleRequest(request, access, shown, services, nonce);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (isPage) response.headers.append("Vary", "Cookie");
     if (response.status === 503) response.headers.set("Retry-After", "5");

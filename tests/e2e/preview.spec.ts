@@ -70,6 +70,9 @@ test("a program is seen as its page while it is written, in both languages and t
     "x-robots-tag": expect.stringContaining("noindex"),
   });
   expect(shown?.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");
+  await expect(outsider.getByRole("note")).toHaveText("Vista previa de un borrador: esto no está publicado.");
+  await expect(outsider.getByRole("link", { name: "Ir al contenido" })).not.toBeInViewport();
+  await expectAccessible(outsider);
   const { pathname } = new URL(outsider.url());
   expect(await (await request.get(pathname)).text()).not.toContain("Un nombre en borrador");
   expect((await request.get(pathname)).headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -80,4 +83,17 @@ test("a program is seen as its page while it is written, in both languages and t
   await expect(outsider.getByText("Este enlace ya no muestra nada")).toBeVisible();
   await outsider.context().close();
   await db.from("record_drafts").delete().eq("row_id", String(program.id)).throwOnError();
+});
+
+test("a link that shows nothing says only that, below a skip link that waits out of sight", async ({ page }) => {
+  for (const [address, explanation, skip] of [
+    ["/vista-previa/abc", "Este enlace ya no muestra nada", "Ir al contenido"],
+    ["/en/vista-previa/abc", "This link no longer shows anything", "Skip to content"],
+  ] as const) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByText(explanation)).toBeVisible();
+    await expect(page.getByRole("note")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: skip })).not.toBeInViewport();
+    await expectAccessible(page);
+  }
 });

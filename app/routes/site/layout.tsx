@@ -1,6 +1,7 @@
 import { Outlet, redirect, redirectDocument } from "react-router";
 import { Consent } from "#app/features/consent/components/consent.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
+import { PreviewNote } from "#app/features/site/components/preview-note.tsx";
 import { SiteFrame } from "#app/features/site/components/site-frame.tsx";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { pagePath } from "#app/lib/page-path.ts";
@@ -37,6 +38,7 @@ export default function SiteLayout() {
     <>
       <Consent part="question" />
       <SiteFrame footerNote={<Consent part="change" />} search={<HeaderSearch />}>
+        <PreviewNote />
         <Outlet />
       </SiteFrame>
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -15,14 +14,9 @@ export function SiteFrame({
   footerNote?: ReactNode;
   children: ReactNode;
 }) {
-  const { isDemo, isPreview } = useSiteSettings();
+  const { isDemo } = useSiteSettings();
   return (
     <div className="flex min-h-dvh flex-col">
-      {isPreview ? (
-        <p className="bg-accent-tint px-4 py-2 text-center text-ink text-sm" role="note">
-          {m.preview_banner()}
-        </p>
-      ) : null}
       <SiteHeader search={search} />
       <SiteNotices />
       <main className="grow" id="content" tabIndex={-1}>
