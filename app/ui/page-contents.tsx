@@ -4,7 +4,8 @@ type Part = { id: string; title: string; lang?: string | undefined };
 
 /**
  * A long page's parts below a list of them that stays with the reader: beside them where there is room, else a menu at
- * the top of the window (`page-script/navigation-menus.ts` closes it). `beside` is shown below the list.
+ * the top of the window (`page-script/navigation-menus.ts` closes it). Without a script it stays open, and so in its place.
+ * `beside` is shown below the list.
  */
 export function PageContents({
   label,
@@ -19,7 +20,7 @@ export function PageContents({
 }) {
   return (
     <div className="page-contents page-width gap-x-10 lg:grid lg:grid-cols-12 print:block">
-      <div className="print:hidden contents-bar sticky z-20 lg:static lg:col-span-4">
+      <div className="print:hidden contents-bar noscript:static sticky z-20 lg:static lg:col-span-4">
         <nav
           aria-label={label}
           className="relative max-lg:-mx-[clamp(1.25rem,4vw,3rem)] max-lg:border-line max-lg:border-y max-lg:bg-paper lg:sticky lg:top-6"
@@ -32,7 +33,7 @@ export function PageContents({
                 <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
               </svg>
             </summary>
-            <div className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-ink border-b-2 bg-paper px-[clamp(1.25rem,4vw,3rem)] pb-3 shadow-xl">
+            <div className="noscript:static absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-ink border-b-2 bg-paper px-[clamp(1.25rem,4vw,3rem)] pb-3 shadow-xl">
               <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />
             </div>
           </details>

@@ -54,6 +54,30 @@ test.describe("without JavaScript", () => {
     });
   }
 
+  for (const [path, width] of [
+    ["/programas/programa/doctorado/4101", 360],
+    ["/postula", 768],
+  ] as const) {
+    test(`the contents of ${path} do not lie over the part that was chosen`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      const contents = page.getByRole("navigation", { name: "En esta página" });
+      await contents.locator("summary").click();
+      const links = contents.getByRole("link").filter({ visible: true });
+      for (const link of [links.first(), links.last()]) {
+        const part = page.locator((await link.getAttribute("href")) ?? "");
+        await link.click();
+        const heading = part.getByRole("heading").first();
+        await expect(heading).toBeInViewport({ ratio: 1 });
+        const isCovered = await heading.evaluate((shown) => {
+          const { left, top, height } = shown.getBoundingClientRect();
+          return !shown.contains(document.elementFromPoint(left + 10, top + height / 2));
+        });
+        expect(isCovered).toBe(false);
+      }
+    });
+  }
+
   test("the menu opens", async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Navegación principal" });
