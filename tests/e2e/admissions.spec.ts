@@ -70,6 +70,26 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("table", { name: "Calendario de cheques" }).getByRole("row")).toHaveCount(8);
       await expectAccessibleWhere(page, javaScriptEnabled);
     });
+
+    test("the result itself says which answer it does without, and leads to its field", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto("/aranceles?programa=4101&anio=2027");
+      const form = page.getByRole("form", { name: "Calculadora de aranceles" });
+      await form.getByLabel("Continúo en un curso superior").check();
+      const fee = form.getByLabel("Arancel que pagó el año anterior");
+      await fee.fill("tres millones");
+      await form.getByRole("button", { name: "Calcular" }).click();
+      const result = page.locator("#resultado").getByRole("status");
+      await expect(result).toContainText(/^Un dato no se pudo usar.*«tres millones».*Total 2027/);
+      const way = result.getByRole("link", { name: "Arancel que pagó el año anterior: «tres millones»" });
+      if (!javaScriptEnabled) await expect(way).toBeInViewport();
+      await way.click();
+      await expect(fee).toBeFocused();
+      // What the program does not have is no answer of the form: it says what counts instead.
+      await page.goto("/aranceles?programa=4101&anio=2027&situacion=continua&curso=9");
+      await expect(result).toContainText("El programa no tiene ese año: el cálculo usa el que corresponde");
+      await expectAccessibleWhere(page, javaScriptEnabled);
+    });
   });
 }
 

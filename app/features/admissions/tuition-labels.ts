@@ -20,6 +20,15 @@ export const mistakeLabel: Record<TuitionMistake, () => string> = {
   average: m.tuition_mistake_average,
 };
 
+/** The field that each mistake is shown at: its id, and its label. */
+export const mistakeField: Record<TuitionMistake, { id: string; label: () => string }> = {
+  yearOfStudy: { id: "tuition-situation", label: m.tuition_situation },
+  previousFee: { id: "tuition-previous-fee", label: m.tuition_previous_fee },
+  paidOn: { id: "tuition-paid-on", label: m.tuition_paid_on },
+  checks: { id: "tuition-checks", label: m.tuition_check_count },
+  average: { id: "tuition-average", label: m.tuition_average },
+};
+
 /** One line of the calculation in words. */
 export function stepLabel(step: CalculationStep, currency: string): string {
   const part = (base: number, share: number) => ({ share: formatShare(share), base: formatMoney(base, currency) });

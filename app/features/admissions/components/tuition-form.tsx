@@ -17,18 +17,9 @@ import {
   situationValues,
   type TuitionMistake,
 } from "../tuition-choice.ts";
-import { mistakeLabel, paymentLabel } from "../tuition-labels.ts";
+import { mistakeField, mistakeLabel, paymentLabel } from "../tuition-labels.ts";
 import { OriginQuestions } from "./applicant-questions.tsx";
 import { ContinuingFields, PaymentFields } from "./tuition-form-details.tsx";
-
-/** The field that each mistake is shown at: its id, and its label. */
-const fieldOf: Record<TuitionMistake, { id: string; label: () => string }> = {
-  yearOfStudy: { id: "tuition-situation", label: m.tuition_situation },
-  previousFee: { id: "tuition-previous-fee", label: m.tuition_previous_fee },
-  paidOn: { id: "tuition-paid-on", label: m.tuition_paid_on },
-  checks: { id: "tuition-checks", label: m.tuition_check_count },
-  average: { id: "tuition-average", label: m.tuition_average },
-};
 
 /**
  * The tuition tool's questions: a plain form whose every state is an address. What only some answers need is hidden by
@@ -54,8 +45,8 @@ export function TuitionForm({
   const mistakes = shownMistakes(parsed);
   /** The id, label and error of the field that a mistake belongs to. */
   const fieldProps = (field: TuitionMistake) => ({
-    id: fieldOf[field].id,
-    label: fieldOf[field].label(),
+    id: mistakeField[field].id,
+    label: mistakeField[field].label(),
     error: mistakes.includes(field) ? mistakeLabel[field]() : undefined,
   });
   return (

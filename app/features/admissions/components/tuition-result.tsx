@@ -7,24 +7,26 @@ import { Link } from "#app/ui/link.tsx";
 import type { PricedProgram } from "../fee-queries.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { PaymentOption, TuitionCalculation } from "../tuition-calculation.ts";
-import { type TuitionChoice, tuitionSearch } from "../tuition-choice.ts";
+import { type ParsedTuition, type TuitionChoice, tuitionSearch } from "../tuition-choice.ts";
 import { paymentLabel } from "../tuition-labels.ts";
 import { PaymentCheckTable } from "./payment-check-table.tsx";
 import { TuitionLedger } from "./tuition-ledger.tsx";
 import { TuitionYears } from "./tuition-years.tsx";
+import { UnusedAnswers } from "./unused-answers.tsx";
 
 /** The result of the tuition tool: the cost of the year, its calculation, and the alternatives. */
 export function TuitionResult({
   program,
-  choice,
+  parsed,
   rule,
   calculation,
 }: {
   program: PricedProgram;
-  choice: TuitionChoice;
+  parsed: ParsedTuition;
   rule: FeeRule;
   calculation: TuitionCalculation;
 }) {
+  const { choice } = parsed;
   const { steps, years, options, chosen, checks, total } = calculation;
   const money = (amount: number) => formatMoney(amount, program.currency);
   const year = String(rule.year);
@@ -33,6 +35,7 @@ export function TuitionResult({
   return (
     <div className="border-ink border-t-2 pt-5" id="resultado">
       <div role="status">
+        <UnusedAnswers parsed={parsed} />
         {/* On paper the calculation comes first, and its sum last. */}
         <h2 className="font-sans font-normal text-base text-ink-soft tracking-normal print:sr-only">
           {program.enrollmentFee === null ? m.tuition_result_bare({ year }) : m.tuition_result({ year })}

@@ -27,7 +27,7 @@ export function TuitionTool({ tuition, children }: { tuition: TuitionData; child
         {program?.annualFee ? (
           <TuitionResult
             calculation={calculateTuition({ ...program, annualFee: program.annualFee }, parsed.choice, rule, today)}
-            choice={parsed.choice}
+            parsed={parsed}
             program={program}
             rule={rule}
           />
