@@ -1,8 +1,10 @@
 import { isLocale, languageKey, translatePath } from "#app/i18n/locale.ts";
 import { keepPlace } from "./reading-place.ts";
+import { keepTypedWords } from "./typed-words.ts";
 
 /**
- * Keeps the choice of a language in browser storage and the place on the page for the page in that language. A link
+ * Keeps the choice of a language in browser storage; the place on the page and what is typed, for the page in that
+ * language. A link
  * with `data-language` leads to the server, which keeps the choice in a cookie: it works without this too. One whose
  * `data-language` is «here» leads to its own page: only the browser knows the whole address of that.
  */
@@ -23,6 +25,7 @@ export function keepLanguageChoice(): void {
     try {
       localStorage.setItem(languageKey, link.hreflang);
       keepPlace();
+      keepTypedWords();
     } catch {
       // Storage is switched off: the cookie carries the language, and the page opens at its top.
     }

@@ -10,6 +10,7 @@ import { switchScheme } from "./scheme-switch.ts";
 import { followStoredLanguage } from "./stored-language.ts";
 import { hydrateOnInteraction } from "./take-over.ts";
 import { focusTurnedPage } from "./turned-page.ts";
+import { returnTypedWords } from "./typed-words.ts";
 
 // What a page does without React. Everything else on it works by itself: links, forms, disclosures.
 followStoredLanguage();
@@ -22,5 +23,6 @@ closeMenus();
 offerSharing();
 keepLanguageChoice();
 hydrateOnInteraction();
+returnTypedWords();
 showSpinner();
 switchScheme();

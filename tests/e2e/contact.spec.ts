@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 import { signInAsStaff } from "./staff-client.ts";
 
 // The site counts the messages of one network, and all tests are one: no more than eight are sent here.
@@ -126,6 +126,35 @@ test("how much room is left is said near the end, and how much is too much past 
   await expect(text).toHaveAccessibleDescription("Caracteres disponibles: 400.");
   await text.fill("a".repeat(5001));
   await expect(text).toHaveAccessibleDescription("Caracteres de más: 1.");
+});
+
+test("what was typed is there in the other language, once, also after something was wrong", async ({ page }) => {
+  await page.goto("/contacto?programa=4312");
+  await fillIn(page, { subject: "En dos idiomas", email: "ana@" });
+  await send(page);
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/en\/contacto/);
+  await expect(page.getByLabel("Name")).toHaveValue("Ana Soto");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ana@");
+  await expect(page.getByLabel("Program")).toHaveValue("4312");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(message.text);
+  expect(await page.evaluate(() => sessionStorage.getItem("postgrado_typed"))).toBeNull();
+  // React leaves it as it is, and sends it.
+  await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
+  await untilInteractive(page);
+  await expect(page.getByLabel("Subject")).toHaveValue("En dos idiomas");
+  await page.goto("/en/contacto");
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("without JavaScript the form says what clears it", async ({ page }) => {
+  for (const [path, words] of [
+    ["/contacto", "Cambiar el idioma o la apariencia del sitio borra lo que haya escrito en este formulario."],
+    ["/en/contacto", "Changing the site’s language or appearance clears what you have typed in this form."],
+  ]) {
+    expect(await (await page.request.get(path ?? "")).text()).toMatch(new RegExp(`<noscript><p[^>]*>${words}`));
+  }
 });
 
 test.describe("in English", () => {

@@ -55,9 +55,13 @@ export function ContactForm({
         occasion={refusals > 0 ? refusals : reply}
         problems={problems}
       />
+      <noscript>
+        <p className="mb-6 text-ink-soft text-sm">{m.contact_noscript()}</p>
+      </noscript>
       <Form
         aria-label={m.contact_form_title()}
         className="grid gap-x-6 gap-y-6 sm:grid-cols-2 print:hidden"
+        data-kept=""
         data-waits=""
         id={form.id}
         method="post"
