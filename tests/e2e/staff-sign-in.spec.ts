@@ -229,3 +229,19 @@ test("the staff area in English", async ({ page }) => {
   await expect(page).toHaveURL("/admin/noticias");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
 });
+
+for (const [address, title] of [
+  ["/admin/login", "Acceso del personal"],
+  ["/admin/recuperar", "Recuperar la contraseña"],
+  ["/admin/noticias", "Área del personal"],
+]) {
+  test(`without JavaScript ${address} says that it needs it, below its title, and has no form`, async ({ request }) => {
+    // Asked for as text: a browser told to run no scripts still hides what is for browsers that have none.
+    const html = await (await request.get(address ?? "")).text();
+    expect(html).toMatch(
+      new RegExp(`<noscript><h1[^>]*>${title}</h1><p[^>]*>El área del personal necesita JavaScript`),
+    );
+    expect(html).not.toContain('type="email"');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+}

@@ -10,6 +10,7 @@ export function LoadingNote({ title }: { title?: string }) {
         {m.staff_loading()}
       </p>
       <noscript>
+        <h1 className="text-2xl">{title ?? m.staff_area()}</h1>
         <p className="mt-4">{m.staff_needs_javascript()}</p>
       </noscript>
     </div>

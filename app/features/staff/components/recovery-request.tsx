@@ -10,11 +10,13 @@ import { accountFailureText } from "../account-failure.ts";
 import { recoverySchema } from "../account-schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
+import { BackendUnavailable } from "./backend-unavailable.tsx";
+import { LoadingNote } from "./loading-note.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Asks for a link to a new password. Says the same whether the e-mail has an account or not. */
 export function RecoveryRequest() {
-  const { backend } = useAuth();
+  const { state, backend, retry } = useAuth();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { fields, formProps, alertProps, isPending } = useAccountForm({
     id: "recovery",
@@ -28,6 +30,9 @@ export function RecoveryRequest() {
       return null;
     },
   });
+
+  if (state.status === "error") return <BackendUnavailable error={state.error} onRetry={retry} />;
+  if (!backend) return <LoadingNote title={m.account_recover_title()} />;
 
   const back = (
     <p>
