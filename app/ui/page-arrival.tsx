@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
 /**
@@ -14,10 +14,12 @@ let focusedBefore: Element | null = null;
 /**
  * What a browser does when it opens a page, where the router opens it: says the title to screen readers and takes the
  * focus to the heading, to the place that a fragment names, or to the results of a list. What the page itself gives the
- * focus to, or the person meanwhile, keeps it. Render it after the page, whose own effects come first.
+ * focus to, or the person meanwhile, keeps it. Where one goes back, the link that was followed gets it, if it is in sight,
+ * and nothing else. Render it after the page, whose own effects come first.
  */
 export function PageArrival() {
   const location = useLocation();
+  const wentBack = useNavigationType() === "POP";
   const [title, setTitle] = useState("");
 
   // Runs while the old page is being taken away, and so before the new one gives the focus to anything.
@@ -40,15 +42,19 @@ export function PageArrival() {
         // A space more has the title said again where two pages share it.
         return said === next ? `${next}\u00a0` : next;
       });
-    const isAnnounced = from.pathname !== location.pathname || arrival === "results";
+    const isSamePage = from.pathname === location.pathname;
+    const isAnnounced = !isSamePage || arrival === "results";
     return whenThere(
       () => goalOf(arrival, location.hash),
       (goal) => {
         if (isAnnounced) say();
-        if (mayTakeFocus(arrival)) focusPlace(goal);
+        if (!mayTakeFocus(arrival)) return;
+        // A fragment of the page itself, which the browser goes to, is for the router as if one went back.
+        if (wentBack && !(isSamePage && arrival === "fragment")) linkInSight(from)?.focus({ preventScroll: true });
+        else focusPlace(goal);
       },
     );
-  }, [location]);
+  }, [location, wentBack]);
 
   return (
     <p aria-live="polite" className="sr-only" data-page-title="">
@@ -75,6 +81,15 @@ function goalOf(arrival: NonNullable<Arrival>, hash: string): HTMLElement | null
   if (arrival === "results")
     return heading && (document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? heading);
   return arrival === "state" ? (document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? heading) : heading;
+}
+
+/** The link to an address that is seen on the page; undefined where there is none. */
+function linkInSight({ pathname, search, hash }: Address): HTMLElement | undefined {
+  const href = window.location.origin + pathname + search + hash;
+  return [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].find((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return link.href === href && link.checkVisibility() && bottom > 0 && top < window.innerHeight;
+  });
 }
 
 /** Whether the focus is where it was before the address changed, or nowhere, and what has it was only the way here. */

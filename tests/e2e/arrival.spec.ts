@@ -24,14 +24,26 @@ test("a page that the router opens is announced and read from its heading", asyn
   await expect(heading(page)).toHaveCSS("outline-style", "none");
   await expectAccessible(page);
 
-  await page.goBack();
-  await expect(page).toHaveURL("/becas");
-  await expectArrived(page, /^Becas/);
   // What took the focus only for a reader is no stop of the keyboard afterwards.
   await page.keyboard.press("Tab");
   await expect(heading(page)).not.toBeFocused();
   await expect(main(page).locator(":focus")).toBeVisible();
   await expect(heading(page)).not.toHaveAttribute("tabindex");
+});
+
+test("whoever goes back is on the link that they followed, without the page being moved", async ({ page }) => {
+  await page.goto("/becas");
+  await untilInteractive(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacidad" });
+  await link.click();
+  await expectArrived(page, /^Privacidad/);
+  await page.goBack();
+  await expect(page).toHaveURL("/becas");
+  await expectArrived(page, /^Becas/, link);
+  await expect(link).toBeInViewport();
+  await page.goForward();
+  await expect(announced(page)).toHaveText(/^Privacidad/);
+  await expect(heading(page)).not.toBeFocused();
 });
 
 test("a fragment, of another page or of this one, takes the focus", async ({ page }) => {
@@ -141,7 +153,7 @@ test("the staff area announces its pages and gives the focus to their headings",
   await main(page).getByRole("link", { name: "Preguntas frecuentes" }).first().click();
   await expectArrived(page, /^Preguntas frecuentes/);
   await page.goBack();
-  await expectArrived(page, /^Contenido/);
+  await expectArrived(page, /^Contenido/, main(page).getByRole("link", { name: "Preguntas frecuentes" }).first());
 
   await page.goto("/admin/publicaciones");
   await main(page).getByRole("link", { name: "Siguiente" }).click();

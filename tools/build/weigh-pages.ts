@@ -10,7 +10,7 @@ import { readManifest } from "./write-languages.ts";
  * is over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(privacy|accessibility)$/, kilobytes: 110 },
+  { pages: /\/(privacy|accessibility)$/, kilobytes: 110.5 },
   { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 113 },
   // The rules of the form come with it: they are judged as it is filled in.
   { pages: /\/(contact|tuition)$/, kilobytes: 155 },
