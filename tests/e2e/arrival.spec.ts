@@ -105,6 +105,21 @@ test("what narrows a list keeps the focus where it was touched; a link to a stat
   await expect(results).toBeFocused();
 });
 
+for (const [list, words] of [
+  ["/preguntas-frecuentes", "arancel"],
+  ["/documentos", "reglamento"],
+] as const) {
+  test(`a search of ${list} leads to how many were found`, async ({ page }) => {
+    await page.goto(list);
+    await untilInteractive(page);
+    await main(page).getByRole("searchbox").fill(words);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${list}?q=${words}`);
+    await expect(main(page).getByRole("status")).toContainText(`«${words}»`);
+    await expect(main(page).getByRole("status")).toBeFocused();
+  });
+}
+
 test("a form with something wrong leads to what is wrong", async ({ page }) => {
   await page.goto("/contacto");
   await main(page).getByRole("button").click();

@@ -38,7 +38,9 @@ export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData)
           <SearchField defaultValue={query} label={m.documents_search_label()} submitLabel={m.documents_search()} />
         </Form>
         <p className="figures mt-3 flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span role="status">{countLabel(documents.length, query)}</span>
+          <span data-results="" role="status" tabIndex={-1}>
+            {countLabel(documents.length, query)}
+          </span>
           {query ? (
             <Link className="text-link" to={pathsIn().documents(kind ? documentKindSegment[kind] : undefined)}>
               {m.documents_clear()}

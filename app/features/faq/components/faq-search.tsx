@@ -34,7 +34,9 @@ export function FaqSearch({ items, query }: { items: FaqItem[]; query: string })
           />
         </Form>
         <p className="figures mt-3 flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span role="status">{countLabel(found.length, typed.trim())}</span>
+          <span data-results="" role="status" tabIndex={-1}>
+            {countLabel(found.length, typed.trim())}
+          </span>
           {query ? (
             <Link className="text-link" to={pathsIn().faq()}>
               {m.faq_clear()}
