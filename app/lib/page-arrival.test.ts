@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Address, type Arrival, arrivalOf, isPageTurned } from "./page-arrival.ts";
+import { type Address, type Arrival, arrivalOf } from "./page-arrival.ts";
 
 function address(text: string): Address {
   const { pathname, search, hash } = new URL(text, "http://site.example");
@@ -24,12 +24,5 @@ const ways: [from: string, to: string, arrival: Arrival][] = [
 describe("arrivalOf", () => {
   it.each(ways)("from %s to %s: %s", (from, to, arrival) => {
     expect(arrivalOf(address(from), address(to))).toBe(arrival);
-  });
-});
-
-describe("isPageTurned", () => {
-  it("is so for two pages of one list alone", () => {
-    expect(isPageTurned(address("/noticias"), address("/noticias?pagina=2"))).toBe(true);
-    expect(isPageTurned(address("/eventos"), address("/noticias?pagina=2"))).toBe(false);
   });
 });

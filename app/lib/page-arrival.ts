@@ -21,7 +21,4 @@ export function arrivalOf(from: Address, to: Address): Arrival {
   return to.hash && from.hash !== to.hash ? "fragment" : null;
 }
 
-/** Whether two addresses are two pages of one list. */
-export const isPageTurned = (from: Address, to: Address) => arrivalOf(from, to) === "results";
-
 const pageNumber = (search: string) => new URLSearchParams(search).get("pagina") ?? "1";

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { focusPlace } from "#app/lib/focus-place.ts";
 import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
 /**
@@ -100,23 +101,6 @@ function mayTakeFocus(arrival: NonNullable<Arrival>): boolean {
   const isLink = active instanceof HTMLAnchorElement;
   if (arrival === "state" && active.hasAttribute("data-prevent-scroll-reset")) return false;
   return isLink || !active.closest("main");
-}
-
-/** Gives the focus to what may take none by itself, for as long as it has it. Does not scroll: the router has. */
-function focusPlace(place: HTMLElement): void {
-  place.focus({ preventScroll: true });
-  if (document.activeElement === place) return;
-  place.tabIndex = -1;
-  place.dataset.place = "";
-  place.focus({ preventScroll: true });
-  place.addEventListener(
-    "blur",
-    () => {
-      place.removeAttribute("tabindex");
-      delete place.dataset.place;
-    },
-    { once: true },
-  );
 }
 
 /** Calls `act` with what `find` finds, now or as soon as it is there. Returns how to stop waiting. */

@@ -120,6 +120,33 @@ for (const [list, words] of [
   });
 }
 
+for (const [list, link, focused] of [
+  ["/catalogo?tab=tesis&anio=2024", /^Quitar el filtro/, "#resultados"],
+  ["/catalogo?tab=tesis&anio=2024&q=agua", "Quitar filtros", "#resultados"],
+  ["/noticias", "Becas", "[data-results]"],
+  ["/preguntas-frecuentes?q=arancel", "Ver todas", "[data-results]"],
+  ["/comparar?programa=4101&programa=4102", /^Quitar Doctorado en Biología/, "h1"],
+] as const) {
+  test(`what is chosen or taken away by a link of ${list} leads to the results where the browser follows it`, async ({
+    page,
+  }) => {
+    await page.goto(list);
+    await main(page).getByRole("link", { name: link, exact: true }).first().click();
+    await expect(page).not.toHaveURL(list);
+    await expect(main(page).locator(focused)).toBeFocused();
+    expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
+    await page.reload();
+    await expect(page.locator("body")).toBeFocused();
+  });
+}
+
+test("a place that a link names keeps the focus where the link also changes the state", async ({ page }) => {
+  await page.goto("/aranceles?programa=4312&anio=2027");
+  await main(page).locator("#resultado a[href*=contado-semestre]").click();
+  await expect(page).toHaveURL(/#resultado$/);
+  await expect(heading(page)).not.toBeFocused();
+});
+
 test("a form with something wrong leads to what is wrong", async ({ page }) => {
   await page.goto("/contacto");
   await main(page).getByRole("button").click();
