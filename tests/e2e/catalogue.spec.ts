@@ -52,6 +52,16 @@ test.describe("the catalogue without JavaScript", () => {
     await expect(count(page)).toHaveText("5.000 publicaciones");
   });
 
+  test("what is searched for goes along to the other tabs", async ({ page }) => {
+    await page.goto("/catalogo?q=agua&area=technology");
+    const tabs = page.getByRole("navigation", { name: "Secciones del catálogo" });
+    await tabs.getByRole("link", { name: /^Publicaciones/ }).click();
+    await expect(page).toHaveURL("/catalogo?tab=publicaciones&q=agua");
+    await expect(page.getByLabel("Título, autoría, resumen o DOI")).toHaveValue("agua");
+    await tabs.getByRole("link", { name: /^Programas/ }).click();
+    await expect(page).toHaveURL("/catalogo?q=agua");
+  });
+
   test("a count is what its value finds", async ({ page }) => {
     await page.goto("/catalogo?tab=tesis&anio=2022");
     const label = await page

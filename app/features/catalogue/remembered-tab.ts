@@ -47,7 +47,7 @@ function isRedirectWithoutTab(): boolean {
 
 /** The link to a tab on the catalogue's page; null where there is no such tab. */
 function linkOfTab(tab: string): HTMLAnchorElement | null {
-  return document.querySelector<HTMLAnchorElement>(`main a[href$="?tab=${tab}"]`);
+  return document.querySelector<HTMLAnchorElement>(`[data-catalogue-tab] a[href*="?tab=${tab}"]`);
 }
 
 function setTabCookie(tab: string): void {

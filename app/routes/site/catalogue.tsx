@@ -56,7 +56,7 @@ export default function CataloguePage({ loaderData: { totals, ...shown } }: Rout
         lead={texts.lead}
         title={texts.title}
       />
-      <TabLinks tab={tab} totals={totals} />
+      <TabLinks tab={tab} text={state.text} totals={totals} />
       {totals[tabKinds[tab]] ? (
         <CatalogueList {...shown} hrefOf={hrefOf} ticked={ticked} />
       ) : (

@@ -6,12 +6,14 @@ import { catalogueQuery } from "../catalogue-state.ts";
 import { type CatalogueKind, type CatalogueTab, catalogueTabs, tabKinds } from "../catalogue-tabs.ts";
 import { tabTexts } from "../tab-texts.ts";
 
-/** The tabs as links, each with how many it holds. */
+/** The tabs as links, each with how many it holds. What is searched for goes along. */
 export function TabLinks({
   tab: present,
+  text,
   totals,
 }: {
   tab: CatalogueTab;
+  text: string;
   totals: Partial<Record<CatalogueKind, number>>;
 }) {
   const filled = catalogueTabs.filter((tab) => tab === present || totals[tabKinds[tab]]);
@@ -25,7 +27,7 @@ export function TabLinks({
               aria-current={tab === present ? "page" : undefined}
               className="-mb-px flex min-h-14 flex-col justify-center border-transparent border-b-4 forced-colors:not-aria-[current=page]:border-[Canvas] py-1.5 pr-3 font-semibold text-ink-soft text-sm leading-snug hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
               preventScrollReset
-              to={pathsIn().catalogue(catalogueQuery({ tab }, {}))}
+              to={pathsIn().catalogue(catalogueQuery({ tab, text }, {}))}
             >
               {tabTexts(tabKinds[tab]).tab}{" "}
               <span className="figures font-normal text-xs">{formatNumber(totals[tabKinds[tab]] ?? 0)}</span>
