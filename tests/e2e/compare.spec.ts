@@ -91,11 +91,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("without JavaScript a page says that it does not know what was kept", async ({ page }) => {
+test("without JavaScript a page says where the programs are that were kept", async ({ page }) => {
   for (const path of ["/programas/doctorados", "/programas/programa/doctorado/4101"]) {
     // Asked for as text: a browser told to run no scripts still hides what is for browsers that have none.
     const html = await (await page.request.get(path)).text();
-    expect(html).toMatch(/<noscript><p[^>]*>Sin JavaScript, «Guardar» no muestra/);
+    expect(html).toMatch(/<noscript><p[^>]*>Los programas que guardó están en su selección\.<\/p>/);
   }
 });
 
