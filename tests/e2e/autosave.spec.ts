@@ -143,3 +143,34 @@ test("the browser that sent a copy is offered what it kept itself, not another's
   await expect(offer).toContainText("¿De quién es la copia?");
   await expect(offer).not.toContainText("Copia del servidor");
 });
+
+for (const [what, path, field, leave] of [
+  ["a new record", "/admin/preguntas/nueva", question, "Preguntas frecuentes"],
+  ["a new item of news", "/admin/noticias/crear", title, "Noticias"],
+] as const) {
+  test(`what is typed of ${what} goes on in another browser, as leaving says`, async ({ page, browser }) => {
+    test.slow();
+    await open(page, site.url + path);
+    await field(page).fill("¿Y lo nuevo?");
+    await expect(onServer(page)).toBeVisible();
+    await page.getByRole("link", { name: leave }).first().click();
+    const leaving = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+    await expect(leaving).toContainText("quedan en este navegador y en el servidor");
+    await expectAccessible(page);
+    await leaving.getByRole("button", { name: "Seguir editando" }).click();
+
+    const second = await browser.newContext();
+    const other = await second.newPage();
+    await open(other, site.url + path);
+    const offer = other.getByRole("dialog", { name: /^Hay cambios sin guardar/ });
+    await expect(offer).toContainText("Copia del servidor, escrita en otro navegador");
+    await offer.getByRole("button", { name: "Recuperar los cambios" }).click();
+    await expect(field(other)).toHaveValue("¿Y lo nuevo?");
+    await other.getByRole("button", { name: "Guardar borrador" }).click();
+    await expect(other.getByText(/^Todo guardado/)).toBeVisible();
+    await expect
+      .poll(async () => (await db.from("record_autosaves").select("id").is("based_on", null)).data)
+      .toEqual([]);
+    await second.close();
+  });
+}

@@ -48,14 +48,22 @@ export async function removeAutosave(db: Db, id: string): Promise<void> {
   await db.from("record_autosaves").delete().eq("id", id).abortSignal(AbortSignal.timeout(timeoutMs));
 }
 
-/** Returns the copies of what an account typed into a record. Throws the data API's error. */
-export async function listAutosaves(db: Db, owner: string, kind: string, recordId: string): Promise<LocalDraft[]> {
-  const { data } = await db
+/**
+ * Returns the copies of what an account typed into a record or, without an id, into records that were never stored.
+ * Throws the data API's error.
+ */
+export async function listAutosaves(
+  db: Db,
+  owner: string,
+  kind: string,
+  recordId: string | null,
+): Promise<LocalDraft[]> {
+  const copies = db
     .from("record_autosaves")
     .select("id,user_id,table_name,record_id,based_on,typed_at,title,form")
     .eq("table_name", kind)
-    .eq("record_id", recordId)
-    .eq("user_id", owner)
+    .eq("user_id", owner);
+  const { data } = await (recordId === null ? copies.is("based_on", null) : copies.eq("record_id", recordId))
     .abortSignal(AbortSignal.timeout(timeoutMs))
     .throwOnError();
   return data.flatMap(readAutosave);

@@ -1,17 +1,19 @@
+import { removeAutosave } from "../autosave/autosaves.ts";
+import type { EditingContext } from "../record/editing-context.ts";
 import { type LocalDraft, unclaimedDrafts } from "./local-draft.ts";
-import type { DraftStorage } from "./use-autosave.ts";
 
 /**
- * Removes a draft that is open in no tab. Returns a function that restores it with its files, or null, with nothing
+ * Removes a draft that is open in no tab, and its copy on the server. Returns a function that restores it with its files, or null, with nothing
  * removed, when it is open in a tab.
  */
 export async function discardDraft(
-  { store, claims }: DraftStorage,
+  { db, drafts: { store, claims } }: Pick<EditingContext, "db" | "drafts">,
   draft: LocalDraft,
 ): Promise<(() => Promise<void>) | null> {
   if (unclaimedDrafts([draft], await claims.claimed()).length === 0) return null;
   const files = await store.readFiles(draft.id);
   await store.remove(draft.id);
+  void removeAutosave(db, draft.id);
   return async () => {
     await store.write(draft, files);
   };

@@ -41,19 +41,9 @@ export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, k
   });
 }
 
-/** The copies on the server; none for records that were never stored, or when they cannot be read. */
-async function readCopies(
-  db: EditingContext["db"],
-  owner: string,
-  kind: string,
-  recordId: string | null,
-): Promise<LocalDraft[]> {
-  return recordId === null ? [] : listAutosaves(db, owner, kind, recordId).catch(() => []);
-}
-
 /**
  * Reads once the drafts to offer when an editor opens: those of a record, or of records never stored, that are open in
- * no tab of this browser, and those of a record that the account typed in other browsers. Undefined while reading. What
+ * no tab of this browser, and those that the account typed in other browsers. Undefined while reading. What
  * cannot be read is left out.
  */
 export function useOfferedDrafts(
@@ -65,7 +55,7 @@ export function useOfferedDrafts(
     queryFn: async () => {
       const [inBrowser, onServer] = await Promise.all([
         store.list(userId).catch(() => []),
-        readCopies(db, userId, kind, recordId),
+        listAutosaves(db, userId, kind, recordId).catch(() => []),
       ]);
       const drafts = newestDrafts(draftsOf(inBrowser, kind, recordId), onServer);
       const offered = drafts.length > 0 ? unclaimedDrafts(drafts, await claims.claimed()) : [];

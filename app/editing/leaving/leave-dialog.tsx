@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
+import type { CopyState } from "../autosave/copy-keeper.ts";
 import type { Persistence } from "../drafts/local-draft.ts";
 
 const consequences: Record<Persistence, () => string> = {
@@ -9,13 +10,22 @@ const consequences: Record<Persistence, () => string> = {
   nothing: m.editing_leave_lost,
 };
 
-/** Asks before a page with unsaved changes is left, and says whether the browser keeps them. */
+const withCopy: Record<Persistence, () => string> = {
+  all: m.editing_leave_copied,
+  text: m.editing_leave_words_copied,
+  nothing: m.editing_leave_only_copied,
+};
+
+/** Asks before a page with unsaved changes is left, and says whether browser and server keep them. */
 export function LeaveDialog({
   persistence,
+  copy,
   onStay,
   onLeave,
 }: {
   persistence: Persistence;
+  /** The state of the server's copy; none where it keeps no copies. */
+  copy?: CopyState;
   onStay: () => void;
   onLeave: () => void;
 }) {
@@ -34,7 +44,7 @@ export function LeaveDialog({
       onClose={onStay}
       title={m.editing_leave_title()}
     >
-      <p>{consequences[persistence]()}</p>
+      <p>{(copy?.state === "kept" ? withCopy : consequences)[persistence]()}</p>
     </ModalDialog>
   );
 }

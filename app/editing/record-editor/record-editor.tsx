@@ -125,7 +125,9 @@ export function RecordEditor({
       </DraftReview>
       <RecordSaveBar editor={editor} onSave={saving.save} timeZone={timeZone} type={type} />
       {question ? <PublishAnywayDialog {...question} /> : null}
-      {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
+      {guard.isAsking ? (
+        <LeaveDialog copy={editor.copy} onLeave={guard.leave} onStay={guard.stay} persistence={persistence} />
+      ) : null}
       <RecordConflict editor={editor} record={record} type={type} workspace={workspace} />
     </FieldsProvider>
   );

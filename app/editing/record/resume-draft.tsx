@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { removeAutosave } from "../autosave/autosaves.ts";
 import { CompareVersions } from "../conflict/compare-versions.tsx";
 import { discardDraft } from "../drafts/discard-draft.ts";
 import { draftParameter } from "../drafts/local-draft.ts";
@@ -57,9 +56,7 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   const claimed = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first choice.
   useEffect(() => {
-    for (const { draft } of redundant) {
-      void discardDraft(drafts, draft).then((bringBack) => bringBack && removeAutosave(db, draft.id));
-    }
+    for (const { draft } of redundant) void discardDraft({ db, drafts }, draft);
   }, []);
   // The editor claims the draft itself; this claim lasts until then.
   useEffect(() => () => void (claimed.current && drafts.claims.release(claimed.current)), [drafts]);
@@ -97,10 +94,9 @@ function ChooseStart<Form extends { id: string }, Row extends RecordRow>({
   }
 
   async function discard(offer: ReadDraft<Form>) {
-    const bringBack = await discardDraft(drafts, offer.draft);
+    const bringBack = await discardDraft({ db, drafts }, offer.draft);
     drop(offer);
     if (!bringBack) return tell({ text: m.editing_restore_taken() });
-    void removeAutosave(db, offer.draft.id);
     tell({
       text: m.editing_discarded({ date: dateAndTime(offer.draft.typedAt, timeZone) }),
       action: { label: m.staff_undo(), run: () => void bringBack().then(() => tell(null)) },

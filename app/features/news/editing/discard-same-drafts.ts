@@ -7,7 +7,7 @@ import { isSameNewsForm, newsFormOf } from "./news-form.ts";
 
 /** Discards the drafts of an item that say exactly what a row says, after the row was saved or discarded. */
 export async function discardSameDrafts(
-  { drafts, userId, timeZone }: Pick<NewsWorkspaceContext, "drafts" | "userId" | "timeZone">,
+  { db, drafts, userId, timeZone }: Pick<NewsWorkspaceContext, "db" | "drafts" | "userId" | "timeZone">,
   row: NewsRow,
 ): Promise<void> {
   const fields = newsFormOf(row, timeZone);
@@ -15,6 +15,6 @@ export async function discardSameDrafts(
   for (const draft of stored) {
     const form = readNewsDraft(draft.content)?.form;
     if (!form || draft.fileNames.length > 0 || !isSameNewsForm(form, fields)) continue;
-    await discardDraft(drafts, draft);
+    await discardDraft({ db, drafts }, draft);
   }
 }

@@ -108,7 +108,9 @@ export function NewsEditor({
       </div>
       <NewsSaveBar editor={editor} onSave={save} workspace={workspace} />
       {question ? <PublishAnywayDialog {...question} onJump={jump} /> : null}
-      {guard.isAsking ? <LeaveDialog onLeave={guard.leave} onStay={guard.stay} persistence={persistence} /> : null}
+      {guard.isAsking ? (
+        <LeaveDialog copy={editor.copy} onLeave={guard.leave} onStay={guard.stay} persistence={persistence} />
+      ) : null}
       <NewsConflict editor={editor} workspace={workspace} />
     </PictureFilesContext>
   );

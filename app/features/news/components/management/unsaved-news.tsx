@@ -14,7 +14,7 @@ export function UnsavedNews({ workspace }: { workspace: NewsWorkspaceContext }) 
   const formatDate = (moment: string) => dateAndTime(moment, timeZone);
 
   async function discard(draft: LocalDraft) {
-    const bringBack = await discardDraft(drafts, draft);
+    const bringBack = await discardDraft(workspace, draft);
     if (!bringBack) return tell({ text: m.editing_restore_taken() });
     tell({
       text: m.editing_discarded({ date: formatDate(draft.typedAt) }),
