@@ -18,6 +18,8 @@ export type BrowserBackend = {
   largestPdf: number;
   /** Whether the site sends mails. */
   sendsMail: boolean;
+  /** Whether who forgot their password is sent a link to a new one, by the site or by its Supabase project. */
+  mailsPasswords: boolean;
   /** Whether the site makes accounts: not on a Supabase project whose service key it does not have. */
   keepsAccounts: boolean;
 };
@@ -29,6 +31,7 @@ const address = z.object({
   anonKey: z.string().default(""),
   maxPdfMegabytes: z.number().default(20),
   sendsMail: z.boolean().default(false),
+  mailsPasswords: z.boolean().default(true),
   keepsAccounts: z.boolean().default(false),
 });
 

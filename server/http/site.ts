@@ -84,7 +84,13 @@ export function createSite(options: SiteOptions) {
     // An embedded backend is served at the origin that the browser already uses.
     const url = backend.serve ? originOf(c.req.raw, environment) : backend.url;
     const { MAX_PDF_MB: maxPdfMegabytes } = environment;
-    const abilities = { sendsMail: sendMail !== null, keepsAccounts: backend.serviceFetch !== null };
+    const sendsMail = sendMail !== null;
+    const abilities = {
+      sendsMail,
+      // A Supabase project sends these mails itself.
+      mailsPasswords: backend.serve ? sendsMail : true,
+      keepsAccounts: backend.serviceFetch !== null,
+    };
     const access = { url, anonKey: backend.anonKey, maxPdfMegabytes, ...abilities };
     return c.json(access, 200, { "Cache-Control": "no-store" });
   });

@@ -245,3 +245,10 @@ for (const [address, title] of [
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 }
+
+test("a site that sends no mail promises none, and says whom to ask", async ({ page }) => {
+  await page.goto("/admin/recuperar");
+  await expect(page.getByText("Este sitio no envía correos")).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -11,10 +11,14 @@ import { recoverySchema } from "../account-schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useAuth } from "./auth-provider.tsx";
 import { BackendUnavailable } from "./backend-unavailable.tsx";
+import { ContactLine } from "./contact-line.tsx";
 import { LoadingNote } from "./loading-note.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Asks for a link to a new password. Says the same whether the e-mail has an account or not. */
+/**
+ * Asks for a link to a new password. Says the same whether the e-mail has an account or not. Where no mails are sent, says
+ * whom to ask instead.
+ */
 export function RecoveryRequest() {
   const { state, backend, retry } = useAuth();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -32,7 +36,8 @@ export function RecoveryRequest() {
   });
 
   if (state.status === "error") return <BackendUnavailable error={state.error} onRetry={retry} />;
-  if (!backend) return <LoadingNote title={m.account_recover_title()} />;
+  // Whether mails are sent is not known before.
+  if (!backend || state.status === "loading") return <LoadingNote title={m.account_recover_title()} />;
 
   const back = (
     <p>
@@ -41,6 +46,16 @@ export function RecoveryRequest() {
       </Link>
     </p>
   );
+  if (!backend.mailsPasswords) {
+    return (
+      <AuthLayout aside={back} title={m.account_recover_title()}>
+        <div className="grid max-w-prose gap-4">
+          <p>{m.account_recover_no_mail()}</p>
+          <ContactLine lead={m.account_recover_ask()} />
+        </div>
+      </AuthLayout>
+    );
+  }
   if (sentTo !== null) {
     return (
       <AuthLayout aside={back} title={m.account_recover_sent_title()}>
