@@ -252,3 +252,11 @@ test("a site that sends no mail promises none, and says whom to ask", async ({ p
   await expect(page.getByLabel("Correo electrónico")).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test("who is signed in already changes the password with the present one", async ({ page }) => {
+  await openThroughSignIn(page, "/admin/seguridad");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
+  await page.goto("/admin/nueva-clave");
+  await expect(page).toHaveURL("/admin/seguridad#password");
+  await expect(page.getByLabel("Contraseña actual")).toBeVisible();
+});

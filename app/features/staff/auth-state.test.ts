@@ -12,7 +12,7 @@ test.each<AuthChangeEvent>([
   "MFA_CHALLENGE_VERIFIED",
   "PASSWORD_RECOVERY",
 ])("%s with a session means signed in", (event) => {
-  expect(stateAfterEvent(event, session)).toEqual({ status: "authenticated", user: session.user });
+  expect(stateAfterEvent(event, session)).toEqual({ status: "authenticated", user: session.user, needsPresent: false });
 });
 
 test("a session whose account has a second factor waits for it", () => {

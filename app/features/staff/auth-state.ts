@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
-import { awaitsSecondFactor } from "./session-assurance.ts";
+import { awaitsSecondFactor, needsPresentPassword } from "./session-assurance.ts";
 
 /** The state of the session. `error`: it cannot be known, because the backend is away or not configured. */
 export type AuthState =
@@ -8,7 +8,8 @@ export type AuthState =
   | { status: "unauthenticated"; isDeliberate?: boolean }
   /** The password was right, and the account's second factor has not been verified yet. */
   | { status: "second-factor"; user: User }
-  | { status: "authenticated"; user: User }
+  /** `needsPresent`: a new password takes the present one. */
+  | { status: "authenticated"; user: User; needsPresent: boolean }
   | { status: "error"; error: unknown };
 
 /**
@@ -33,5 +34,7 @@ export function stateAfterEvent(event: AuthChangeEvent, session: Session | null)
 
 /** `second-factor` for a session whose second factor has not been verified, else `authenticated`. */
 export function stateOfSession(session: Session): AuthState {
-  return { status: awaitsSecondFactor(session) ? "second-factor" : "authenticated", user: session.user };
+  const { user } = session;
+  if (awaitsSecondFactor(session)) return { status: "second-factor", user };
+  return { status: "authenticated", user, needsPresent: needsPresentPassword(session) };
 }

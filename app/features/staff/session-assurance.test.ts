@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { awaitsSecondFactor } from "./session-assurance.ts";
+import { awaitsSecondFactor, needsPresentPassword } from "./session-assurance.ts";
 
 const token = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`;
 const userWith = (...statuses: string[]) =>
@@ -19,4 +19,15 @@ test.each([
 test("a token that cannot be read counts as not confirmed", () => {
   expect(awaitsSecondFactor({ access_token: "a", user: userWith("verified") })).toBe(true);
   expect(awaitsSecondFactor({ access_token: "a", user: { id: "u1" } as User })).toBe(false);
+});
+
+test.each([
+  ["its password", ["password"], true],
+  ["its password and a second factor", ["password", "totp"], true],
+  ["the link of a mail", ["otp"], false],
+  ["the link of a mail, as other versions call it", ["recovery", "totp"], false],
+  ["a provider", ["oauth"], false],
+])("a session opened with %s: %j", (_, methods, expected) => {
+  const amr = methods.map((method) => ({ method, timestamp: 1 }));
+  expect(needsPresentPassword({ access_token: token({ amr }) })).toBe(expected);
 });

@@ -10,15 +10,24 @@ export function verifiedFactors(user: User): Factor[] {
  * Only decides what to ask for; the database checks the level itself.
  */
 export function awaitsSecondFactor({ access_token, user }: Pick<Session, "access_token" | "user">): boolean {
-  return verifiedFactors(user).length > 0 && levelIn(access_token) !== "aal2";
+  return verifiedFactors(user).length > 0 && claimsIn(access_token).aal !== "aal2";
 }
 
-/** The assurance level that a token claims; null when it cannot be read. */
-function levelIn(token: string): unknown {
+/**
+ * Whether a new password takes the present one: the session was opened with it, and with no link of a mail since. Only
+ * decides which form to show; the backend checks the password itself.
+ */
+export function needsPresentPassword({ access_token }: Pick<Session, "access_token">): boolean {
+  const methods = claimsIn(access_token).amr?.map(({ method }) => method) ?? [];
+  return methods.includes("password") && !methods.some((method) => method === "otp" || method === "recovery");
+}
+
+/** What a token claims; nothing when it cannot be read. */
+function claimsIn(token: string): { aal?: unknown; amr?: { method: string }[] } {
   try {
     const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
-    return (JSON.parse(atob(payload)) as { aal?: unknown }).aal ?? null;
+    return JSON.parse(atob(payload));
   } catch {
-    return null;
+    return {};
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -14,7 +14,8 @@ import { StaffMessage } from "./staff-message.tsx";
 
 /**
  * Where the link of a recovery mail leads. The client does not look for sessions in addresses (specification, section
- * 9), so the code is exchanged here; then the second factor, where there is one, and the new password.
+ * 9), so the code is exchanged here; then the second factor, where there is one, and the new password. Who is signed in by
+ * the present password is led to where it is asked for.
  */
 export function PasswordRecovery() {
   const { state, retry } = useAuth();
@@ -29,6 +30,7 @@ export function PasswordRecovery() {
     return <UselessLink reason={m.account_link_expired()} />;
   }
   if (state.status === "second-factor") return <SecondFactorPage user={state.user} />;
+  if (state.needsPresent) return <Navigate replace to={`${pathsIn().staff.security()}#password`} />;
   return (
     <AuthLayout aside={<p>{m.account_new_password_lead({ email: state.user.email ?? "" })}</p>} title={title}>
       <NewPasswordForm
