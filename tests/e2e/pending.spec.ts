@@ -188,3 +188,17 @@ test("a record gets a keeper and an interval, is found by them, and is reviewed 
   await fits(page);
   await db.from("faq_items").delete().eq("id", question.id).throwOnError();
 });
+
+test("what waits is shown first where something does, under its own title", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const key = `primero${Math.random().toString(36).slice(2, 8)}`;
+  const row = { key, subject: "tuition", name: `Plazo ${key}`, closes_on: "2020-01-01" };
+  await db.from("deadlines").insert(row).throwOnError();
+  await openAsStaff(page, "/admin/pendientes");
+  await expect(page.getByRole("heading", { level: 1, name: "Pendientes" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Pendientes/);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ contenidos?$/ })).toHaveText(/^[1-9]/);
+  await expect(page.getByLabel("Asunto")).not.toHaveValue("borradores");
+  await expectAccessible(page);
+  await db.from("deadlines").delete().eq("key", key).throwOnError();
+});

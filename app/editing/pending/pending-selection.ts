@@ -11,11 +11,19 @@ export type PendingSelection = {
   page: number;
 };
 
-/** Returns what an address of the page of what waits selects. Drafts where it names no matter. */
-export function readPendingSelection(query: URLSearchParams): PendingSelection & { matter: PlainMatter } {
-  const named = query.get("asunto");
-  const matter = (Object.keys(matterPaths) as PlainMatter[]).find((known) => matterPaths[known] === named) ?? "draft";
-  return { ...readList(query), matter, matters: [matter] };
+const plainMatters = Object.keys(matterPaths) as PlainMatter[];
+
+/**
+ * Returns what an address of the page of what waits selects. Where it names no matter, the first for which something
+ * waits, drafts where nothing does: `isNamed` is false then.
+ */
+export function readPendingSelection(
+  query: URLSearchParams,
+  isWaiting: (matter: PlainMatter) => boolean,
+): PendingSelection & { matter: PlainMatter; isNamed: boolean } {
+  const named = plainMatters.find((known) => matterPaths[known] === query.get("asunto"));
+  const matter = named ?? plainMatters.find(isWaiting) ?? "draft";
+  return { ...readList(query), matter, matters: [matter], isNamed: named !== undefined };
 }
 
 /**

@@ -21,8 +21,18 @@ test("addresses with unknown values select what is usual", () => {
   expect(selectionOf("estado=x&tipo=Faq;&orden=x&pagina=-1")).toEqual({
     ...{ matters: ["stale_english", "missing_english"], table: null, isNewestFirst: false, page: 1 },
   });
-  expect(readPendingSelection(new URLSearchParams("asunto=plazos&pagina=3"))).toEqual({
-    ...{ matter: "deadline_passed", matters: ["deadline_passed"], table: null, isNewestFirst: false, page: 3 },
+  expect(readPendingSelection(new URLSearchParams("asunto=plazos&pagina=3"), () => false)).toEqual({
+    ...{
+      isNamed: true,
+      matter: "deadline_passed",
+      matters: ["deadline_passed"],
+      table: null,
+      isNewestFirst: false,
+      page: 3,
+    },
   });
-  expect(readPendingSelection(new URLSearchParams("asunto=x"))).toMatchObject({ matter: "draft" });
+  const unnamed = (isWaiting: Parameters<typeof readPendingSelection>[1]) =>
+    readPendingSelection(new URLSearchParams("asunto=x"), isWaiting);
+  expect(unnamed(() => false)).toMatchObject({ matter: "draft", isNamed: false });
+  expect(unnamed((matter) => matter === "scheduled" || matter === "dead_link")).toMatchObject({ matter: "dead_link" });
 });

@@ -1,7 +1,10 @@
 import { useSearchParams } from "react-router";
+import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { matterLeads, matterNames, matterPaths, type PlainMatter } from "#app/editing/pending/matters.ts";
 import { PendingPage } from "#app/editing/pending/pending-page.tsx";
+import { totalOf } from "#app/editing/pending/pending-records.ts";
 import { readPendingSelection } from "#app/editing/pending/pending-selection.ts";
+import { usePendingCounts } from "#app/editing/pending/use-pending-counts.ts";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { usePendingContext } from "./use-pending-context.ts";
@@ -10,8 +13,19 @@ import { usePendingContext } from "./use-pending-context.ts";
 export default function StaffPending() {
   const context = usePendingContext();
   const [query] = useSearchParams();
-  const { matter, ...selection } = readPendingSelection(query);
-  const title = matterNames[matter]();
+  const counts = usePendingCounts(context);
+  const isWaiting = (known: PlainMatter) => totalOf(counts.data ?? {}, known) > 0;
+  const { matter, isNamed, ...selection } = readPendingSelection(query, isWaiting);
+  const title = isNamed ? matterNames[matter]() : m.pending_title();
+  if (!isNamed && counts.isPending) {
+    return (
+      <div className="page-width py-8">
+        <StaffTitle>{title}</StaffTitle>
+        <h1 className="text-2xl">{title}</h1>
+        <LoadingNote />
+      </div>
+    );
+  }
   return (
     <>
       <StaffTitle>{title}</StaffTitle>
