@@ -71,6 +71,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expectAccessibleWhere(page, javaScriptEnabled);
     });
 
+    test("calculating without a program says that it is missing, at the result and at its field", async ({ page }) => {
+      await page.goto("/aranceles");
+      const form = page.getByRole("form", { name: "Calculadora de aranceles" });
+      const program = form.getByLabel("Programa");
+      await expect(program).not.toHaveAttribute("aria-invalid");
+      await form.getByRole("button", { name: "Calcular" }).click();
+      await expect(page).toHaveURL(/#resultado$/);
+      await page.locator("#resultado").getByRole("link", { name: "Falta elegir el programa." }).click();
+      await expect(program).toBeFocused();
+      await expect(program).toHaveAccessibleDescription(/Falta elegir el programa/);
+      await expectAccessibleWhere(page, javaScriptEnabled);
+    });
+
     test("the result itself says which answer it does without, and leads to its field", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/aranceles?programa=4101&anio=2027");

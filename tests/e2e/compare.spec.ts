@@ -99,6 +99,26 @@ test("without JavaScript a page says where the programs are that were kept", asy
   }
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`comparing nothing says so, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled });
+    const note = page.getByRole("main").getByText("No eligió ningún programa");
+    await page.goto("/programas/doctorados");
+    if (javaScriptEnabled) await untilInteractive(page);
+    await page.getByRole("button", { name: "Comparar", exact: true }).click();
+    await expect(page).toHaveURL("/comparar?programa=");
+    await expect(note).toBeVisible();
+    await page.goto("/comparar");
+    await expect(note).toHaveCount(0);
+    // What is ticked is all that the address says.
+    await page.goto("/programas/doctorados");
+    await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
+    await page.getByRole("button", { name: "Comparar", exact: true }).click();
+    await expect(page).toHaveURL("/comparar?programa=4101");
+    await page.close();
+  });
+}
+
 test("unknown codes and a fifth program are said, and the rest is compared", async ({ page }) => {
   await page.goto("/comparar?programa=4101&programa=9999&programa=4102&programa=4103&programa=4104&programa=4105");
   await expect(page.getByText("No encontramos el programa 9999; comparamos los demás.")).toBeVisible();

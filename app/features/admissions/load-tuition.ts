@@ -34,6 +34,8 @@ export async function loadTuition(db: Db, query: URLSearchParams, locale: Locale
     program,
     isAccredited,
     parsed: rule ? parseTuitionChoice(query, rule, program?.semesters ?? null) : null,
+    /** The form was sent without one. */
+    isProgramMissing: code === null && query.has("programa"),
     isUnknownProgram: code !== null && program === null,
   };
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import {
   comparisonKeys,
   hasMoreThanComparison,
+  isNothingChosen,
   listKeys,
   readComparison,
 } from "#app/features/programs/compare/comparison.ts";
@@ -30,17 +31,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const query = new URL(request.url).searchParams;
   const { codes, onlyDifferences } = readComparison(query);
-  if (hasMoreThanComparison(query)) throw redirect(pathsIn().compare(codes, onlyDifferences));
+  const isNothing = isNothingChosen(query);
+  if (hasMoreThanComparison(query)) throw redirect(pathsIn().compare(isNothing ? [""] : codes, onlyDifferences));
   const kept = readShortlist(request.headers.get("Cookie"));
   const shown = await loadComparison(db, { codes, onlyDifferences }, kept, locale);
-  return data(shown, shown.comparison ? {} : { headers: { "Cache-Control": "private, no-store" } });
+  return data({ ...shown, isNothing }, shown.comparison ? {} : { headers: { "Cache-Control": "private, no-store" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function ComparePage({ loaderData: { comparison, shortlist, options, unknown } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { comparison, shortlist, options, unknown, isNothing } = loaderData;
   const paths = pathsIn();
   return (
     <>
@@ -79,7 +82,7 @@ export default function ComparePage({ loaderData: { comparison, shortlist, optio
           unknown={unknown}
         />
       ) : (
-        <HowToCompare options={options} shortlist={shortlist} unknown={unknown} />
+        <HowToCompare isNothingChosen={isNothing} options={options} shortlist={shortlist} unknown={unknown} />
       )}
     </>
   );

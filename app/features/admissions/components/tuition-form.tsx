@@ -21,6 +21,8 @@ import { mistakeField, mistakeLabel, paymentLabel } from "../tuition-labels.ts";
 import { OriginQuestions } from "./applicant-questions.tsx";
 import { ContinuingFields, PaymentFields } from "./tuition-form-details.tsx";
 
+export const programFieldId = "tuition-program";
+
 /**
  * The tuition tool's questions: a plain form whose every state is an address. What only some answers need is hidden by
  * CSS, so that it also works without JavaScript.
@@ -28,6 +30,7 @@ import { ContinuingFields, PaymentFields } from "./tuition-form-details.tsx";
 export function TuitionForm({
   action,
   groups,
+  isProgramMissing,
   rule,
   years,
   parsed,
@@ -35,6 +38,7 @@ export function TuitionForm({
 }: {
   action: string;
   groups: ProgramGroup[];
+  isProgramMissing: boolean;
   rule: FeeRule;
   /** The years that have rules. */
   years: number[];
@@ -70,6 +74,8 @@ export function TuitionForm({
       >
         <SelectField
           defaultValue={choice.programCode ?? ""}
+          error={isProgramMissing ? m.tuition_program_missing() : undefined}
+          id={programFieldId}
           key={choice.programCode}
           label={m.tuition_program()}
           name="programa"

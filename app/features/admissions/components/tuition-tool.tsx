@@ -4,7 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { groupByType, type TuitionData } from "../load-tuition.ts";
 import { yearsOfStudy } from "../tuition.ts";
 import { calculateTuition } from "../tuition-calculation.ts";
-import { TuitionForm } from "./tuition-form.tsx";
+import { programFieldId, TuitionForm } from "./tuition-form.tsx";
 import { TuitionResult } from "./tuition-result.tsx";
 
 /** The form and its result side by side. `children` explain the tool until a program is chosen. */
@@ -17,6 +17,7 @@ export function TuitionTool({ tuition, children }: { tuition: TuitionData; child
         <TuitionForm
           action={`${pathsIn().tuition()}#resultado`}
           groups={groupByType(programs)}
+          isProgramMissing={tuition.isProgramMissing}
           parsed={parsed}
           rule={rule}
           years={years}
@@ -33,9 +34,16 @@ export function TuitionTool({ tuition, children }: { tuition: TuitionData; child
           />
         ) : (
           <div className="border-ink border-t-2 pt-5" id="resultado">
-            <p className="prose-text" role="status">
-              {noResultReason(tuition)}
-            </p>
+            <div role="status">
+              {tuition.isProgramMissing ? (
+                <p className="mb-4 font-semibold text-danger">
+                  <a className="text-link" href={`#${programFieldId}`}>
+                    {m.tuition_program_missing()}
+                  </a>
+                </p>
+              ) : null}
+              <p className="prose-text">{noResultReason(tuition)}</p>
+            </div>
             {children && !program ? <div className="mt-6">{children}</div> : null}
           </div>
         )}

@@ -29,9 +29,12 @@ export function CompareBar({ shown }: { shown: { code: string }[] }) {
           onClick={(event) => {
             const codes = new FormData(event.currentTarget.form ?? undefined).getAll("programa").map(String);
             event.preventDefault();
-            void navigate(pathsIn().compare(codes));
+            void navigate(pathsIn().compare(codes.length > 0 ? codes : [""]));
           }}
+          // Nothing ticked is told from nothing asked.
+          name="programa"
           type="submit"
+          value=""
         >
           {m.compare_submit()}
         </button>

@@ -51,10 +51,18 @@ export type ComparisonRequest = {
 export const comparisonKeys = ["programa", "solo"];
 export const listKeys = ["q", "orden", ...Object.keys(programFacetNames)];
 
-/** Whether an address carries more than a comparison: without JavaScript the form of a list sends its filters along. */
+/**
+ * Whether an address carries more than a comparison: without JavaScript the form of a list sends its filters along, and
+ * the button of each form an empty code beside those that are ticked.
+ */
 export function hasMoreThanComparison(query: URLSearchParams): boolean {
-  return listKeys.some((name) => query.has(name));
+  const codes = query.getAll("programa");
+  return listKeys.some((name) => query.has(name)) || (codes.length > 1 && codes.includes(""));
 }
+
+/** Whether an address asks to compare what was not chosen: the empty code of a button, alone. */
+export const isNothingChosen = (query: URLSearchParams) =>
+  query.getAll("programa").join("") === "" && query.has("programa");
 
 /** What an address asks to compare. Beyond twenty codes it is no address of ours, and the rest is not looked at. */
 export function readComparison(query: URLSearchParams): ComparisonRequest {

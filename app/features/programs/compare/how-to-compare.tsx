@@ -12,15 +12,23 @@ export function HowToCompare({
   shortlist,
   options,
   unknown,
+  isNothingChosen,
 }: {
   shortlist: ProgramSummary[];
   options: ProgramOption[];
   /** Codes of the address that no program has. */
   unknown: string[];
+  /** The visitor asked to compare and had chosen no program. */
+  isNothingChosen: boolean;
 }) {
   const paths = pathsIn();
   return (
     <>
+      {isNothingChosen ? (
+        <p className="page-width font-semibold" role="status">
+          {m.compare_notice_nothing()}
+        </p>
+      ) : null}
       {unknown.length > 0 ? (
         <p className="page-width" role="status">
           {m.compare_notice_none({ codes: unknown.join(", ") })}

@@ -64,7 +64,14 @@ export function ShortlistSection({ programs }: { programs: ProgramSummary[] }) {
               </li>
             ))}
           </ul>
-          <button className={`${buttonClass("primary")} mt-5 print:hidden`} form={compareFormId} type="submit">
+          <button
+            className={`${buttonClass("primary")} mt-5 print:hidden`}
+            form={compareFormId}
+            // Nothing ticked is told from nothing asked.
+            name="programa"
+            type="submit"
+            value=""
+          >
             {m.compare_submit()}
           </button>
         </>
