@@ -46,7 +46,7 @@ export const words = {
     guide: "Guide to all programs (PDF)",
     master: "Master’s in Business Administration, MBA",
     price: "CLP 6,750,000",
-    cash: /^(Reference for 20\d\d: )?CLP\s6,075,000 if paid in full \(−10%\) by April 30, 20\d\d$/,
+    cash: /^(Reference price for 20\d\d: )?CLP\s6,075,000 if paid in full \(−10%\) by April 30, 20\d\d$/,
     doctorates: /^Doctorates/,
     calendar: /^Calendar file with the dates of Doctorate/,
     compare: "Compare",
