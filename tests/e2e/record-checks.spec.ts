@@ -98,3 +98,35 @@ test("a fee rule shows what a round fee comes to while its rates are typed", asy
   await expect(example).toContainText("$2.400.000");
   await expect(example).toContainText("con 20 % de descuento");
 });
+
+test("what another record has already is marked at its field, which the summary leads to", async ({
+  page,
+  baseURL,
+}) => {
+  const db = await staffClient(baseURL);
+  const urls = ["uno", "dos"].map((name) => `https://${unique(name).replace(" ", "-")}.example/`);
+  const links = urls.map((url) => ({ group: "university" as const, title: url, url, status: "published" as const }));
+  const { data: rows } = await db.from("links").insert(links).select("id,url").throwOnError();
+  const [first, second] = rows;
+  await openAsStaff(page, `/admin/enlaces/editar/${second?.id}`);
+  const address = page.locator("#field-url");
+  await address.fill(first?.url ?? "");
+  await page.getByRole("button", { name: "Publicar los cambios" }).click();
+  const problems = page.getByRole("alert").filter({ hasText: "Revise estos campos" });
+  await problems.getByRole("link", { name: /: Otro registro ya tiene lo mismo: cámbielo/ }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  // The same would be refused again.
+  await expect(page.getByText("No se pudo guardar.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Volver a intentar" })).toHaveCount(0);
+  await expectAccessible(page);
+  await address.fill(second?.url ?? "");
+  await page
+    .getByRole("textbox", { name: /^Título/ })
+    .first()
+    .fill("Otro título");
+  await page.getByRole("button", { name: "Publicar los cambios" }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(problems).toHaveCount(0);
+  for (const { id } of rows) await db.from("links").delete().eq("id", id).throwOnError();
+});

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { recipeType } from "#tests/support/app/made-up-type.ts";
+import { controlId } from "../description/field-problems.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { SaveError } from "../saving/save-errors.ts";
-import { constraintText, refusalText } from "./refusal-text.ts";
+import { constraintText, refusalText, refusedField } from "./refusal-text.ts";
 
 const type: RecordType = {
   ...recipeType,
@@ -53,4 +54,17 @@ test("the database's refusal names its constraint", () => {
   const other = { code: "23514", message: 'violates check constraint "recipes_other"' };
   expect(refusalText(type, new SaveError(other.message, { cause: other }))).toBe(m.record_refused_rule());
   expect(refusalText(type, new Error("offline"))).toBeNull();
+});
+
+test("a rule of one field marks that field, one of several or of its rows marks none", () => {
+  const refused = (constraint: string) =>
+    refusedField(
+      type,
+      new SaveError("no", { cause: { code: "23505", message: `violates constraint "${constraint}"` } }),
+    );
+  expect(refused("recipes_title_key")).toEqual({
+    ...{ id: controlId("title"), label: "Nombre", error: m.record_value_taken() },
+  });
+  expect(refused("recipes_minutes_check")?.error).toBe(m.record_number_between({ min: 1, max: 600 }));
+  expect(["recipes_check", "links_year_check", "links_pkey"].map(refused)).toEqual([null, null, null]);
 });

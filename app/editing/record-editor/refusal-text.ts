@@ -1,16 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Field, Fields } from "../description/field.ts";
+import { controlId, type FieldProblem } from "../description/field-problems.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { SaveError } from "../saving/save-errors.ts";
 
 /** Returns in words which rule of the database a record breaks; null when it was not refused for one. */
 export function refusalText(type: RecordType, error: unknown): string | null {
-  const cause = error instanceof SaveError ? error.cause : error;
-  const { code, message } = (typeof cause === "object" && cause !== null ? cause : {}) as {
-    code?: unknown;
-    message?: unknown;
-  };
-  const constraint = /constraint "([^"]+)"/.exec(String(message))?.[1];
+  const { code, constraint } = refusalOf(error);
   const words = constraint ? constraintText(type, constraint) : null;
   if (words) return words;
   switch (code) {
@@ -28,6 +24,24 @@ export function refusalText(type: RecordType, error: unknown): string | null {
   }
 }
 
+/** Returns the field of a record whose rule the database found broken; null when that is none of one field. */
+export function refusedField(type: RecordType, error: unknown): FieldProblem | null {
+  const { constraint } = refusalOf(error);
+  const fields = fieldsOf(type);
+  const refused = constraint ? columnRefusal(type.table, fields, constraint) : null;
+  if (!refused) return null;
+  return { id: controlId(refused.column), label: fields[refused.column]?.label() ?? "", error: refused.error };
+}
+
+function refusalOf(error: unknown): { code: unknown; constraint: string | undefined } {
+  const cause = error instanceof SaveError ? error.cause : error;
+  const { code, message } = (typeof cause === "object" && cause !== null ? cause : {}) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  return { code, constraint: /constraint "([^"]+)"/.exec(String(message))?.[1] };
+}
+
 /**
  * Returns what a constraint of the type's tables asks for. Those of one column are named after it, as PostgreSQL does;
  * null for any other that the type has no words for.
@@ -36,23 +50,28 @@ export function constraintText(type: RecordType, constraint: string): string | n
   const own = type.refusals?.[constraint];
   if (own) return own();
   for (const { table, fields } of [{ table: type.table, fields: fieldsOf(type) }, ...(type.children ?? [])]) {
-    const words = columnText(table, fields, constraint);
-    if (words) return words;
+    const refused = columnRefusal(table, fields, constraint);
+    if (refused) return refused.text;
   }
   const child = (type.children ?? []).find(({ table }) => constraint === `${table}_pkey`);
   return child ? m.record_refused_twice({ name: child.label() }) : null;
 }
 
-function columnText(table: string, fields: Fields, constraint: string): string | null {
+/** Which column a constraint is of, and what is wrong: beside its field (`error`), and where the field is to be named. */
+function columnRefusal(table: string, fields: Fields, constraint: string) {
   for (const [column, field] of Object.entries(fields)) {
     const name = field.label();
     switch (constraint) {
       case `${table}_${column}_key`:
-        return field.kind === "slug" ? m.field_slug_taken() : m.record_refused_taken({ field: name });
+        return field.kind === "slug"
+          ? { column, error: m.field_slug_taken(), text: m.field_slug_taken() }
+          : { column, error: m.record_value_taken(), text: m.record_refused_taken({ field: name }) };
       case `${table}_${column}_is_safe`:
-        return m.record_refused_address({ field: name });
-      case `${table}_${column}_check`:
-        return m.record_refused_value({ field: name, rule: ruleText(field) });
+        return { column, error: m.record_link_wrong(), text: m.record_refused_address({ field: name }) };
+      case `${table}_${column}_check`: {
+        const rule = ruleText(field);
+        return { column, error: rule, text: m.record_refused_value({ field: name, rule }) };
+      }
     }
   }
   return null;

@@ -9,6 +9,7 @@ import type { Warning } from "../description/warning.ts";
 import { useSaveKey } from "../saving/use-save-key.ts";
 import type { RecordSession } from "./record-session.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
+import { refusedField } from "./refusal-text.ts";
 
 /** The question whether to publish what has something to look at, while it is asked. */
 type PublishQuestion = {
@@ -20,13 +21,15 @@ type PublishQuestion = {
   onPublishSpanish: (() => void) | null;
 };
 
+type Session = Pick<RecordSession, "form" | "setForm" | "base" | "isDirty" | "failure" | "save">;
+
 /**
  * Saving with what comes before it: fields that are wrong are shown instead, and what readers would stumble over is
  * asked about. `save` is also what the key for saving does; `forgetProblems` takes back what the last attempt found.
  */
 export function useCheckedSave(
   type: RecordType,
-  { form, setForm, base, isDirty, save: send }: Pick<RecordSession, "form" | "setForm" | "base" | "isDirty" | "save">,
+  { form, setForm, base, isDirty, failure, save: send }: Session,
   warnings: readonly Warning[],
   { timeZone, tell }: Pick<RecordWorkspace, "timeZone" | "tell">,
 ) {
@@ -36,6 +39,12 @@ export function useCheckedSave(
   const problems = useMemo(() => new Map(found.problems.map(({ id, error }) => [id, error])), [found]);
   const asked = warnings.filter(({ asks, id }) => asks && !(form.does === "publish-spanish" && isEnglishControl(id)));
   useSaveKey(save);
+
+  // A field that only the database found wrong is shown like the others.
+  useEffect(() => {
+    const refused = failure && refusedField(type, failure.error);
+    if (refused) setFound(({ occasion }) => ({ problems: [refused], occasion: occasion + 1 }));
+  }, [type, failure]);
 
   function save() {
     const problems = formProblems(type, form, timeZone);

@@ -25,7 +25,7 @@ export function SaveBar({
   isSaving: boolean;
   /**
    * Why the last save failed. `title` and `keptText`, which says that the browser keeps the record, name it. `text`
-   * says why and what to do where the editor knows better than the error itself.
+   * says why and what to change where a rule refused it: then the same would be refused again.
    */
   failure: { title: string; keptText: string; error: unknown; text?: string | null } | null;
   /** How much of the draft the browser keeps. */
@@ -52,20 +52,22 @@ export function SaveBar({
                 {failure.text ?? failureText(failure.error)}{" "}
                 {persistence === "nothing" ? m.editing_save_not_kept() : failure.keptText}
               </p>
-              <p>
-                <button
-                  className="inline-flex min-h-9 items-center text-link text-primary"
-                  disabled={isSaving}
-                  onClick={() => {
-                    // This button is removed with the message: the focus moves before.
-                    document.getElementById(saveButtonId)?.focus();
-                    onSave();
-                  }}
-                  type="button"
-                >
-                  {m.staff_retry()}
-                </button>
-              </p>
+              {failure.text ? null : (
+                <p>
+                  <button
+                    className="inline-flex min-h-9 items-center text-link text-primary"
+                    disabled={isSaving}
+                    onClick={() => {
+                      // This button is removed with the message: the focus moves before.
+                      document.getElementById(saveButtonId)?.focus();
+                      onSave();
+                    }}
+                    type="button"
+                  >
+                    {m.staff_retry()}
+                  </button>
+                </p>
+              )}
             </div>
           ) : null}
         </div>
