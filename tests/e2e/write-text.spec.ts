@@ -165,3 +165,40 @@ test("bodies stay readable for clients that know three types", async ({ page, ba
   await page.keyboard.type("1. Uno");
   expect(bodyOf(await savedBlocks(page, baseURL, row.id))).toEqual(["paragraph: Uno"]);
 });
+
+for (const [width, height] of [
+  [1280, 720],
+  [360, 640],
+] as const) {
+  test(`the menu of «/» is whole on a screen of ${width} × ${height}, whatever is chosen`, async ({
+    page,
+    baseURL,
+  }) => {
+    const row = await addNews(await staffClient(baseURL), { title: unique("Con menú"), blocks: [], body: "" });
+    await page.setViewportSize({ width, height });
+    await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+    await text(page).click();
+    const bar = page.locator("div.sticky").filter({ has: save(page, "Guardar cambios") });
+    const menu = page.getByRole("listbox");
+    for (let paragraph = 0; paragraph < 6; paragraph += 1) {
+      await page.keyboard.type("/");
+      await expect(menu).toBeVisible();
+      for (const key of ["ArrowDown", "ArrowUp", "ArrowUp"]) {
+        await page.keyboard.press(key);
+        const [box, chosen] = [
+          await menu.boundingBox(),
+          await menu.getByRole("option", { selected: true }).boundingBox(),
+        ];
+        const place = { top: box?.y ?? -1, bottom: (box?.y ?? 0) + (box?.height ?? 9999) };
+        expect(place.top).toBeGreaterThanOrEqual(0);
+        expect(place.bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+        expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(width);
+        expect(chosen?.y ?? 0).toBeGreaterThanOrEqual(place.top);
+        expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(place.bottom + 1);
+      }
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("Un párrafo.");
+      await page.keyboard.press("Enter");
+    }
+  });
+}

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { matchesQuery } from "#app/lib/text-search.ts";
 import { setKind, wordKinds } from "./commands/block-kinds.ts";
@@ -29,6 +29,7 @@ export function SlashMenu({
 }) {
   const query = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
   const [active, setActive] = useState(0);
+  const menu = useRef<HTMLDivElement>(null);
   const [isClosed, setClosed] = useState(false);
   const found = choices(editor, insertions).filter(({ name }) => matchesQuery(name, query ?? ""));
   const isOpen = query !== null && !isClosed && found.length > 0;
@@ -52,6 +53,22 @@ export function SlashMenu({
     };
   }, [currentId, editor, id]);
 
+  // The save bar is as high as what it says, which typing changes.
+  useLayoutEffect(() => {
+    const [list, bar] = [menu.current, document.querySelector("[data-save-bar]")];
+    if (!isOpen || !list) return;
+    const place = () => void Object.assign(list.style, placeOf(editor, bar));
+    place();
+    const observer = new ResizeObserver(place);
+    if (bar) observer.observe(bar);
+    return () => observer.disconnect();
+  }, [isOpen, editor]);
+
+  // Only the menu scrolls: it is whole on the screen.
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
+
   function choose({ apply }: { apply: () => void }) {
     const { $from } = editor.state.selection;
     editor.view.dispatch(editor.state.tr.delete($from.start(), $from.end()));
@@ -71,16 +88,8 @@ export function SlashMenu({
   }));
 
   if (!isOpen) return null;
-  const { bottom, left } = editor.view.coordsAtPos(editor.state.selection.from);
-  const page = editor.view.dom.parentElement?.getBoundingClientRect();
   return (
-    <div
-      aria-label={m.blocks_menu()}
-      className="blocks-menu"
-      id={id}
-      role="listbox"
-      style={{ top: bottom - (page?.top ?? 0) + 4, left: Math.max(0, left - (page?.left ?? 0)) }}
-    >
+    <div aria-label={m.blocks_menu()} className="blocks-menu" id={id} ref={menu} role="listbox">
       {found.map((choice) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text.
         <div
@@ -98,6 +107,33 @@ export function SlashMenu({
       ))}
     </div>
   );
+}
+
+/** In pixels: the menu's size where there is room for it, and its distance from what is around. */
+const menuWidth = 240;
+const fullHeight = 320;
+const gap = 4;
+
+/**
+ * Where the menu is, in the text that it is in: below the caret, or above where there is no room above the save bar and
+ * more on the other side; no higher than that side.
+ */
+function placeOf(editor: Editor, bar: Element | null): Partial<CSSStyleDeclaration> {
+  const caret = editor.view.coordsAtPos(editor.state.selection.from);
+  const page = editor.view.dom.parentElement?.getBoundingClientRect() ?? new DOMRect();
+  const floor = bar?.getBoundingClientRect().top ?? window.innerHeight;
+  const below = floor - caret.bottom - 2 * gap;
+  // The caret may be below the bar.
+  const ceiling = Math.min(caret.top, floor);
+  const above = ceiling - 2 * gap;
+  const isAbove = below < fullHeight && above > below;
+  return {
+    top: isAbove ? "auto" : `${caret.bottom - page.top + gap}px`,
+    bottom: isAbove ? `${page.bottom - ceiling + gap}px` : "auto",
+    left: `${Math.max(0, Math.min(caret.left - page.left, page.width - menuWidth))}px`,
+    maxHeight: `${Math.min(fullHeight, isAbove ? above : below)}px`,
+    width: `${menuWidth}px`,
+  };
 }
 
 function choices(editor: Editor, insertions: readonly SlashInsertion[]): SlashInsertion[] {

@@ -41,7 +41,7 @@ export function SaveBar({
   onSave: () => void;
 }) {
   return (
-    <div className="sticky bottom-0 z-20 border-ink border-t-2 bg-paper">
+    <div className="sticky bottom-0 z-20 border-ink border-t-2 bg-paper" data-save-bar="">
       <div className="page-width py-3">
         {note}
         <div role="alert">
