@@ -12,6 +12,7 @@ import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
 import { findOwnStaffMember, mayEditNews } from "#app/features/staff/staff-queries.ts";
 import type { ReactHandle } from "#app/lib/page-handle.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { sessionObserver } from "./session-observer.ts";
 
 export const handle: ReactHandle = { isReactsAtOnce: true };
@@ -19,6 +20,7 @@ export const handle: ReactHandle = { isReactsAtOnce: true };
 /** The staff area around every one of its pages. Nothing of it is for search engines. */
 export default function StaffShell() {
   const [queryClient] = useState(createQueryClient);
+  useKeptFocus();
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider observer={sessionObserver}>
