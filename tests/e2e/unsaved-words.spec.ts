@@ -247,3 +247,17 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
   ]);
   expect(uploads[0]).toContain(data[0]?.image);
 });
+
+test("a save without a connection is told of until the connection is back", async ({ page, context }) => {
+  await openAsStaff(page, "/admin/noticias/crear");
+  await title(page).fill(unique("Sin conexión"));
+  await expect(page.getByText(/^Copia en el servidor/)).toBeVisible();
+  await context.setOffline(true);
+  await save(page, "Guardar borrador").click();
+  const failure = page.getByRole("alert").filter({ hasText: "No hay conexión con el servidor" });
+  await expect(failure).toContainText("No se pudo crear la noticia. ");
+  await context.setOffline(false);
+  await expect(failure).toBeHidden();
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page)).toContainText("Borrador guardado");
+});

@@ -5,6 +5,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { PersistenceWarning } from "../drafts/persistence-warning.tsx";
 import { isStored } from "../record/edited-record.ts";
 import { SaveBar } from "../saving/save-bar.tsx";
+import { useLastingFailure } from "../saving/use-lasting-failure.ts";
 import type { RecordSession } from "./record-session.ts";
 import { refusalText } from "./refusal-text.ts";
 import { saveLabel } from "./save-texts.ts";
@@ -12,7 +13,7 @@ import { saveLabel } from "./save-texts.ts";
 /** The bar that saves: what is kept, why the last save failed, and where the record is seen. */
 export function RecordSaveBar({
   type,
-  editor: { form, base, copy, failure, isDirty, isSaving, persistence },
+  editor: { form, base, copy, failure: lastFailure, isDirty, isSaving, persistence },
   onSave,
   timeZone,
 }: {
@@ -21,6 +22,7 @@ export function RecordSaveBar({
   onSave: () => void;
   timeZone: string;
 }) {
+  const failure = useLastingFailure(lastFailure, copy);
   const publicHref =
     base?.published && base.state === "published" ? type.address({ ...base.published.row, id: base.id }) : null;
   return (

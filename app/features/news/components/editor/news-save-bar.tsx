@@ -4,6 +4,7 @@ import { useOtherVersion } from "#app/editing/conflict/use-other-version.ts";
 import { PersistenceWarning } from "#app/editing/drafts/persistence-warning.tsx";
 import { isStored } from "#app/editing/record/edited-record.ts";
 import { SaveBar } from "#app/editing/saving/save-bar.tsx";
+import { useLastingFailure } from "#app/editing/saving/use-lasting-failure.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -22,8 +23,9 @@ export function NewsSaveBar({
   onSave: () => void;
   workspace: NewsWorkspaceContext;
 }) {
-  const { form, base, isDirty, isSaving, failure, conflict, copy, persistence } = editor;
+  const { form, base, isDirty, isSaving, conflict, copy, persistence } = editor;
   const { record, timeZone, userId } = workspace;
+  const failure = useLastingFailure(editor.failure, copy);
   const other = useOtherVersion(record, workspace, form.id, base);
   return (
     <SaveBar

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import type { CopyState } from "../autosave/copy-keeper.ts";
+import { failureKind } from "./failure-text.ts";
+
+/** Returns why the last save failed; null where it was the connection, and that has been back since. */
+export function useLastingFailure<Failure extends { error: unknown }>(
+  failure: Failure | null,
+  copy: CopyState,
+): Failure | null {
+  const [passed, setPassed] = useState<Failure | null>(null);
+  const ofConnection = failure && failureKind(failure.error) === "connection" ? failure : null;
+  const isAway = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a copy arrives that could not, and then only.
+  useEffect(() => {
+    if (copy.state === "kept" && isAway.current) setPassed(ofConnection);
+    if (copy.state !== "waiting") isAway.current = copy.state === "offline" || copy.state === "failing";
+  }, [copy]);
+  useEffect(() => {
+    const pass = () => setPassed(ofConnection);
+    window.addEventListener("online", pass);
+    return () => window.removeEventListener("online", pass);
+  }, [ofConnection]);
+  return failure === passed ? null : failure;
+}
