@@ -77,7 +77,7 @@ test("a sign-out in another tab asks for the password in front of the words", as
   await expectAccessible(page);
   await save(page, "Guardar borrador").click();
   await typePassword(page, "equivocada");
-  await expect(ended(page).getByRole("alert")).toContainText("Credenciales inválidas");
+  await expect(ended(page).getByRole("alert")).toHaveText("La contraseña no es correcta.");
   await typePassword(page);
   await expect(notice(page)).toContainText("Borrador guardado");
   expect(await titleOf(id)).toBe("Escrita justo antes");

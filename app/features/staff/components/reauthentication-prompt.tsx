@@ -75,7 +75,11 @@ function PasswordForm({ email }: { email: string }) {
     schema: passwordSchema,
     async send({ password }) {
       const outcome = await signIn({ email, password });
-      if ("failure" in outcome) return signInFailureText(outcome.failure);
+      if ("failure" in outcome) {
+        // Which account it is, is not asked.
+        if (outcome.failure.reason === "invalid") return { message: m.editing_session_wrong(), advice: null };
+        return signInFailureText(outcome.failure);
+      }
       if (outcome.isComplete) tell({ text: m.editing_session_back() });
       return null;
     },
