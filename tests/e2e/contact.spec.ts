@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { openAsStaff } from "./staff-account.ts";
 import { signInAsStaff } from "./staff-client.ts";
 
 // The site counts the messages of one network, and all tests are one: no more than eight are sent here.
@@ -87,6 +88,13 @@ test("sent: the thanks have the focus, and loading the page again sends nothing"
   const db = await signInAsStaff(page.request);
   const { data } = await db.from("contact_messages").select().eq("subject", "Con JavaScript").throwOnError();
   expect(data).toMatchObject([{ name: "Ana Soto", program_code: "4312", language: "es", message: message.text }]);
+
+  // This site sends no mail, and who reads the message is promised none.
+  await openAsStaff(page, "/admin/mensajes");
+  await page.getByRole("link", { name: "Con JavaScript" }).first().click();
+  await expect(page.getByLabel("A cargo de")).toBeVisible();
+  await expect(page.getByText("Este sitio no está preparado para enviar respuestas por correo.")).toBeVisible();
+  await expect(page.getByText(/aviso por correo|Supabase/)).toHaveCount(0);
 });
 
 test("sent twice quickly: one row", async ({ page }) => {

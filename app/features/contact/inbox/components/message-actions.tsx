@@ -44,7 +44,7 @@ export function MessageActions({
   context: InboxContext;
   onChanged: () => Promise<void>;
 }) {
-  const { db, tell, isAdministrator } = context;
+  const { db, tell, isAdministrator, sendsReplies } = context;
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function MessageActions({
     <div className="grid gap-5">
       <FormAlert failure={failure} />
       <SelectField
-        hint={m.inbox_assigned_hint()}
+        hint={sendsReplies ? m.inbox_assigned_hint() : undefined}
         id="assigned"
         label={m.inbox_assigned()}
         onChange={(event) => void change({ assigned_to: event.target.value || null }, m.inbox_assigned_done())}
