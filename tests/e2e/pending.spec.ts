@@ -202,3 +202,21 @@ test("what waits is shown first where something does, under its own title", asyn
   await expectAccessible(page);
   await db.from("deadlines").delete().eq("key", key).throwOnError();
 });
+
+test("a record that two types could list opens as its own, whatever led to it", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const { data } = await db
+    .from("programs")
+    .select("id")
+    .eq("type", "health_specialty")
+    .limit(1)
+    .single()
+    .throwOnError();
+  await openAsStaff(page, `/admin/programas/editar/${data.id}?cola=traduccion#field-name`);
+  await expect(page).toHaveURL(`/admin/especialidades/editar/${data.id}?cola=traduccion#field-name`);
+  await expect(page.getByRole("main").getByRole("link", { name: "Especialidades de la salud" }).first()).toBeVisible();
+  await page.goto("/admin/traduccion");
+  await expect(page.getByLabel("Tipo de contenido")).toContainText(
+    "Doctorados y magísteres, Especialidades de la salud",
+  );
+});

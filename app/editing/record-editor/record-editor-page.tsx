@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
+import { Navigate, useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
@@ -35,6 +36,7 @@ export function NewRecordEditor(props: Props) {
 export function StoredRecordEditor(props: Props) {
   const { type, workspace, id } = props;
   const { db, timeZone } = workspace;
+  const { search, hash } = useLocation();
   const record = useQuery({
     queryKey: ["record", type.path, id],
     queryFn: () => findRecord(db, type, id),
@@ -62,6 +64,8 @@ export function StoredRecordEditor(props: Props) {
   }
   if (!record.data) return <GoneRecord {...props} />;
   const row = record.data;
+  const own = ownType(type, row, workspace.types);
+  if (own !== type) return <Navigate replace to={`${pathsIn().staff.editRecord(own.path, id)}${search}${hash}`} />;
   if (row.draft && !workspace.mayPublish && (!row.draft.is_proposal || row.draft.status === "scheduled")) {
     return <OfficeDraft title={titleOf(type, row.published?.row ?? {})} />;
   }
@@ -78,6 +82,15 @@ export function StoredRecordEditor(props: Props) {
       )}
     </OpenVersion>
   );
+}
+
+/** Returns the type that lists a record, of those that share its table. */
+function ownType(type: RecordType, { content, published }: DescribedRow, types: readonly RecordType[]): RecordType {
+  const isOf = ({ table, only }: RecordType) => {
+    const value = only && (content.row[only.column] ?? published?.row[only.column]);
+    return table === type.table && (!only || only.values.includes(String(value)));
+  };
+  return isOf(type) ? type : (types.find(isOf) ?? type);
 }
 
 /** Shown to people without the right to publish while an editor's draft of the record exists. */

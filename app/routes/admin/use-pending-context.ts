@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import type { PendingContext } from "#app/editing/pending/pending-context.ts";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
-import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
@@ -31,5 +30,5 @@ export function usePendingContext(): PendingContext {
 function nameOf(table: string): { one: string; many: string } {
   if (table === "news") return { one: m.audit_table_news(), many: m.nav_news() };
   const types = recordTypes.filter((type) => type.table === table);
-  return { one: types[0]?.names.one() ?? table, many: formatList(types.map(({ names }) => names.many())) || table };
+  return { one: types[0]?.names.one() ?? table, many: types.map(({ names }) => names.many()).join(", ") || table };
 }
