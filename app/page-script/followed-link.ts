@@ -1,4 +1,7 @@
-/** The link to another page of the site that a click makes the browser follow in this window; null for every other click. */
+/**
+ * The link to another page of the site that a click makes the browser follow in this window; null for every other
+ * click.
+ */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

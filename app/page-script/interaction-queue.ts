@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what a person does before React hears of it: buttons that do nothing by themselves, fields that were changed, and
- * forms that wait for React, marked `data-waits`, since it keeps what was typed when they cannot be sent. `begin` is
- * called when such a form is sent. `replay` has all of it happen again, once React hears of it, or cannot be had.
+ * Keeps what a person does before React hears of it: buttons that do nothing by themselves, fields that were changed,
+ * and forms that wait for React, marked `data-waits`, since it keeps what was typed when they cannot be sent. `begin`
+ * is called when such a form is sent. `replay` has all of it happen again, once React hears of it, or cannot be had.
  */
 export function queueInteractions(begin: () => void): { replay: () => void } {
   const pressed = new Set<HTMLButtonElement>();

@@ -2,9 +2,9 @@
 const rowsAtOnce = 4;
 
 /**
- * Lays out the rows that `late-row` leaves out of the first layout, some at a time, once the page is painted and its fonts
- * are there. Afterwards `data-rows-laid-out` at the root keeps every other list whole, since a list to which one comes
- * back needs its height at once; so does a page that the browser opens again, from the beginning.
+ * Lays out the rows that `late-row` leaves out of the first layout, some at a time, once the page is painted and its
+ * fonts are there. Afterwards `data-rows-laid-out` at the root keeps every other list whole, since a list to which one
+ * comes back needs its height at once; so does a page that the browser opens again, from the beginning.
  */
 export async function layOutLateRows(): Promise<void> {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

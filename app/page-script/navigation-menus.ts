@@ -1,4 +1,6 @@
-/** Closes what is open in the main navigation by Escape, by a click or the focus elsewhere, and when a link is followed. */
+/**
+ * Closes what is open in the main navigation by Escape, by a click or the focus elsewhere, and when a link is followed.
+ */
 export function closeMenus(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

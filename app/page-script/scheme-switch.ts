@@ -11,7 +11,7 @@ export function switchScheme(): void {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const scheme = schemes.find((each) => each === submitter.value) ?? null;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of last year.
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
     document.cookie = schemeCookie(scheme, window.location.protocol === "https:");
     show(scheme);
   });

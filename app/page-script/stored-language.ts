@@ -4,8 +4,8 @@ const year = 31_536_000;
 
 /**
  * Follows the choice of language in browser storage where no cookie tells the server of it (specification, section 9:
- * stored setting, then browser). Leads on from a page whose language the address does not name, or that the server chose
- * by the browser; an address that names its language is left as it is.
+ * stored setting, then browser). Leads on from a page whose language the address does not name, or that the server
+ * chose by the browser; an address that names its language is left as it is.
  */
 export function followStoredLanguage(): void {
   const { pathname, search, hash } = window.location;

@@ -8,8 +8,8 @@ const needsReact = "button:not([data-without-react]), input, select, textarea, [
 let begun: Promise<void> | undefined;
 
 /**
- * Has React take the page over, once: its code is fetched now. Resolves when the page answers by it. Never rejects: where
- * the code cannot be had, the page stays as it is, and works.
+ * Has React take the page over, once: its code is fetched now. Resolves when the page answers by it. Never rejects:
+ * where the code cannot be had, the page stays as it is, and works.
  */
 function takeOver(): Promise<void> {
   begun ??= new Promise((resolve) => {
@@ -37,8 +37,8 @@ export const isTakenOver = () => isReacts;
 /**
  * Has React take the page over when a person first touches what needs it, when a picture that has another to give way
  * to fails, or when a test or a part of the page asks for it; soon after the page is there where something on it is
- * waited for: the question whether the visit may be measured, the visitor's selection of programs, tags that are told of
- * each page. What a person does meanwhile is kept, and done again for React.
+ * waited for: the question whether the visit may be measured, the visitor's selection of programs, tags that are told
+ * of each page. What a person does meanwhile is kept, and done again for React.
  */
 export function hydrateOnInteraction(): void {
   if (isTakenOver()) return;
@@ -68,7 +68,10 @@ function watchPictures(begin: () => void): void {
   if (failed) begin();
 }
 
-/** Tags report the first page by themselves, and hear of the next ones as the router opens them (specification, section 2). */
+/**
+ * Tags report the first page by themselves, and hear of the next ones as the router opens them (specification, section
+ * 2).
+ */
 const hasTags = () => Boolean(window.fbq || window.gtag);
 
 function followForTags(begin: () => void): void {

@@ -2,8 +2,8 @@ import { focusPlace } from "#app/lib/focus-place.ts";
 import { arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
 /**
- * Takes the focus to the results, or to the heading where none are marked, where the browser has turned a page of a list
- * or opened it in another state, as `PageArrival` does for the router.
+ * Takes the focus to the results, or to the heading where none are marked, where the browser has turned a page of a
+ * list or opened it in another state, as `PageArrival` does for the router.
  */
 export function focusTurnedPage(): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

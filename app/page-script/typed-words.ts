@@ -3,7 +3,10 @@ const typedKey = "postgrado_typed";
 /** The form whose words go along to the other language. */
 const keptForm = () => document.querySelector<HTMLFormElement>("form[data-kept]");
 
-/** Keeps what is typed into the form marked `data-kept` for the page that is opened next, which is this one in the other language. */
+/**
+ * Keeps what is typed into the form marked `data-kept` for the page that is opened next, which is this one in the other
+ * language.
+ */
 export function keepTypedWords(): void {
   const form = keptForm();
   if (form) sessionStorage.setItem(typedKey, JSON.stringify([...new FormData(form)]));

@@ -15,8 +15,8 @@ let focusedBefore: Element | null = null;
 /**
  * What a browser does when it opens a page, where the router opens it: says the title to screen readers and takes the
  * focus to the heading, to the place that a fragment names, or to the results of a list. What the page itself gives the
- * focus to, or the person meanwhile, keeps it. Where one goes back, the link that was followed gets it, if it is in sight,
- * and nothing else. Render it after the page, whose own effects come first.
+ * focus to, or the person meanwhile, keeps it. Where one goes back, the link that was followed gets it, if it is in
+ * sight, and nothing else. Render it after the page, whose own effects come first.
  */
 export function PageArrival() {
   const location = useLocation();

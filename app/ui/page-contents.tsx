@@ -4,8 +4,8 @@ type Part = { id: string; title: string; lang?: string | undefined };
 
 /**
  * A long page's parts below a list of them that stays with the reader: beside them where there is room, else a menu at
- * the top of the window (`page-script/navigation-menus.ts` closes it). Without a script it stays open, and so in its place.
- * `beside` is shown below the list.
+ * the top of the window (`page-script/navigation-menus.ts` closes it). Without a script it stays open, and so in its
+ * place. `beside` is shown below the list.
  */
 export function PageContents({
   label,

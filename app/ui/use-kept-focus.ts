@@ -2,8 +2,8 @@ import { useEffect } from "react";
 
 /**
  * Keeps the focus in the page. Where what had it is removed while the address stays, as a row that is deleted or a form
- * that closes, it moves to the page's heading; where it was disabled meanwhile, back once it is not. Who moves the focus
- * themselves in the same moment is left alone.
+ * that closes, it moves to the page's heading; where it was disabled meanwhile, back once it is not. Who moves the
+ * focus themselves in the same moment is left alone.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -43,7 +43,9 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** Moves the focus to the heading of the page, without a word to who sees it: the page stays where it is scrolled to. */
+/**
+ * Moves the focus to the heading of the page, without a word to who sees it: the page stays where it is scrolled to.
+ */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   heading?.setAttribute("tabindex", "-1");

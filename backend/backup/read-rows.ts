@@ -11,8 +11,9 @@ export const textSettings = `
 const batch = 500;
 
 /**
- * The rows of a table in a transaction with `textSettings`, some hundreds at a time, each as a line: a JSON array of its
- * columns' texts. Columns and their order are those of `columns`; the order of rows depends on nothing but the rows.
+ * The rows of a table in a transaction with `textSettings`, some hundreds at a time, each as a line: a JSON array of
+ * its columns' texts. Columns and their order are those of `columns`; the order of rows depends on nothing but the
+ * rows.
  */
 export async function* readRows(
   sql: Sql,

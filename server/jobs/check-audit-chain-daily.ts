@@ -32,8 +32,8 @@ export function checkAuditChainDaily(
 }
 
 /**
- * Checks the chain to its end, from where a round that is under way has come. Returns the id of the first event that does
- * not fit, null when all do or when it was checked less than twenty hours ago. Needs the service role; throws the
+ * Checks the chain to its end, from where a round that is under way has come. Returns the id of the first event that
+ * does not fit, null when all do or when it was checked less than twenty hours ago. Needs the service role; throws the
  * backend's error.
  */
 export async function checkAuditChain(

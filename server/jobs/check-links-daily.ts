@@ -21,9 +21,9 @@ const foundLinks = z.array(
 );
 
 /**
- * Checks some minutes after the start and then once a day which links of the content lead nowhere on this site, until the
- * returned function is called. Nothing outside is asked. A failure is logged; the next day tries again. Does nothing on a
- * Supabase project whose service key this process does not have.
+ * Checks some minutes after the start and then once a day which links of the content lead nowhere on this site, until
+ * the returned function is called. Nothing outside is asked. A failure is logged; the next day tries again. Does
+ * nothing on a Supabase project whose service key this process does not have.
  */
 export function checkLinksDaily(
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
@@ -41,9 +41,9 @@ export function checkLinksDaily(
 }
 
 /**
- * Asks this site for every address of its own that published records lead to, one after the other, and stores those that
- * lead nowhere. What the site cannot answer now counts as it was known. Returns how many addresses were too many to ask.
- * Needs the service role; throws the backend's error.
+ * Asks this site for every address of its own that published records lead to, one after the other, and stores those
+ * that lead nowhere. What the site cannot answer now counts as it was known. Returns how many addresses were too many
+ * to ask. Needs the service role; throws the backend's error.
  */
 export async function checkLinks(
   db: SupabaseClient<Database>,

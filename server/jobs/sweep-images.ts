@@ -64,7 +64,9 @@ async function removeUnnamed(db: Db, candidates: string[]): Promise<string[]> {
   return gone;
 }
 
-/** Stores images again that are not there. Tries all of them, some times each; then throws what the last failed with. */
+/**
+ * Stores images again that are not there. Tries all of them, some times each; then throws what the last failed with.
+ */
 async function putBack(db: Db, contents: Map<string, Blob>): Promise<void> {
   let failure: Error | null = null;
   for (const [path, content] of contents) {

@@ -58,7 +58,9 @@ export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options):
     }
   }
 
-  /** Null also when it fails, which is logged: kept, the request would fail at each look, and hold up those after it. */
+  /**
+   * Null also when it fails, which is logged: kept, the request would fail at each look, and hold up those after it.
+   */
   function tryCompose(request: Request & { id: number }, office: string): Mail | null {
     try {
       return composeMail(request, { office, siteUrl });

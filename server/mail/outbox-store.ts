@@ -34,8 +34,8 @@ export type MailOrigin = {
 
 export type OutboxStore = {
   /**
-   * Keeps a mail that is tried at once, by this process. Null when it was asked for by a request that another process has
-   * taken over.
+   * Keeps a mail that is tried at once, by this process. Null when it was asked for by a request that another process
+   * has taken over.
    */
   keep(mail: NamedMail, kind: MailKind, origin: MailOrigin): Promise<ClaimedMail | null>;
   /** The one that has waited longest; null when none is due. */

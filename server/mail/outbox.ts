@@ -17,7 +17,9 @@ export type Outbox = {
    * process has taken it. Rejects when there is no store or it is away: the request stays.
    */
   takeOver(mail: Mail, kind: MailKind, origin: MailOrigin): Promise<void>;
-  /** From now on mails are kept in the store until they are delivered; null where there is none: they are tried once. */
+  /**
+   * From now on mails are kept in the store until they are delivered; null where there is none: they are tried once.
+   */
   open(store: OutboxStore | null): void;
   /** How many wait and were given up in the store, and tries of this process; null where there is no store. */
   count(): Promise<{ waiting: number; givenUp: number } | null>;

@@ -40,7 +40,8 @@ grant select on public.student_origins, public.cohorts to anon;
 grant select, insert, update, delete on public.student_origins, public.cohorts to authenticated;
 grant all on public.student_origins, public.cohorts to service_role;
 
--- Visitors read no row, but `origins_of_students`, which leaves out countries of few: those students could be recognized.
+-- Visitors read no row, but `origins_of_students`, which leaves out countries of few: those students could be
+-- recognized.
 create policy "directors read where the students of their programs come from" on public.student_origins
   for select to authenticated using (program_id in (select public.directed_programs()));
 create policy "editors write where students come from" on public.student_origins

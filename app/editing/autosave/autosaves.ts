@@ -18,8 +18,8 @@ export type Autosave = LocalDraft & {
 const form = z.object({ content: z.unknown(), fileNames: z.array(z.string()), unanswered: z.array(z.string()) });
 
 /**
- * Stores a draft in place of an earlier copy of it, for its owner alone: the backend refuses it when another account has
- * signed in meanwhile. Throws the data API's error, also after ten seconds.
+ * Stores a draft in place of an earlier copy of it, for its owner alone: the backend refuses it when another account
+ * has signed in meanwhile. Throws the data API's error, also after ten seconds.
  */
 export async function writeAutosave(db: Db, { row, ...draft }: Autosave): Promise<void> {
   const stored = {

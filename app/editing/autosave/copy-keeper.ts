@@ -30,8 +30,8 @@ type Options<Draft> = {
 export type CopyKeeper<Draft> = ReturnType<typeof createCopyKeeper<Draft>>;
 
 /**
- * Keeps the backend's copy of a draft: sends it when typing pauses, at least every half minute, one at a time, and again
- * after a failure, with growing intervals.
+ * Keeps the backend's copy of a draft: sends it when typing pauses, at least every half minute, one at a time, and
+ * again after a failure, with growing intervals.
  */
 export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isResumed }: Options<Draft>) {
   let latest: Draft | null = null;

@@ -7,8 +7,8 @@ import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper
 
 /**
  * Keeps a copy of what is typed on the backend, without its files. `draft` is null when nothing is unsaved and compared
- * by identity; `isResumed`: it was begun in an earlier visit; `rowOf` returns what saving it would store. Returns the copy's state, and a function to call when
- * everything is stored.
+ * by identity; `isResumed`: it was begun in an earlier visit; `rowOf` returns what saving it would store. Returns the
+ * copy's state, and a function to call when everything is stored.
  */
 export function useServerCopy(
   db: SupabaseClient<Database>,

@@ -14,7 +14,10 @@ const texts = {
   save: { title: m.check_question_save, button: m.check_save_anyway },
 } satisfies Record<SaveForVisitors, unknown>;
 
-/** Asks whether to publish, or schedule, what has something to look at. Choosing a warning closes the question and leads there. */
+/**
+ * Asks whether to publish, or schedule, what has something to look at. Choosing a warning closes the question and leads
+ * there.
+ */
 export function PublishAnywayDialog({
   does,
   warnings,

@@ -18,7 +18,9 @@ const translations = {
 const content = { row: { ...storedRecipe, translations }, children: {} };
 const base = recipeRow({ content, published: content });
 
-/** The row as it is stored after a save: the Spanish of another revision, its English from this one where it changed. */
+/**
+ * The row as it is stored after a save: the Spanish of another revision, its English from this one where it changed.
+ */
 function saved(values: DescribedForm["values"], before: DescribedRow): DescribedRow {
   const form = formOf(recipeType, before, zone);
   const { content } = record.rowOf({ ...form, values: { ...form.values, ...values } }, before, now);

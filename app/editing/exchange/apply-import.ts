@@ -12,7 +12,9 @@ type Db = SupabaseClient<Database>;
 const rowsAtOnce = 1000;
 const charactersAtOnce = 2_000_000;
 
-/** Writes what was sent of an import: as the person who is signed in, or as an editor on whose behalf a command acts. */
+/**
+ * Writes what was sent of an import: as the person who is signed in, or as an editor on whose behalf a command acts.
+ */
 export type WriteImport = (args: { import: string; table_name: string; title: string }) => PromiseLike<{
   data: unknown;
   error: { code: string; message: string; hint: string | null } | null;
@@ -22,8 +24,8 @@ export type WriteImport = (args: { import: string; table_name: string; title: st
 export type AppliedImport = { batch: string | null; rows: number } | { problem: CellProblem };
 
 /**
- * Does what a plan says as one batch. Returns the batch, by which it is taken back; it is null when nothing was changed.
- * When the database refuses a row, nothing is changed and the row is returned. Throws the data API's error.
+ * Does what a plan says as one batch. Returns the batch, by which it is taken back; it is null when nothing was
+ * changed. When the database refuses a row, nothing is changed and the row is returned. Throws the data API's error.
  */
 export async function applyImport(
   db: Db,

@@ -6,7 +6,9 @@ import { fieldsOf, type RecordType } from "../description/record-type.ts";
 
 /** A column of the tables that leave the site and come back: a field, its English, or the rows of another table. */
 export type ExchangeColumn = {
-  /** What it is called in files of any language: the database's column, `…_en` for English, the name of a child table. */
+  /**
+   * What it is called in files of any language: the database's column, `…_en` for English, the name of a child table.
+   */
   name: string;
   field: Field;
   /** Whether it holds the English of the field. */
@@ -26,8 +28,8 @@ const stateLabels: Readonly<Record<RowState, () => string>> = {
 };
 
 /**
- * Returns the columns of a type in the order of its editor: each field, its English after it, then the child tables, and
- * last whether visitors see the record.
+ * Returns the columns of a type in the order of its editor: each field, its English after it, then the child tables,
+ * and last whether visitors see the record.
  */
 export function exchangeColumns(type: Pick<RecordType, "sections" | "children" | "state">): ExchangeColumn[] {
   const fields = Object.entries(fieldsOf(type)).flatMap(([name, field]): ExchangeColumn[] => {

@@ -18,8 +18,8 @@ export type ExportFormat = "csv" | "json";
 
 /**
  * Returns all records that a list's selection finds, whichever its page, as a file that imports again: CSV in the
- * language of the page, or JSON under the names of the database; and how many they are. Calls `onProgress` with how many were read. Throws the
- * data API's error.
+ * language of the page, or JSON under the names of the database; and how many they are. Calls `onProgress` with how
+ * many were read. Throws the data API's error.
  */
 export async function exportRecords(
   db: Db,

@@ -10,7 +10,9 @@ export type Mapping = readonly (string | null)[];
 /** The headings are looked for in so many rows. */
 const rowsLookedAt = 20;
 
-/** Returns the index of the row with the headings: that which names most columns of the site; else the first full one. */
+/**
+ * Returns the index of the row with the headings: that which names most columns of the site; else the first full one.
+ */
 export function findHeadingRow({ rows }: SourceSheet, columns: readonly ExchangeColumn[]): number {
   const scores = rows.slice(0, rowsLookedAt).map((_, index) => {
     const named = guessMapping(headingsAt(rows, index), columns).filter((name) => name !== null).length;

@@ -15,8 +15,8 @@ type Db = SupabaseClient<Database>;
 const keysAtOnce = 200;
 
 /**
- * Returns how files call the related rows of records: by the first key of their type that is written, such as a code or an
- * ORCID, else by what they are called. Throws the data API's error.
+ * Returns how files call the related rows of records: by the first key of their type that is written, such as a code or
+ * an ORCID, else by what they are called. Throws the data API's error.
  */
 export async function relationNames(
   db: Db,

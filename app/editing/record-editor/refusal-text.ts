@@ -57,7 +57,9 @@ export function constraintText(type: RecordType, constraint: string): string | n
   return child ? m.record_refused_twice({ name: child.label() }) : null;
 }
 
-/** Which column a constraint is of, and what is wrong: beside its field (`error`), and where the field is to be named. */
+/**
+ * Which column a constraint is of, and what is wrong: beside its field (`error`), and where the field is to be named.
+ */
 function columnRefusal(table: string, fields: Fields, constraint: string) {
   for (const [column, field] of Object.entries(fields)) {
     const name = field.label();

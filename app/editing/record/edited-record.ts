@@ -45,8 +45,8 @@ export type EditedRecord<Form extends { id: string }, Row extends RecordRow> = {
   settle: (form: Form, sent: Form, stored: Form) => Form;
 
   /**
-   * Writes and reads what a draft in the browser's storage holds. `base` is the row that editing began with: a recovered
-   * draft may go on from another. Reading returns null for unknown content.
+   * Writes and reads what a draft in the browser's storage holds. `base` is the row that editing began with: a
+   * recovered draft may go on from another. Reading returns null for unknown content.
    */
   writeDraft: (content: DraftContent<Form>, base: Row | null) => unknown;
   readDraft: (stored: unknown) => DraftContent<Form> | null;

@@ -24,7 +24,9 @@ type Props<Form extends { id: string }, Row extends RecordRow> = {
   children: (start: EditStart<Form, Row>) => ReactNode;
 };
 
-/** Offers the record's drafts that are open in no tab, then opens the editor. Later changes of the props do not count. */
+/**
+ * Offers the record's drafts that are open in no tab, then opens the editor. Later changes of the props do not count.
+ */
 export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>({
   recordId,
   ...rest

@@ -7,7 +7,9 @@ export type EditedFields<Form extends { id: string }, Row extends RecordRow> = R
   typeof useEditedFields<Form, Row>
 >;
 
-/** The fields of an editing session and their files, what is stored of them, and how other versions take their place. */
+/**
+ * The fields of an editing session and their files, what is stored of them, and how other versions take their place.
+ */
 export function useEditedFields<Form extends { id: string }, Row extends RecordRow>(
   record: EditedRecord<Form, Row>,
   start: EditStart<Form, Row>,

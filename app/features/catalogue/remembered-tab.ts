@@ -17,8 +17,8 @@ export function rememberCatalogueTab(tab: string): void {
 
 /**
  * Remembers the tab of the page, if it shows one. Otherwise tells the server, in a cookie for a year, which was active
- * last: a redirect cannot read browser storage. A visit that a redirect led to the catalogue, and whose tab only browser
- * storage knows, goes on to that tab. Storage that is switched off, or holds no tab, changes nothing.
+ * last: a redirect cannot read browser storage. A visit that a redirect led to the catalogue, and whose tab only
+ * browser storage knows, goes on to that tab. Storage that is switched off, or holds no tab, changes nothing.
  */
 export function mirrorCatalogueTab(): void {
   const shown = document.querySelector<HTMLElement>("[data-catalogue-tab]")?.dataset.catalogueTab;

@@ -29,8 +29,8 @@ export function eventCalendar(about: CalendarAbout, events: EventSummary[], plac
 }
 
 /**
- * Returns the moments between which an event takes place, or its whole days: also those of several days whose end on the
- * last one is not known. On one day it lasts an hour where its end is not known.
+ * Returns the moments between which an event takes place, or its whole days: also those of several days whose end on
+ * the last one is not known. On one day it lasts an hour where its end is not known.
  */
 function spanOf(event: EventTime, timeZone: string): Pick<ICalEventData, "allDay" | "start" | "end"> {
   const { start, end } = eventMoments(event, timeZone);

@@ -6,8 +6,8 @@ type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const keyOf = (userId: string) => `postgrado_news:${userId}`;
 
 /**
- * Caches one person's news lists in browser storage. Where that is blocked or full, the cache lives as long as the page;
- * unsaved items are stored whenever they alone fit.
+ * Caches one person's news lists in browser storage. Where that is blocked or full, the cache lives as long as the
+ * page; unsaved items are stored whenever they alone fit.
  */
 export function createBrowserNewsCache(userId: string, storage: () => TextStorage): NewsCache {
   const key = keyOf(userId);

@@ -3,8 +3,8 @@ import { isEmptyBlock, storedBlocks, type TextBlock } from "#app/lib/text-blocks
 import type { Json } from "#app/supabase/database.types.ts";
 
 /**
- * Returns the blocks of a text in one language, without empty ones. Items of older sites have a body instead, with blank
- * lines between paragraphs.
+ * Returns the blocks of a text in one language, without empty ones. Items of older sites have a body instead, with
+ * blank lines between paragraphs.
  */
 export function newsBlocks(blocks: unknown, body: unknown): TextBlock[] {
   const stored = parseBlocks(blocks).filter((block) => !isEmptyBlock(block));

@@ -8,7 +8,10 @@ import { newsCategoryLabel } from "./news-labels.ts";
 /** A picture in structured data: its address, and its size in pixels where that is known. */
 type ArticlePicture = { url: string; width?: number | null | undefined; height?: number | null | undefined };
 
-/** Returns an item as structured data, with its own picture before the card made for it. `modified` is ISO 8601, or empty when not known. */
+/**
+ * Returns an item as structured data, with its own picture before the card made for it. `modified` is ISO 8601, or
+ * empty when not known.
+ */
 export function newsArticleJsonLd(
   news: LocalizedNews,
   { siteUrl, picture, modified }: { siteUrl: string; picture: ArticlePicture | null; modified: string },

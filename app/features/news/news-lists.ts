@@ -42,8 +42,8 @@ export async function listCards(
 }
 
 /**
- * Returns the ids of all items that a selection finds, whichever their page; null when there are more than `most`. Throws
- * the data API's error.
+ * Returns the ids of all items that a selection finds, whichever their page; null when there are more than `most`.
+ * Throws the data API's error.
  */
 export async function listNewsIds(
   db: Db,

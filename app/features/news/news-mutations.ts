@@ -133,9 +133,9 @@ async function changeColumns(db: Db, id: string, columns: Database["public"]["Ta
 }
 
 /**
- * Deletes an item for good: its stored image first, unless another record or the library shows it, then the record. When
- * the image cannot be removed the record is deleted all the same, and `imageRemoved` is false. Throws when the record
- * stays.
+ * Deletes an item for good: its stored image first, unless another record or the library shows it, then the record.
+ * When the image cannot be removed the record is deleted all the same, and `imageRemoved` is false. Throws when the
+ * record stays.
  */
 export async function deleteNews(
   db: Db,

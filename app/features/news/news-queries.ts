@@ -69,8 +69,8 @@ export async function findNewsBySlug(db: Db, slug: string): Promise<NewsRow | nu
 export type ImageKeeper = { by: "record"; title: string } | { by: "library" };
 
 /**
- * Returns what shows an item's stored image besides the item itself; null when nothing does. The library keeps the images
- * that were added to it, not those that were uploaded for the item (specification, section 4).
+ * Returns what shows an item's stored image besides the item itself; null when nothing does. The library keeps the
+ * images that were added to it, not those that were uploaded for the item (specification, section 4).
  */
 export async function findImageKeeper(
   db: Db,

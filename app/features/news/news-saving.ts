@@ -4,7 +4,8 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import type { NewsRow } from "./news.ts";
 
-// The rules of specification section 5, «News saving». Everything here is pure: the moment and the new id are parameters.
+// The rules of specification section 5, «News saving». Everything here is pure: the moment and the new id are
+// parameters.
 
 /** The columns that triggers write. */
 type TriggerColumns = "revision" | "translated_from" | "updated_at" | "updated_by";

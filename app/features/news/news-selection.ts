@@ -48,8 +48,8 @@ export function searchedWords(text: string): SearchedWord[] {
 }
 
 /**
- * Returns the matching cards, as the backend would select them (`listCards`): every word of the text occurs in the title
- * in either language or in the category's name, ignoring accents and case.
+ * Returns the matching cards, as the backend would select them (`listCards`): every word of the text occurs in the
+ * title in either language or in the category's name, ignoring accents and case.
  */
 export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Date): NewsCard[] {
   const words = searchedWords(selection.text);

@@ -63,7 +63,10 @@ export async function readNewestNews(db: Db, backend: BackendAccess, count: numb
   return readRows(backend, `newest ${count}`, read, (rows) => rows.slice(0, count)).catch(() => []);
 }
 
-/** Returns current rows or rows read less than 5 minutes ago; when that fails, older ones, else those of the static file. */
+/**
+ * Returns current rows or rows read less than 5 minutes ago; when that fails, older ones, else those of the static
+ * file.
+ */
 async function readRows(
   { contentVersion, readStaticNews }: BackendAccess,
   key: string,

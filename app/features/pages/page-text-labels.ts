@@ -28,7 +28,9 @@ const partLabels: Partial<Record<string, () => string>> = {
   "support-directors-intro": m.page_text_support_directors,
 };
 
-/** What staff call each text that a page shows, by its key: «Quiénes somos: misión», or the page where it has one text. */
+/**
+ * What staff call each text that a page shows, by its key: «Quiénes somos: misión», or the page where it has one text.
+ */
 export const pageTextLabels: Record<string, () => string> = Object.fromEntries(
   pageNames.flatMap((name) => {
     const { title, texts = [] } = sitePage(name);

@@ -51,8 +51,8 @@ export async function makeRecoveryCodes(database: SqlDatabase, { claims }: Signe
 }
 
 /**
- * Takes a code in place of a second factor: the caller's session is replaced by one with `aal2`, the code is used up and
- * the audit log says so. Responds 422 for any other code.
+ * Takes a code in place of a second factor: the caller's session is replaced by one with `aal2`, the code is used up
+ * and the audit log says so. Responds 422 for any other code.
  */
 export async function takeRecoveryCode(
   parts: Pick<AuthDependencies, "database" | "keys" | "log">,

@@ -15,8 +15,8 @@ import { withinTransaction } from "./within-transaction.ts";
 type Target = Pick<RestoreTarget, "database" | "files" | "workDir" | "provision">;
 
 /**
- * The versions of the migrations that make the tables into which a backup's rows fit. Throws `BackupRefusedError` for one
- * of a newer version of the site, or of one too old.
+ * The versions of the migrations that make the tables into which a backup's rows fit. Throws `BackupRefusedError` for
+ * one of a newer version of the site, or of one too old.
  */
 export async function requireKnownMigrations({ migrations: history }: Manifest): Promise<string[]> {
   const migrations = await listMigrations();

@@ -76,8 +76,8 @@ export function createPageCache(renderShared: RenderShared, { now = Date.now, ke
 
   return {
     /**
-     * Responds to a GET or HEAD request for what a key names: the path, of the query what the page reads, and the scheme.
-     * `renderForVisitor` is called where the page depends on who asks.
+     * Responds to a GET or HEAD request for what a key names: the path, of the query what the page reads, and the
+     * scheme. `renderForVisitor` is called where the page depends on who asks.
      */
     async answer(key: string, request: Request, renderForVisitor: () => Promise<Response>): Promise<Response> {
       if (!keeps) {

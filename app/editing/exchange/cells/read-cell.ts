@@ -17,7 +17,10 @@ export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: s
 
 type RowsField = Extract<Field, { kind: "rows" }>;
 
-/** Returns what a form holds for the text of a cell, as people and spreadsheets write it. An empty text is an empty value. */
+/**
+ * Returns what a form holds for the text of a cell, as people and spreadsheets write it. An empty text is an empty
+ * value.
+ */
 export function readCell(field: Field, written: string, reader: CellReader): ReadCell {
   const text = written.trim();
   switch (field.kind) {

@@ -20,8 +20,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<SourceSheet[]> {
 }
 
 /**
- * Refuses what would fill the memory. The sizes are those that the archive states; what unpacks to more than it states is
- * cut there by the library, which reserves just as much.
+ * Refuses what would fill the memory. The sizes are those that the archive states; what unpacks to more than it states
+ * is cut there by the library, which reserves just as much.
  */
 function refuseBombs(bytes: Uint8Array): void {
   let size = 0;

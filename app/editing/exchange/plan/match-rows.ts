@@ -18,8 +18,8 @@ type Test = { columns: readonly string[]; isExact: boolean; isKey: boolean };
 export type MatchedRows = { recordOf: Map<number, StoredContent | null>; questions: Question[] };
 
 /**
- * Finds the stored records that the rows of a file are. Only what says the same to the letter is certain: a key in other
- * case, a title with other punctuation, another key under the same title and what several records answer to are
+ * Finds the stored records that the rows of a file are. Only what says the same to the letter is certain: a key in
+ * other case, a title with other punctuation, another key under the same title and what several records answer to are
  * questions. Throws the data API's error.
  */
 export async function matchRows(

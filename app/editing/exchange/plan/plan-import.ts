@@ -79,7 +79,9 @@ export async function planImport(
   return plan;
 }
 
-/** The rows with the cells as their fields store them, by which records are found: a DOI without the address around it. */
+/**
+ * The rows with the cells as their fields store them, by which records are found: a DOI without the address around it.
+ */
 function normalizedRows(type: RecordType, rows: readonly SourceRow[]): readonly SourceRow[] {
   const fields = Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
     field.kind === "text" && field.normalize ? [[name, field.normalize] as const] : [],

@@ -68,8 +68,8 @@ export function planRow(
 }
 
 /**
- * What a record will be to visitors: what its row says, else what it is; of a new one what the import is told. An import
- * into drafts publishes and withdraws nothing.
+ * What a record will be to visitors: what its row says, else what it is; of a new one what the import is told. An
+ * import into drafts publishes and withdraws nothing.
  */
 function stateOf(
   { type, columns, options, reader }: RowPlanner,

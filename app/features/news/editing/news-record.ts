@@ -23,7 +23,10 @@ import {
 } from "./news-form.ts";
 import { problemsOf } from "./publication.ts";
 
-/** A news item as the editor's kit edits it. Its picture is the file of the field `image`; those of its texts have names of their own. */
+/**
+ * A news item as the editor's kit edits it. Its picture is the file of the field `image`; those of its texts have names
+ * of their own.
+ */
 export type NewsRecord = EditedRecord<NewsForm, NewsRow>;
 
 /** Returns how a news item is edited and stored. */

@@ -15,7 +15,10 @@ export type NewsTexts = {
   isTranslationReviewed: boolean;
 };
 
-/** Returns a text to compare: equal for texts that say the same, whatever the order in which their blocks name what they have. */
+/**
+ * Returns a text to compare: equal for texts that say the same, whatever the order in which their blocks name what they
+ * have.
+ */
 export function comparableText({ title, imageAlt, blocks }: NewsText): string {
   return canonicalJson([title, imageAlt, writtenOf(blocks)]);
 }

@@ -14,8 +14,8 @@ const english: Record<string, { id: string; label: () => string }> = {
 };
 
 /**
- * Returns what readers of an item would stumble over, each with the id of its control. All of it can be saved; publishing
- * asks. What is missing in English is shown in Spanish, and is no question.
+ * Returns what readers of an item would stumble over, each with the id of its control. All of it can be saved;
+ * publishing asks. What is missing in English is shown in Spanish, and is no question.
  */
 export function newsWarnings(form: NewsForm & { image: string | null }, texts: TranslatedTexts): Warning[] {
   const asking = (id: string, text: string): Warning => ({ id, text, asks: true });

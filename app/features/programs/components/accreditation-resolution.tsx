@@ -5,8 +5,8 @@ import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import type { AccreditationRow } from "../programs.ts";
 
 /**
- * The resolution of an accreditation, as the agency calls it, which leads to the document where there is one: the site's
- * own, else what somebody else publishes. Null where nothing is known of it.
+ * The resolution of an accreditation, as the agency calls it, which leads to the document where there is one: the
+ * site's own, else what somebody else publishes. Null where nothing is known of it.
  */
 export function AccreditationResolution({ record }: { record: AccreditationRow }) {
   const { resolution_link: link, documents: document } = record;

@@ -12,8 +12,8 @@ import { pageFacts } from "../program-outputs.ts";
 import type { ProgramRow } from "../programs.ts";
 
 /**
- * What the highlights do not say of a program, as a definition list, without unknown ones. `brochure` is the address of one, `director` the id
- * of the academic who directs it.
+ * What the highlights do not say of a program, as a definition list, without unknown ones. `brochure` is the address of
+ * one, `director` the id of the academic who directs it.
  */
 export function ProgramFacts({
   program,

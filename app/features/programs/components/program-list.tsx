@@ -11,7 +11,9 @@ type ProgramListProps = {
   /** The heading level of the programs' names: one below that of the list. */
   heading: "h2" | "h3" | "h4";
   withType?: boolean;
-  /** The list leads to the guide, its entries to their files, and can be ticked and kept: the page has a `CompareBar`. */
+  /**
+   * The list leads to the guide, its entries to their files, and can be ticked and kept: the page has a `CompareBar`.
+   */
   withTools?: boolean;
 };
 

@@ -14,8 +14,8 @@ import { StaffMessage } from "./staff-message.tsx";
 
 /**
  * Where the link of a recovery mail leads. The client does not look for sessions in addresses (specification, section
- * 9), so the code is exchanged here; then the second factor, where there is one, and the new password. Who is signed in by
- * the present password is led to where it is asked for.
+ * 9), so the code is exchanged here; then the second factor, where there is one, and the new password. Who is signed in
+ * by the present password is led to where it is asked for.
  */
 export function PasswordRecovery() {
   const { state, retry } = useAuth();

@@ -16,8 +16,8 @@ import { LoadingNote } from "./loading-note.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /**
- * Asks for a link to a new password. Says the same whether the e-mail has an account or not. Where no mails are sent, says
- * whom to ask instead.
+ * Asks for a link to a new password. Says the same whether the e-mail has an account or not. Where no mails are sent,
+ * says whom to ask instead.
  */
 export function RecoveryRequest() {
   const { state, backend, retry } = useAuth();

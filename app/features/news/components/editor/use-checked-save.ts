@@ -10,8 +10,8 @@ import { fieldIds } from "./publication-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
 
 /**
- * Saving with what comes before it: a field that is wrong gets the focus instead, and what readers would stumble over is
- * asked about. `save` is also what the key for saving does; `question` is null while nothing is asked.
+ * Saving with what comes before it: a field that is wrong gets the focus instead, and what readers would stumble over
+ * is asked about. `save` is also what the key for saving does; `question` is null while nothing is asked.
  */
 export function useCheckedSave(
   { form, saved, base, isDirty, save: send }: NewsSession,

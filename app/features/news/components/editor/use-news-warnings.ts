@@ -9,8 +9,8 @@ import { formTexts } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 
 /**
- * Returns what readers would stumble over if the fields were published now, links that lead nowhere included. Publishing
- * does not ask again about what `published` has too: somebody has answered.
+ * Returns what readers would stumble over if the fields were published now, links that lead nowhere included.
+ * Publishing does not ask again about what `published` has too: somebody has answered.
  */
 export function useNewsWarnings(
   form: NewsForm & { image: string | null },

@@ -31,7 +31,8 @@ export function ListToolbar({
     "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
   const list = pathsIn().staff.news();
   const search = useRef<HTMLInputElement>(null);
-  // While the field has the focus the address follows it, with a delay: the other way round would undo the next letters.
+  // While the field has the focus the address follows it, with a delay: the other way round would undo the next
+  // letters.
   useEffect(() => {
     const field = search.current;
     if (field && field !== document.activeElement) field.value = selection.text;

@@ -10,8 +10,8 @@ import { keepFocusInTable } from "./keep-focus-in-table.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
 /**
- * Updates the list when something changes elsewhere. Returns a message about the change, and the ids of the changed rows.
- * Waits for this page's own actions first, so that they are not announced.
+ * Updates the list when something changes elsewhere. Returns a message about the change, and the ids of the changed
+ * rows. Waits for this page's own actions first, so that they are not announced.
  */
 export function useLiveNews(
   workspace: NewsWorkspaceContext,
