@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { openAsStaff } from "./staff-account.ts";
 
 /** The title field of the language shown. */
 export const title = (page: Page) => page.getByLabel("Título", { exact: true });
@@ -18,3 +19,15 @@ export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 /** Stored blocks as lines of `type: text`. */
 export const bodyOf = (blocks: unknown) =>
   (blocks as { type: string; text: string }[]).map(({ type, text }) => `${type}: ${text}`);
+
+/** Leaves for later what the page for a new item offers of texts that other journeys of the same account left unsaved. */
+export async function decideLater(page: Page): Promise<void> {
+  const later = page.getByRole("button", { name: "Decidir después" });
+  await expect(title(page).or(later)).toBeVisible();
+  if (await later.isVisible()) await later.click();
+}
+/** Opens the editor with a new item. */
+export async function openNewItem(page: Page): Promise<void> {
+  await openAsStaff(page, "/admin/noticias/crear");
+  await decideLater(page);
+}

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { blocks, bodyOf, notice, save, text, title, unique } from "./news-editor-page.ts";
+import { blocks, bodyOf, decideLater, notice, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -9,6 +9,7 @@ test("an item with three blocks and a picture is what visitors see, at once", as
   const name = unique("Nueva estación de monitoreo en el golfo de Arauco");
   await openAsStaff(page, "/admin/noticias");
   await page.getByRole("link", { name: "Escribir una noticia" }).click();
+  await decideLater(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nueva noticia");
   await expectAccessible(page);
 

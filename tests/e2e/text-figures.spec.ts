@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { blocks, save, text, title, unique } from "./news-editor-page.ts";
+import { blocks, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -98,7 +98,7 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
 test("a picture that is not uploaded is kept over a reload; removed, it is not uploaded", async ({ page, context }) => {
   test.slow();
   const name = unique("Con una imagen en el texto");
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   await title(page).fill(name);
   await text(page).click();
   await pasteFile(page, "aula.png", "image/png", await drawPicture("#1f5f8b"));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { notice, save, text, title, unique } from "./news-editor-page.ts";
+import { notice, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -133,7 +133,7 @@ test("words for an item that was deleted meanwhile can be made an item again", a
 
 test("a chosen picture is kept over a reload and saved", async ({ page, baseURL }) => {
   const name = unique("Con una imagen a medias");
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   await title(page).fill(name);
   const buffer = await drawPicture();
   await page.getByLabel("Archivo de la imagen").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
@@ -142,7 +142,8 @@ test("a chosen picture is kept over a reload and saved", async ({ page, baseURL 
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(offer(page)).toContainText("Con la imagen «boya.png»");
-  await offer(page).getByRole("button", { name: "Recuperar los cambios" }).click();
+  const mine = offer(page).getByRole("listitem").filter({ hasText: name });
+  await mine.getByRole("button", { name: /^Recuperar los cambios/ }).click();
   await expect(page.getByText("boya.png se subirá al guardar.")).toBeVisible();
   await save(page, "Guardar borrador").click();
   await expect(notice(page)).toContainText("Borrador guardado");
@@ -157,7 +158,7 @@ test("a browser that keeps nothing is told of at once, and leaving asks", async 
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
   });
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   const warning = page.getByRole("alert").filter({ hasText: "Este navegador no está conservando lo que escribe" });
   await expect(warning).toBeVisible();
   await expectAccessible(page);
@@ -175,7 +176,7 @@ test("a browser that keeps nothing is told of at once, and leaving asks", async 
 });
 
 test("a browser that becomes full says so while somebody writes", async ({ page }) => {
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   await title(page).fill("Cabe");
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
@@ -202,7 +203,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
   test.slow();
   const name = unique("Guardado que se cuelga");
   await page.clock.install();
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   await title(page).fill(name);
   const buffer = await drawPicture();
   await page.getByLabel("Archivo de la imagen").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });

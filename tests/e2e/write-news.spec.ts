@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { notice, save, title, unique } from "./news-editor-page.ts";
+import { notice, openNewItem, save, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -37,7 +37,7 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   // Looked at by axe twice.
   test.slow();
   const name = unique("Escrita sin conexión");
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   await title(page).fill(name);
   await page.getByLabel("Fecha y hora de la noticia").fill("2001-03-05T09:00");
   await page.route("**/rest/v1/news*", (route) => route.abort());
@@ -86,7 +86,7 @@ test("what somebody else saved meanwhile is shown before it is overwritten", asy
 });
 
 test("a picture is dropped, refused when it is none, removed and brought back", async ({ page }) => {
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   const drop = async (name: string, type: string, bytes: Buffer) => {
     const files = await page.evaluateHandle(
       ([fileName, fileType, base64]) => {

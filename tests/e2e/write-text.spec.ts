@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { blocks, bodyOf, save, text, title, unique } from "./news-editor-page.ts";
+import { blocks, bodyOf, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -144,7 +144,7 @@ test("what is typed before the editor arrives goes on in it; one that never arri
     await held;
     await route.continue();
   });
-  await openAsStaff(page, "/admin/noticias/crear");
+  await openNewItem(page);
   await title(page).fill("Escrita antes");
   const field = page.getByRole("textbox", { name: "Texto", exact: true });
   await field.click();
