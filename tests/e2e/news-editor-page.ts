@@ -20,7 +20,9 @@ export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 export const bodyOf = (blocks: unknown) =>
   (blocks as { type: string; text: string }[]).map(({ type, text }) => `${type}: ${text}`);
 
-/** Leaves for later what the page for a new item offers of texts that other journeys of the same account left unsaved. */
+/**
+ * Leaves for later what the page for a new item offers of texts that other journeys of the same account left unsaved.
+ */
 export async function decideLater(page: Page): Promise<void> {
   const later = page.getByRole("button", { name: "Decidir después" });
   await expect(title(page).or(later)).toBeVisible();
