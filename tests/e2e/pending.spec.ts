@@ -215,7 +215,7 @@ test("a record that two types could list opens as its own, whatever led to it", 
   await openAsStaff(page, `/admin/programas/editar/${data.id}?cola=traduccion#field-name`);
   await expect(page).toHaveURL(`/admin/especialidades/editar/${data.id}?cola=traduccion#field-name`);
   await expect(page.getByRole("main").getByRole("link", { name: "Especialidades de la salud" }).first()).toBeVisible();
-  await page.goto("/admin/traduccion");
+  await page.goto("/admin/traduccion?tipo=programs");
   await expect(page.getByLabel("Tipo de contenido")).toContainText(
     "Doctorados y magísteres, Especialidades de la salud",
   );

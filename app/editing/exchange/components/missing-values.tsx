@@ -1,9 +1,6 @@
-import type { Field } from "#app/editing/description/field.ts";
 import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-
-type Choice = Extract<Field, { kind: "choice" }>;
 
 /** Asks what new records hold in the choices that publishing asks for and that the file does not always say. */
 export function MissingValues({
@@ -18,13 +15,18 @@ export function MissingValues({
   fills: Readonly<Record<string, string>>;
   onChange: (fills: Readonly<Record<string, string>>) => void;
 }) {
-  const missing = Object.entries(fieldsOf(type)).filter(
-    (entry): entry is [string, Choice] => entry[1].kind === "choice" && Boolean(entry[1].required) && lacks(entry[0]),
-  );
+  const { only } = type;
+  const isPossible = (column: string, code: string) => only?.column !== column || only.values.includes(code);
+  const missing = Object.entries(fieldsOf(type)).flatMap(([column, field]) => {
+    if (field.kind !== "choice" || !field.required || !lacks(column)) return [];
+    const options = Object.entries(field.options).filter(([code]) => isPossible(column, code));
+    // A new record has the one value that it can have.
+    return only?.column === column && options.length === 1 ? [] : [{ column, field, options }];
+  });
   if (missing.length === 0) return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {missing.map(([column, field]) => (
+      {missing.map(({ column, field, options }) => (
         <SelectField
           hint={m.exchange_missing_hint()}
           id={`import-missing-${column}`}
@@ -37,7 +39,7 @@ export function MissingValues({
           value={fills[column] ?? String(field.initial ?? "")}
         >
           <option value="">{m.exchange_missing_none()}</option>
-          {Object.entries(field.options).map(([code, label]) => (
+          {options.map(([code, label]) => (
             <option key={code} value={code}>
               {label()}
             </option>
