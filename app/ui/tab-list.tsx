@@ -43,7 +43,7 @@ export function TabList<Id extends string>({
         <button
           aria-controls={`${prefix}-panel`}
           aria-selected={tab.id === selected}
-          className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-4 forced-colors:not-aria-selected:border-[Canvas] px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+          className="-mb-px flex min-h-11 items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:justify-center border-transparent border-b-4 forced-colors:not-aria-selected:border-[Canvas] px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-selected:border-accent aria-selected:text-ink"
           id={`${prefix}-tab-${tab.id}`}
           key={tab.id}
           onClick={() => onSelect(tab.id)}

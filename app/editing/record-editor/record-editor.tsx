@@ -90,7 +90,9 @@ export function RecordEditor({
           <p className="text-xs">
             <BackLink mayPublish={mayPublish} type={type} />
           </p>
-          <h1 className="text-2xl">{isNew ? type.names.create() : title || m.editing_untitled()}</h1>
+          <h1 className="text-2xl [overflow-wrap:anywhere]">
+            {isNew ? type.names.create() : title || m.editing_untitled()}
+          </h1>
           <RecordNotes editor={editor} record={record} start={start} type={type} workspace={workspace} />
           {found.problems.length > 0 ? (
             <div className="mt-5">

@@ -58,7 +58,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
         {/* On a phone a line of its own that scrolls sideways, and holds what is only read aloud in it. */}
         <div
           ref={line}
-          className="contents max-sm:relative max-sm:order-3 max-sm:flex max-sm:w-full max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:*:shrink-0"
+          className="contents max-sm:relative max-sm:order-3 max-sm:flex max-sm:scroll-sideways max-sm:w-full max-sm:gap-x-5 max-sm:[--ground:var(--color-primary-deep)] max-sm:[--on-ground:white] max-sm:*:shrink-0"
         >
           {isSignedIn ? (
             <nav aria-label={m.staff_nav_label()}>

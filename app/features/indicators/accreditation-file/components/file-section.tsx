@@ -75,7 +75,7 @@ function Row({ columns, row }: { columns: FileColumn[]; row: Cell[] }) {
         const stays = Tag === "th" ? "bg-paper sm:sticky sm:left-0 print:static" : "";
         return (
           <Tag
-            className={`py-1.5 pr-4 text-left font-[inherit] print:py-0.5 print:pr-2 ${stays} ${widthOf(kind, cell)} ${typeof cell === "number" ? sideOf(kind) : ""}`}
+            className={`py-1.5 pr-4 text-left font-[inherit] print:py-0.5 print:pr-2 ${stays} ${columns.length > 2 ? widthOf(kind, cell) : "[overflow-wrap:anywhere]"} ${typeof cell === "number" ? sideOf(kind) : ""}`}
             key={label}
             lang={kind === "content" && getLocale() !== "es" ? "es" : undefined}
             {...(Tag === "th" ? { scope: "row" } : {})}
