@@ -98,9 +98,19 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const files = guardStore(options.files);
   const images = createImageProcessor({ log });
   const gateway = await createGateway({
-    ...{ anonKey, siteUrl, variantsDir, keys, database, askLite },
-    ...{ files, images, largestPdf: options.largestPdf ?? 20 * 1024 * 1024 },
-    ...{ signInGuard, limits, announceContentChange, log },
+    anonKey,
+    siteUrl,
+    variantsDir,
+    keys,
+    database,
+    askLite,
+    files,
+    images,
+    largestPdf: options.largestPdf ?? 20 * 1024 * 1024,
+    signInGuard,
+    limits,
+    announceContentChange,
+    log,
     providers: createProviders(options.providers ?? []),
     sendRecoveryMail:
       options.sendRecoveryMail ?? (() => log.warn("A recovery mail was not sent: no mail server is configured")),

@@ -47,7 +47,12 @@ export async function openEmbeddedBackend(options: Options): Promise<Backend> {
     try {
       await keepStartReserve(dataDir);
       return await openPostgresBackend({
-        ...{ ...others, dataDir, log, secrets, poolSize, release },
+        ...others,
+        dataDir,
+        log,
+        secrets,
+        poolSize,
+        release,
         databaseUrl: server.urlOf(),
         hasDiskSpace: createDiskSpaceCheck(dataDir),
         restart: server.restart,

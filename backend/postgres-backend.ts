@@ -61,12 +61,18 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
         await probeDatabase(url, timeoutMs);
       },
       ask: () => database.query("select 1"),
-      ...{ dropConnections: database.dropConnections, restart, log },
+      dropConnections: database.dropConnections,
+      restart,
+      log,
     });
     onWatch?.(watch);
     const { stop } = watch;
     return await assembleBackend({
-      ...{ ...links, database, watch, siteUrl, log },
+      ...links,
+      database,
+      watch,
+      siteUrl,
+      log,
       ...(await openStorage(dataDir, s3, log)),
       secrets: secrets ?? (await readSharedSecrets(database, jwtSecret)),
       limits: createSharedLimits(database),

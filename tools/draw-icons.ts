@@ -38,11 +38,17 @@ async function drawFavicon(): Promise<Buffer> {
 async function outlineOf(text: string): Promise<string> {
   const font = "node_modules/@fontsource/manuale/files/manuale-latin-600-normal.woff";
   const style = {
-    ...{ display: "flex", width: "100%", height: "100%", alignItems: "center", justifyContent: "center" },
-    ...{ color: "#fbf8f2", fontSize: Math.min(44, 84 / text.length) },
+    display: "flex",
+    width: "100%",
+    height: "100%",
+    alignItems: "center",
+    justifyContent: "center",
+    color: "#fbf8f2",
+    fontSize: Math.min(44, 84 / text.length),
   };
   const svg = await satori({ type: "div", props: { style, children: text } } as never, {
-    ...{ width: 64, height: 64 },
+    width: 64,
+    height: 64,
     fonts: [{ name: "Manuale", data: await readFile(font), weight: 600 }],
   });
   return svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");

@@ -103,8 +103,10 @@ const dataDir = mkdtempSync(join(tmpdir(), "postgrado-screenshots-"));
 const executablePath = findBrowser();
 mkdirSync(folder, { recursive: true });
 const site = await runSite({
-  ...{ DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-  ...{ STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password },
+  DATA_DIR: dataDir,
+  LOG_LEVEL: "warn",
+  STAFF_EMAIL: account.email,
+  STAFF_PASSWORD: account.password,
 });
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {

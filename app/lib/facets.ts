@@ -104,7 +104,8 @@ export function selectItems<Item>(
     return index;
   };
   const combinations = items.map((item) => ({
-    ...{ item, count: 1 },
+    item,
+    count: 1,
     valueIndexes: Object.entries(valuesOf(item)).flatMap(([facet, own]) => own.map((value) => indexOf(facet, value))),
   }));
   const { found, ...result } = countFacets(values, combinations, selection);

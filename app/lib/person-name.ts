@@ -13,9 +13,14 @@ export function sortedName({ given, family }: PersonName): string {
 
 /** Spanish titles before names in English, where that has one: a master's degree and a profession give none. */
 const englishTitles: Record<string, string> = {
-  ...{ Dra: "Dr.", Profa: "Prof." },
-  ...{ Sr: "Mr.", Sra: "Ms.", Srta: "Ms." },
-  ...{ Mg: "", Mag: "", Ps: "" },
+  Dra: "Dr.",
+  Profa: "Prof.",
+  Sr: "Mr.",
+  Sra: "Ms.",
+  Srta: "Ms.",
+  Mg: "",
+  Mag: "",
+  Ps: "",
 };
 
 /** A name after its title, «Dra. Ana Soto», as a language (`es`, `en`) writes it. */

@@ -53,8 +53,11 @@ export async function listenForNotifications({ url, log, listeners }: Options): 
 
 async function listen(url: string, { onNotification }: NotificationListeners): Promise<Client> {
   const client = new Client({
-    ...{ connectionString: url, application_name: listenerName, keepAlive: true },
-    ...{ connectionTimeoutMillis: 4000, query_timeout: 5000 },
+    connectionString: url,
+    application_name: listenerName,
+    keepAlive: true,
+    connectionTimeoutMillis: 4000,
+    query_timeout: 5000,
   });
   // Without a listener a connection that breaks would end the process.
   client.on("error", () => undefined);

@@ -37,8 +37,11 @@ export function guardQuery(query: LiteQuery): void {
 }
 
 const names: Record<keyof Counts, string> = {
-  ...{ embeds: "embedded tables", columns: "columns", filters: "conditions" },
-  ...{ listItems: "values in lists", orderTerms: "terms of the order" },
+  embeds: "embedded tables",
+  columns: "columns",
+  filters: "conditions",
+  listItems: "values in lists",
+  orderTerms: "terms of the order",
 };
 
 function countQuery({ select = [], where = {}, order = [] }: Embed, depth: number, counts: Counts, isOutside: boolean) {
@@ -108,7 +111,9 @@ function nestingOf(text: string): number {
 type Reason = { status: number; code: string; message: string; hint: string };
 
 const noRegularExpressions: Reason = {
-  ...{ status: 400, code: "PGRST127", message: "Regular expressions are not supported" },
+  status: 400,
+  code: "PGRST127",
+  message: "Regular expressions are not supported",
   hint: "Use like or ilike, or one of the text searches.",
 };
 

@@ -26,22 +26,38 @@ const unlimited = Number.POSITIVE_INFINITY;
 /** The limits by sender. `docs/operations.md` has them in words. */
 export const requestLimits: Record<Sender, RequestLimits> = {
   visitor: {
-    ...{ statementTime: 3000, requestTime: 3000, answerSize: 8 * megabyte },
-    ...{ rowsSize: 64 * kilobyte, argumentsSize: 64 * kilobyte, bodyValues: 1000 },
+    statementTime: 3000,
+    requestTime: 3000,
+    answerSize: 8 * megabyte,
+    rowsSize: 64 * kilobyte,
+    argumentsSize: 64 * kilobyte,
+    bodyValues: 1000,
   },
   signedIn: {
-    ...{ statementTime: 15_000, requestTime: 120_000, answerSize: 32 * megabyte },
-    ...{ rowsSize: 5 * megabyte, argumentsSize: 64 * kilobyte, bodyValues: 250_000 },
+    statementTime: 15_000,
+    requestTime: 120_000,
+    answerSize: 32 * megabyte,
+    rowsSize: 5 * megabyte,
+    argumentsSize: 64 * kilobyte,
+    bodyValues: 250_000,
   },
   // Its queries are this repository's own, and what visitors can put into them is bounded by the pages.
   site: {
-    ...{ statementTime: 8000, requestTime: 20_000, answerSize: unlimited },
+    statementTime: 8000,
+    requestTime: 20_000,
+    answerSize: unlimited,
     // A record that another program saves comes through a page of the site.
-    ...{ rowsSize: megabyte, argumentsSize: 64 * kilobyte, bodyValues: 20_000 },
+    rowsSize: megabyte,
+    argumentsSize: 64 * kilobyte,
+    bodyValues: 20_000,
   },
   service: {
-    ...{ statementTime: 30_000, requestTime: unlimited, answerSize: unlimited },
-    ...{ rowsSize: 256 * megabyte, argumentsSize: 5 * megabyte, bodyValues: unlimited },
+    statementTime: 30_000,
+    requestTime: unlimited,
+    answerSize: unlimited,
+    rowsSize: 256 * megabyte,
+    argumentsSize: 5 * megabyte,
+    bodyValues: unlimited,
   },
 };
 
@@ -50,8 +66,10 @@ export const requestLimits: Record<Sender, RequestLimits> = {
  * definitions set the same for PostgREST.
  */
 export const longFunctions: ReadonlySet<string> = new Set([
-  ...["apply_import", "apply_import_as"],
-  ...["undo_batch", "undo_batch_as"],
+  "apply_import",
+  "apply_import_as",
+  "undo_batch",
+  "undo_batch_as",
 ]);
 export const longStatementTime = 110_000;
 

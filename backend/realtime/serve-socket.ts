@@ -75,7 +75,9 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hu
     if (socket.readyState !== socket.OPEN) return;
 
     const channel = {
-      ...{ token, bindings, joinRef },
+      token,
+      bindings,
+      joinRef,
       send: (event: string, message: unknown) => send({ joinRef, ref: null, topic, event, payload: message }),
       end(why: "refused" | "interrupted") {
         if (channels.get(topic) === channel) channels.delete(topic);

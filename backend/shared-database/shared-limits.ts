@@ -18,7 +18,11 @@ export function createSharedLimits(database: SqlDatabase): Limits {
     },
   };
   const store = {
-    ...{ schemaName: "postgrado", tableName: "attempts", tableCreated: true, storeType: "pool", storeClient },
+    schemaName: "postgrado",
+    tableName: "attempts",
+    tableCreated: true,
+    storeType: "pool",
+    storeClient,
     // Each limiter would do that by a timer of its own; here each failed sign-in does it, and counting now and then.
     clearExpiredByTimeout: false,
   };

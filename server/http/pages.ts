@@ -75,7 +75,10 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
     const isPreview = version < 0;
     const access = {
-      ...{ url: backend.url, anonKey: backend.anonKey, fetch, contentVersion: version },
+      url: backend.url,
+      anonKey: backend.anonKey,
+      fetch,
+      contentVersion: version,
       canPreview: backend.previewFetch !== null,
       storageBase: backend.serve ? "" : backend.url,
       readStaticNews: () => readStaticNews(DEMO_CONTENT),

@@ -32,7 +32,12 @@ export function createMailer(smtpUrl: string): Mailer {
       try {
         // Named one by one: nothing else that a caller's object may carry becomes an option of the library.
         const { rejected, rejectedErrors } = await transport.sendMail({
-          ...{ to, cc, replyTo, subject, text, messageId },
+          to,
+          cc,
+          replyTo,
+          subject,
+          text,
+          messageId,
           envelope: { from: sender, to: recipients },
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -7,13 +7,19 @@ const day = 24 * hour;
 
 /** Milliseconds for which a mail is worth delivering, and kept: the link to a new password is good for an hour. */
 export const validity: Record<MailKind, number> = {
-  ...{ contact: 3 * day, reply: 3 * day, staff: 3 * day, invitation: 3 * day },
+  contact: 3 * day,
+  reply: 3 * day,
+  staff: 3 * day,
+  invitation: 3 * day,
   recovery: 59 * minute,
 };
 
 /** A person waits for a recovery link; other mails are retried with growing pauses. */
 const longestPause: Record<MailKind, number> = {
-  ...{ contact: day, reply: day, staff: day, invitation: day },
+  contact: day,
+  reply: day,
+  staff: day,
+  invitation: day,
   recovery: 10 * minute,
 };
 

@@ -33,8 +33,12 @@ for (const [name, sizes] of Object.entries({
   const dataDir = mkdtempSync(join(tmpdir(), "postgrado-bench-"));
   try {
     const settings = {
-      ...{ DATABASE_URL: server.urlOf("postgres"), DATA_DIR: dataDir, DEMO_CONTENT: "off", LOG_LEVEL: "warn" },
-      ...{ STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password },
+      DATABASE_URL: server.urlOf("postgres"),
+      DATA_DIR: dataDir,
+      DEMO_CONTENT: "off",
+      LOG_LEVEL: "warn",
+      STAFF_EMAIL: account.email,
+      STAFF_PASSWORD: account.password,
     };
     await prepareDatabase(settings, sizes);
     const site = await runSite(settings);

@@ -34,8 +34,11 @@ async function measureSite(): Promise<void> {
   const databaseUrl = server.urlOf("postgres");
   const { administrator, director } = peopleOf("bench.example");
   const site = await runSite({
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    ...{ STAFF_EMAIL: administrator, STAFF_PASSWORD: benchPassword },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    STAFF_EMAIL: administrator,
+    STAFF_PASSWORD: benchPassword,
   });
   try {
     const began = Date.now();

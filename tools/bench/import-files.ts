@@ -15,7 +15,11 @@ export function csvFile(count: number, names: readonly string[]): string {
       "Artículo",
       `"${authorsOf(names, index).join("; ")}"`,
       String(2000 + (index % 26)),
-      ...["español", "Humanidades", `https://doi.org/10.5555/bench.${index}`, "Cuadernos del río", abstract],
+      "español",
+      "Humanidades",
+      `https://doi.org/10.5555/bench.${index}`,
+      "Cuadernos del río",
+      abstract,
     ].join(";"),
   );
   return ["Título;Tipo;Autoría;Año;Idioma;Área;DOI;venue;Resumen", ...rows].join("\r\n");
@@ -27,8 +31,12 @@ export function bibtexFile(count: number, names: readonly string[]): string {
     const fields = {
       title: `{Referencia} n{\\'u}mero ${index}`,
       author: authorsOf(names, index).join(" and "),
-      ...{ journal: "Cuadernos del r{\\'\\i}o", year: String(2000 + (index % 26)), volume: String(1 + (index % 40)) },
-      ...{ pages: `${index}--${index + 12}`, doi: `10.5555/reference.${index}`, abstract },
+      journal: "Cuadernos del r{\\'\\i}o",
+      year: String(2000 + (index % 26)),
+      volume: String(1 + (index % 40)),
+      pages: `${index}--${index + 12}`,
+      doi: `10.5555/reference.${index}`,
+      abstract,
     };
     const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
     return `@article{reference${index},\n${lines.join("\n")}\n}\n`;

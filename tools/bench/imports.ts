@@ -38,8 +38,16 @@ const account = { email: "editor@bench.example", password: "una-clave-para-medir
  * of the words and values that there ever were, which only grow.
  */
 const keptTables = [
-  ...["audit_logs", "change_batches", "batch_rows", "revisions", "import_choices", "oai_records"],
-  ...["search_words", "catalogue_values", "content_version", "schema_migrations"],
+  "audit_logs",
+  "change_batches",
+  "batch_rows",
+  "revisions",
+  "import_choices",
+  "oai_records",
+  "search_words",
+  "catalogue_values",
+  "content_version",
+  "schema_migrations",
 ];
 
 const server = await startPostgres();
@@ -54,8 +62,12 @@ try {
 async function measureSite(): Promise<void> {
   const databaseUrl = server.urlOf("postgres");
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_CONTENT: "off", LOG_LEVEL: "warn" },
-    ...{ STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: "off",
+    LOG_LEVEL: "warn",
+    STAFF_EMAIL: account.email,
+    STAFF_PASSWORD: account.password,
   };
   await prepareDatabase(settings, demoSizes);
   const site = await runSite(settings);

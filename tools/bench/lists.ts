@@ -51,8 +51,12 @@ try {
 async function measureSite(): Promise<void> {
   const databaseUrl = server.urlOf("postgres");
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_CONTENT: "off", LOG_LEVEL: "warn" },
-    ...{ STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: "off",
+    LOG_LEVEL: "warn",
+    STAFF_EMAIL: account.email,
+    STAFF_PASSWORD: account.password,
   };
   const began = Date.now();
   await prepareDatabase(settings, measuringSizes);

@@ -23,8 +23,11 @@ export async function measurePhone(origin: string, paths: string[]): Promise<Rec
     const median = (name: keyof Reading) =>
       readings.map((reading) => reading[name]).sort((a, b) => a - b)[times >> 1] ?? 0;
     table[path] = {
-      ...{ lcp: Math.round(median("lcp")), tbt: Math.round(median("tbt")), cls: median("cls") },
-      ...{ bytes: median("bytes"), requests: median("requests") },
+      lcp: Math.round(median("lcp")),
+      tbt: Math.round(median("tbt")),
+      cls: median("cls"),
+      bytes: median("bytes"),
+      requests: median("requests"),
     };
   }
   await browser.close();
@@ -44,7 +47,10 @@ async function readPage(browser: Awaited<ReturnType<typeof chromium.launch>>, ad
   await devtools.send("Network.enable");
   const throughput = bits / 8;
   await devtools.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput / 2 },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput / 2,
   });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   let [bytes, requests] = [0, 0];

@@ -124,7 +124,9 @@ async function measureOverload({ origin }: RunningSite, length: number): Promise
   let searches = 0;
   const nextPath = () => `/buscar?q=agua+${searches++}`;
   const { answers, unexplained, keptPage, normalAfter } = await overload(origin, {
-    ...{ connections: 500, seconds: length, nextPath },
+    connections: 500,
+    seconds: length,
+    nextPath,
   });
   console.table({
     ...answers,

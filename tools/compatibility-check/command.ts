@@ -49,8 +49,15 @@ function messageOf(error: unknown): string {
 const text = { type: "string" } as const;
 const { values } = parseArgs({
   options: {
-    ...{ url: text, "anon-key": text, email: text, password: text, site: text },
-    ...{ provider: text, "login-hint": text, phone: text, mailbox: { type: "boolean", default: false } },
+    url: text,
+    "anon-key": text,
+    email: text,
+    password: text,
+    site: text,
+    provider: text,
+    "login-hint": text,
+    phone: text,
+    mailbox: { type: "boolean", default: false },
   },
 });
 const { url, "anon-key": anonKey, email, password, "login-hint": loginHint, mailbox: hasMailbox, ...more } = values;

@@ -13,8 +13,13 @@ export const otherRows: CheckRow[] = [
     async run({ staff, visitor, mark }) {
       const { user } = dataOf(await staff.auth.getUser());
       const event = {
-        ...{ eventType: "settings_change", userId: user?.id, userEmail: user?.email, ipAddress: "unavailable" },
-        ...{ userAgent: mark, details: { check: mark }, timestamp: new Date().toISOString() },
+        eventType: "settings_change",
+        userId: user?.id,
+        userEmail: user?.email,
+        ipAddress: "unavailable",
+        userAgent: mark,
+        details: { check: mark },
+        timestamp: new Date().toISOString(),
       };
       refusedWith(await visitor.from("audit_logs").insert([event]), "42501");
       const { error } = await staff.from("audit_logs").insert([event]);

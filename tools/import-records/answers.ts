@@ -69,7 +69,9 @@ export function describeQuestion({ written, lines, candidates, mayBeNew }: Quest
 /** Writes questions as a table whose column `answer` a person fills. */
 export async function writeQuestions(file: string, questions: readonly Question[]): Promise<void> {
   const rows = questions.map(({ written, lines, candidates, mayBeNew }) => ({
-    ...{ lines: lines.join(" "), written, answer: "" },
+    lines: lines.join(" "),
+    written,
+    answer: "",
     candidates: [
       ...candidates.map(({ id, name }) => `${id} = ${name}`),
       `${none} = ${mayBeNew ? "new" : "empty"}`,

@@ -34,8 +34,15 @@ export async function importFile(
   const row = options["heading-row"];
   if (row !== undefined && !/^[1-9]\d{0,5}$/.test(row)) throw new Error("--heading-row takes a number from 1.");
   await importRecords(db, {
-    ...{ type, types, file, sheet: options.sheet, answers: options.answer, answersFile: options.answers },
-    ...{ isAll: options.all, columns: options.column, headingRow: row === undefined ? undefined : Number(row) },
+    type,
+    types,
+    file,
+    sheet: options.sheet,
+    answers: options.answer,
+    answersFile: options.answers,
+    isAll: options.all,
+    columns: options.column,
+    headingRow: row === undefined ? undefined : Number(row),
     editor: options["dry-run"] ? null : await findEditor(db, options.as, type),
     options: {
       state: options.drafts ? "draft" : "published",

@@ -50,8 +50,16 @@ export async function* readMessages(db: ServiceClient["db"], selection: Selectio
       const mail = mails.get(row.id) ?? { state: "none" };
       if (state === "unsent" && mail.state !== "waiting" && mail.state !== "given up") continue;
       yield {
-        ...{ id: row.id, createdAt: row.created_at, handledAt: row.handled_at, name: row.name, email: row.email },
-        ...{ subject: row.subject, message: row.message, program: row.program_code, language: row.language, mail },
+        id: row.id,
+        createdAt: row.created_at,
+        handledAt: row.handled_at,
+        name: row.name,
+        email: row.email,
+        subject: row.subject,
+        message: row.message,
+        program: row.program_code,
+        language: row.language,
+        mail,
       };
     }
     if (rows.length < pageSize) return;

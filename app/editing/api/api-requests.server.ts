@@ -87,7 +87,10 @@ function recordOf(type: ApiType, { row, children, draft }: Partial<Read> & { row
   const described = "expires_at" in fieldsOf(type) ? { ...columns, expires_at: expires_at ?? null } : columns;
   const address = state === "published" ? type.address(row) : null;
   return {
-    ...{ id: String(id), updated_at, state, address },
+    id: String(id),
+    updated_at,
+    state,
+    address,
     row: described,
     ...(children && { children }),
     ...(draft !== undefined && { draft }),

@@ -96,7 +96,8 @@ function pathsOf(type: ApiType) {
       `/${table}`,
       {
         get: {
-          ...{ tags, operationId: `list_${table}` },
+          tags,
+          operationId: `list_${table}`,
           parameters: [
             parameter("limit", { type: "integer", minimum: 1, maximum: 100, default: 50 }),
             parameter("after", { type: "string" }),
@@ -106,7 +107,9 @@ function pathsOf(type: ApiType) {
           responses: responses({ 200: { description: "OK", content: json(list) } }, 422),
         },
         post: {
-          ...{ tags, operationId: `create_${table}`, requestBody: body(false) },
+          tags,
+          operationId: `create_${table}`,
+          requestBody: body(false),
           responses: responses({ 201: saved }, 400, 409, 413, 422),
         },
       },
@@ -116,15 +119,20 @@ function pathsOf(type: ApiType) {
       {
         parameters: [ref("parameters", "id")],
         get: {
-          ...{ tags, operationId: `read_${table}`, parameters: [drafts] },
+          tags,
+          operationId: `read_${table}`,
+          parameters: [drafts],
           responses: responses({ 200: { description: "OK", content: json(record) } }, 404),
         },
         patch: {
-          ...{ tags, operationId: `change_${table}`, requestBody: body(true) },
+          tags,
+          operationId: `change_${table}`,
+          requestBody: body(true),
           responses: responses({ 200: saved }, 400, 404, 409, 413, 422),
         },
         delete: {
-          ...{ tags, operationId: `withdraw_${table}` },
+          tags,
+          operationId: `withdraw_${table}`,
           parameters: [
             { name: "based_on", in: "query", required: true, schema: { type: "string", format: "date-time" } },
           ],

@@ -92,8 +92,13 @@ function readAutosave(stored: StoredAutosave): LocalDraft[] {
   if (!data) return [];
   return [
     {
-      ...{ id: stored.id, owner: stored.user_id, kind: stored.table_name, recordId: stored.record_id },
-      ...{ basedOn: stored.based_on, typedAt: stored.typed_at, title: stored.title },
+      id: stored.id,
+      owner: stored.user_id,
+      kind: stored.table_name,
+      recordId: stored.record_id,
+      basedOn: stored.based_on,
+      typedAt: stored.typed_at,
+      title: stored.title,
       ...data,
     },
   ];

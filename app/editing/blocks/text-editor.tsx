@@ -72,7 +72,12 @@ export function TextEditor({
     editorProps: {
       handleKeyDown: (_view, event) => menu.current?.onKey(event) ?? false,
       attributes: {
-        ...{ id, role: "textbox", "aria-multiline": "true", "aria-label": label, lang, class: "blocks-text" },
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        lang,
+        class: "blocks-text",
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
       },
     },

@@ -94,7 +94,10 @@ async function readRows(db: Db, type: RecordType, ids: readonly string[], change
       ? "*"
       : [
           ...new Set([
-            ...["id", type.state, "deleted_at", ...type.titles],
+            "id",
+            type.state,
+            "deleted_at",
+            ...type.titles,
             ...(change.act === "set" ? [change.column] : []),
           ]),
         ].join();

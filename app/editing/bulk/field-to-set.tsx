@@ -53,17 +53,18 @@ export function FieldToSet({
   return (
     <FieldsProvider
       value={{
-        ...{ db: workspace.db, storageBase: workspace.storageBase, largestPdf: workspace.largestPdf },
-        ...{
-          problems: nothing,
-          files: {},
-          setFile: () => {},
-          mayUpload: true,
-          placeholders: [],
-          values: {},
-          setValues: () => {},
-        },
-        ...{ stored: null, linkTo: workspace.linkTo },
+        db: workspace.db,
+        storageBase: workspace.storageBase,
+        largestPdf: workspace.largestPdf,
+        problems: nothing,
+        files: {},
+        setFile: () => {},
+        mayUpload: true,
+        placeholders: [],
+        values: {},
+        setValues: () => {},
+        stored: null,
+        linkTo: workspace.linkTo,
       }}
     >
       <SelectField

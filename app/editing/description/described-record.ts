@@ -79,8 +79,18 @@ const conflictTexts = {
 
 function newRecord(id: string, now: Date): DescribedRow {
   return {
-    ...{ id, rowId: null, rowUpdatedAt: null, basedOn: null, state: "draft", published: null, draft: null },
-    ...{ revision: 0, updated_at: now.toISOString(), updated_by: null, deleted_at: null, translatedFrom: {} },
+    id,
+    rowId: null,
+    rowUpdatedAt: null,
+    basedOn: null,
+    state: "draft",
+    published: null,
+    draft: null,
+    revision: 0,
+    updated_at: now.toISOString(),
+    updated_by: null,
+    deleted_at: null,
+    translatedFrom: {},
     content: { row: {}, children: {} },
     intent: { does: "draft" },
   };
@@ -95,7 +105,11 @@ function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, 
   if (isUnchanged) return { ...stored, isTranslationReviewed: false };
   const { english, englishOf } = saysSameInEnglish(form, sent) ? stored : form;
   return {
-    ...{ ...form, english, englishOf, id: stored.id, children: withIds(form, sent, stored) },
+    ...form,
+    english,
+    englishOf,
+    id: stored.id,
+    children: withIds(form, sent, stored),
     isTranslationReviewed: false,
   };
 }

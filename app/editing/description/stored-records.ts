@@ -73,8 +73,17 @@ async function findNewRecord(db: Db, type: RecordType, id: string): Promise<Desc
   // Published since: the record has a row.
   if (draft.rowId) return findRecord(db, type, draft.rowId);
   return {
-    ...{ id, rowId: null, rowUpdatedAt: null, basedOn: null, state: "draft", published: null, translatedFrom: {} },
-    ...{ revision: 1, updated_at: draft.draft.updated_at, updated_by: draft.draft.updated_by, deleted_at: null },
+    id,
+    rowId: null,
+    rowUpdatedAt: null,
+    basedOn: null,
+    state: "draft",
+    published: null,
+    translatedFrom: {},
+    revision: 1,
+    updated_at: draft.draft.updated_at,
+    updated_by: draft.draft.updated_by,
+    deleted_at: null,
     content: draft.content,
     draft: draft.draft,
     intent: { does: "draft" },

@@ -50,11 +50,13 @@ export function compareContents(
   const rows = (content: VersionContent): Values => content.row ?? {};
   const sections = [
     ...own.map(({ title, fields }) => ({
-      ...{ title: title(), rows: [] as RowComparison[] },
+      title: title(),
+      rows: [] as RowComparison[],
       fields: compareFields(fields, rows(before), rows(after), context),
     })),
     ...(type.children ?? []).filter(isKnown).map((child) => ({
-      ...{ title: child.label(), fields: [] as FieldComparison[] },
+      title: child.label(),
+      fields: [] as FieldComparison[],
       rows: compareRows(child, before.children[child.table] ?? [], after.children[child.table] ?? [], context),
     })),
   ];

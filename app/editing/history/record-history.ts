@@ -16,8 +16,13 @@ const does = z.enum(["created", "changed", "deleted"]);
 const pageSchema = z.object({
   versions: z.array(
     z.object({
-      ...{ id: z.number(), first: z.number(), at: z.string(), isScheduled: z.boolean() },
-      ...{ userId: z.string().nullable(), email: z.string().nullable(), name: z.string().nullable() },
+      id: z.number(),
+      first: z.number(),
+      at: z.string(),
+      isScheduled: z.boolean(),
+      userId: z.string().nullable(),
+      email: z.string().nullable(),
+      name: z.string().nullable(),
       row: does.nullable(),
       changes: z
         .array(

@@ -102,7 +102,8 @@ function expand(changes: readonly ColumnChange[]): Change[] {
       const [before, after] = [englishOf(change.before), englishOf(change.after)];
       const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return columns.map((column) => ({
-        ...{ column, locale: "en" },
+        column,
+        locale: "en",
         change: { column, before: before[column] ?? null, after: after[column] ?? null },
       }));
     })

@@ -47,7 +47,9 @@ export function MediaPicker({
     staleTime: 0,
   });
   const { uploads, add } = useUploads({
-    ...{ db, kinds: [kind], largestPdf },
+    db,
+    kinds: [kind],
+    largestPdf,
     onAdded(file) {
       void client.invalidateQueries({ queryKey: ["library"] });
       onPick(file);

@@ -98,7 +98,9 @@ export function PublicationSection({
         name="does"
         onChange={(does) =>
           onChange((fields) => ({
-            ...{ ...fields, does, publishAt: publishAtFor(fields, does, timeZone) },
+            ...fields,
+            does,
+            publishAt: publishAtFor(fields, does, timeZone),
             expiresAt: expiresAtFor(fields, does),
           }))
         }

@@ -77,7 +77,13 @@ export function RecordEditor({
   return (
     <FieldsProvider
       value={{
-        ...{ db, storageBase, largestPdf, problems, linkTo, files: editor.files, setFile: editor.setFile },
+        db,
+        storageBase,
+        largestPdf,
+        problems,
+        linkTo,
+        files: editor.files,
+        setFile: editor.setFile,
         mayUpload: mayPublish,
         placeholders: placeholders.choices,
         values: form.values,

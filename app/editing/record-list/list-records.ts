@@ -57,7 +57,9 @@ export async function listRecords(db: Db, type: RecordType, selection: RecordSel
   );
   return {
     records: rows.map((row) => listedRecord(type, row, drafted.get(String(row.id)) ?? null)),
-    ...{ total, isMore: is_more, drafts },
+    total,
+    isMore: is_more,
+    drafts,
   };
 }
 

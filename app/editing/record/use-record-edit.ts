@@ -32,7 +32,12 @@ export function useRecordEdit<Form extends { id: string }, Row extends RecordRow
   const draft = useMemo<CurrentDraft | null>(() => {
     if (!isDirty) return null;
     return {
-      ...{ id: start.draftId, owner: userId, kind: record.table, recordId: form.id, basedOn, unanswered },
+      id: start.draftId,
+      owner: userId,
+      kind: record.table,
+      recordId: form.id,
+      basedOn,
+      unanswered,
       title: record.titleOf(form),
       content: record.writeDraft({ form, sentPaths: files.sentPaths }, base),
       files: files.chosen,

@@ -80,7 +80,9 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
   return (
     <ReviewProvider
       value={{
-        ...{ ...found.data, context: workspace, people },
+        ...found.data,
+        context: workspace,
+        people,
         refresh: () => Promise.all([found.refetch(), client.invalidateQueries({ queryKey: ["review-people"] })]),
       }}
     >

@@ -75,7 +75,9 @@ function blocksTranslation(
     const source = before[beforeIds.indexOf(pair.id)];
     const from = sourceOf(pair.english) ?? (source === undefined ? null : blockHash(source));
     const state = stateOf({
-      ...{ spanish: hasText(pair.spanish), english: hasText(pair.english), from },
+      spanish: hasText(pair.spanish),
+      english: hasText(pair.english),
+      from,
       hash: blockHash(pair.spanish),
     });
     return { ...pair, from, state };

@@ -66,7 +66,12 @@ export async function listProgramFees(db: Db, locale: Locale): Promise<PricedPro
   return data
     .map(inLocale)
     .map(({ id, code, slug, type, name, lang, ...fees }) => ({
-      ...{ id, code, slug, type, name, lang },
+      id,
+      code,
+      slug,
+      type,
+      name,
+      lang,
       ...programFees(fees),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));

@@ -54,8 +54,16 @@ export const paymentValues = {
 
 /** The parameters of an address that hold a choice. */
 export const tuitionKeys = [
-  ...["programa", "anio", "situacion", "curso", "arancel_anterior"],
-  ...["pago", "fecha", "cheques", "desde", "promedio"],
+  "programa",
+  "anio",
+  "situacion",
+  "curso",
+  "arancel_anterior",
+  "pago",
+  "fecha",
+  "cheques",
+  "desde",
+  "promedio",
   ...applicantKeys,
 ];
 

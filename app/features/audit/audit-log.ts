@@ -52,7 +52,13 @@ export type AuditFilter = {
 
 /** All events. */
 export const allEvents: AuditFilter = {
-  ...{ type: null, table: null, record: null, person: null, from: null, to: null, text: "" },
+  type: null,
+  table: null,
+  record: null,
+  person: null,
+  from: null,
+  to: null,
+  text: "",
 };
 
 /** The table whose events are those of many changes at once. */

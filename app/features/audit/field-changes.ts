@@ -10,7 +10,14 @@ export type FieldChange = { column: string; locale: string | null } & (
 
 /** Columns that triggers set. */
 export const bookkeeping: ReadonlySet<string> = new Set([
-  ...["id", "revision", "translated_from", "created_at", "created_by", "updated_at", "updated_by", "based_on"],
+  "id",
+  "revision",
+  "translated_from",
+  "created_at",
+  "created_by",
+  "updated_at",
+  "updated_by",
+  "based_on",
 ]);
 
 /** Returns the fields in which two versions of a row differ; all that say something where one of them is absent. */

@@ -23,7 +23,12 @@ export type ValueNames = { programs: Record<string, string>; faculties: Record<s
 
 /** The parameters of the catalogue's address, of all tabs, with the programs that are ticked for comparison. */
 export const catalogueKeys = [
-  ...["tab", "q", "orden", "cantidad", "pagina", "programa"],
+  "tab",
+  "q",
+  "orden",
+  "cantidad",
+  "pagina",
+  "programa",
   ...[programFacetNames, ...Object.values(tabFacetNames)].flatMap((names) => Object.keys(names)),
 ];
 

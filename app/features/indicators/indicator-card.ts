@@ -56,8 +56,13 @@ const cardIds = {
   programs: ["acreditacion", "acreditacion-por-anio", "areas", "relaciones"],
   students: ["admision", "matricula", "procedencia", "graduacion", "titulacion-oportuna", "permanencia", "duracion"],
   academics: [
-    ...["academicos", "tesis", "publicaciones-por-tipo", "publicaciones-por-indizacion"],
-    ...["publicaciones-por-cuartil", "proyectos", "patentes"],
+    "academicos",
+    "tesis",
+    "publicaciones-por-tipo",
+    "publicaciones-por-indizacion",
+    "publicaciones-por-cuartil",
+    "proyectos",
+    "patentes",
   ],
 } as const satisfies Record<IndicatorView, string[]>;
 

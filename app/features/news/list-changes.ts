@@ -27,7 +27,7 @@ export async function findChanges(
     ),
   ]);
   const still = new Set(existing);
-  return { ...{ count: changes.count, changed: changes.rows }, gone: missing.filter(({ id }) => !still.has(id)) };
+  return { count: changes.count, changed: changes.rows, gone: missing.filter(({ id }) => !still.has(id)) };
 }
 
 /** Whether nothing was added, saved or deleted between two totals. */

@@ -13,8 +13,20 @@ export function cardOf(row: NewsRow): NewsCard {
   const { publish_at, expires_at, deleted_at, updated_at, title } = row;
   const english = readEnglish(row.translations);
   return {
-    ...{ id, slug, date, category, image, imageposition, image_alt, program_id, status },
-    ...{ publish_at, expires_at, deleted_at, updated_at, title },
+    id,
+    slug,
+    date,
+    category,
+    image,
+    imageposition,
+    image_alt,
+    program_id,
+    status,
+    publish_at,
+    expires_at,
+    deleted_at,
+    updated_at,
+    title,
     lead: leadOf(newsBlocks(row.blocks, row.body)),
     translations: {
       en: {

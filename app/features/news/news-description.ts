@@ -49,7 +49,10 @@ export const newsDescription: ApiType = {
           image_alt: { kind: "text", label: m.media_record_alt, translated: true },
           program_id: {
             kind: "relation",
-            ...{ table: "programs", key: "id", names: ["name"], isNumber: true },
+            table: "programs",
+            key: "id",
+            names: ["name"],
+            isNumber: true,
             label: m.field_program,
           },
           slug: { kind: "slug", of: ["title"], label: m.field_slug },

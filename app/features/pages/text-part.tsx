@@ -11,7 +11,9 @@ export function textPart(id: string, text: PageText | undefined, children?: Reac
   if (!text) return [];
   return [
     {
-      ...{ id, title: text.title, lang: foreignLang(text.lang.title) },
+      id,
+      title: text.title,
+      lang: foreignLang(text.lang.title),
       aside: text.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null,
       children: children ?? <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />,
     },

@@ -46,7 +46,12 @@ export async function listTestimonials(
     const { slug, name, graduation_year, occupation, quote, portrait, lang } = localize(row, locale, texts);
     const program = programs.find(({ id }) => id === row.program_id);
     return {
-      ...{ slug, name, year: graduation_year, occupation, quote, portrait },
+      slug,
+      name,
+      year: graduation_year,
+      occupation,
+      quote,
+      portrait,
       program: program
         ? { name: program.name, path: programPath(program), lang: foreignLang(program.lang.name) }
         : null,

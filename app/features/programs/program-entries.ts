@@ -50,7 +50,11 @@ function programEntry(program: ProgramSummary, today: CalendarDay): ProgramEntry
     .filter((field) => field !== "timetable" && field !== "type")
     .flatMap((field) => fieldText<ProgramRow>(programFields[field], field, program));
   return {
-    ...{ id, code, name, faculty, area },
+    id,
+    code,
+    name,
+    faculty,
+    area,
     path: programPath(program),
     nameLang: foreignLang(lang.name),
     facultyLang: foreignLang(lang.faculty),

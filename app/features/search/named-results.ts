@@ -25,7 +25,15 @@ export function withNamedPages(
 /** A page that has no texts to be found in. */
 function resultOf(href: string, title: string): LinkedResult {
   return {
-    ...{ kind: "page", id: href, href, reference: {}, year: null, people: [], fragment: [], fragmentLang: getLocale() },
-    ...{ title: [{ text: title, isFound: false }], titleLang: getLocale() },
+    kind: "page",
+    id: href,
+    href,
+    reference: {},
+    year: null,
+    people: [],
+    fragment: [],
+    fragmentLang: getLocale(),
+    title: [{ text: title, isFound: false }],
+    titleLang: getLocale(),
   };
 }

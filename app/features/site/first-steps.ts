@@ -60,7 +60,11 @@ export type CountedStep = {
 export function stepsWithCounts(counts: StepCounts): CountedStep[] {
   const { staff } = pathsIn();
   return (Object.entries(steps) as [StepName, Step][]).map(([name, { title, text, to, isEssential = false }]) => ({
-    ...{ name, title: title(), text: text(), to: to(staff), isEssential },
+    name,
+    title: title(),
+    text: text(),
+    to: to(staff),
+    isEssential,
     count: counts[name],
   }));
 }
@@ -106,7 +110,14 @@ export async function countSteps(db: Db): Promise<StepCounts> {
   return {
     contact: [settings?.email, settings?.phone, address].filter(Boolean).length,
     applications: settings?.applicant_register_url ? 1 : 0,
-    ...{ programs, deadlines, fees, texts, people, questions, scholarships, documents },
+    programs,
+    deadlines,
+    fees,
+    texts,
+    people,
+    questions,
+    scholarships,
+    documents,
     news: news ?? 0,
   };
 }

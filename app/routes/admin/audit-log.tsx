@@ -21,7 +21,8 @@ export default function StaffAuditLog() {
       <StaffTitle>{m.audit_title()}</StaffTitle>
       <AuditLogPage
         context={{
-          ...{ db, tell },
+          db,
+          tell,
           userId: user.id,
           isEditor: mayEditNews(member),
           isAdministrator: member.active && member.role === "administrator",

@@ -33,7 +33,10 @@ export default function StaffRecordHistory() {
         key={`${path} ${id}`}
         type={type}
         workspace={{
-          ...{ db, tell, userId: user.id, timeZone: institution.timeZone },
+          db,
+          tell,
+          userId: user.id,
+          timeZone: institution.timeZone,
           mayName: isEditor,
           batchOf: isEditor ? batchEventPath : null,
           // Directors write news of their programs; the editor says which of them are theirs to change.

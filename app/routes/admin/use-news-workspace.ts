@@ -36,7 +36,13 @@ export function useNewsWorkspace(): NewsWorkspaceContext | null {
       capacity: 12,
     });
     return {
-      ...{ db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, store },
+      db,
+      drafts: draftStorage,
+      userId: user.id,
+      timeZone,
+      tell,
+      storageBase,
+      store,
       rights: { mayPublish, programs: known },
       record: newsRecord({ db, timeZone, store }),
     };

@@ -15,7 +15,10 @@ export function usePendingContext(): PendingContext {
   const mayEdit = mayEditNews(member);
   return useMemo(
     () => ({
-      ...{ db, userId: user.id, timeZone: institution.timeZone, nameOf },
+      db,
+      userId: user.id,
+      timeZone: institution.timeZone,
+      nameOf,
       today: dayIn(institution.timeZone, new Date()),
       hrefOf: (table, id) => {
         if (table === "news") return pathsIn().staff.editNews(id);

@@ -40,8 +40,17 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
     () =>
       mayEdit
         ? {
-            ...{ db, drafts: draftStorage, userId: user.id, timeZone, tell, storageBase, placeholders },
-            ...{ largestPdf, mayPublish, linkTo, types: recordTypes },
+            db,
+            drafts: draftStorage,
+            userId: user.id,
+            timeZone,
+            tell,
+            storageBase,
+            placeholders,
+            largestPdf,
+            mayPublish,
+            linkTo,
+            types: recordTypes,
           }
         : null,
     [mayEdit, mayPublish, db, user.id, tell, storageBase, placeholders, largestPdf],

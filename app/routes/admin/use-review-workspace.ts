@@ -22,8 +22,13 @@ export function useReviewWorkspace(): ReviewWorkspace {
   const isEditor = mayEditNews(member);
   return useMemo(
     () => ({
-      ...{ db, userId: user.id, timeZone: institution.timeZone, tell },
-      ...{ isEditor, typeOf, linkTo },
+      db,
+      userId: user.id,
+      timeZone: institution.timeZone,
+      tell,
+      isEditor,
+      typeOf,
+      linkTo,
     }),
     [db, user.id, tell, isEditor],
   );

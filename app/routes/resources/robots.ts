@@ -10,7 +10,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteSettingsContext);
   const closed = ["/admin", "/en/admin", "/idioma/", "/auth/v1/", "/rest/v1/"];
   const lines = [
-    ...["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${siteUrl}/sitemap.xml`],
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
     `# OAI-PMH 2.0: ${siteUrl}/oai`,
   ];
   return storableAnswer(request, `${lines.join("\n")}\n`, { type: "text/plain; charset=utf-8", seconds: 3600 });

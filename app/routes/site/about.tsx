@@ -33,11 +33,15 @@ export default function AboutPage({ loaderData: { texts, people } }: Route.Compo
   const leadership = [...people.director, ...people.deputy_director, ...people.secretary];
   const groups = [
     {
-      ...{ id: "consejo-tecnico", title: m.about_technical_council(), members: people.technical_council },
+      id: "consejo-tecnico",
+      title: m.about_technical_council(),
+      members: people.technical_council,
       text: texts["technical-council-intro"],
     },
     {
-      ...{ id: "consejo-asesor", title: m.about_advisory_council(), members: people.advisory_council },
+      id: "consejo-asesor",
+      title: m.about_advisory_council(),
+      members: people.advisory_council,
       text: texts["advisory-council-intro"],
     },
     { id: "equipo", title: m.about_team(), members: people.team, text: texts["team-intro"] },

@@ -33,7 +33,9 @@ export default function ApiPage({ loaderData: { base, types } }: Route.Component
 
 function describeType({ table, names, children = [], ...type }: ApiType): DescribedType {
   return {
-    ...{ table, label: names.many(), columns: columnsOf(fieldsOf(type)) },
+    table,
+    label: names.many(),
+    columns: columnsOf(fieldsOf(type)),
     parts: children.map((child) => ({ table: child.table, label: child.label(), columns: columnsOf(child.fields) })),
   };
 }

@@ -1,4 +1,9 @@
-import { ApplyButtons, ApplySteps, NextSteps } from "#app/features/admissions/components/apply-sections.tsx";
+import {
+  ApplyButtons,
+  ApplySteps,
+  NextSteps,
+  programDatesPart,
+} from "#app/features/admissions/components/apply-sections.tsx";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
 import { OpenPrograms } from "#app/features/admissions/components/open-programs.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
@@ -47,11 +52,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, texts, today } }: Route.ComponentProps) {
-  const intro = texts["apply-intro"];
-  const steps = texts["apply-steps"];
+  const { "apply-intro": intro, "apply-steps": steps } = texts;
   const parts: PagePartProps[] = [
     {
-      ...{ id: "periodos", title: m.apply_dates_title(), aside: <CalendarLink subject="applications" /> },
+      id: "periodos",
+      title: m.apply_dates_title(),
+      aside: <CalendarLink subject="applications" />,
       children: (
         <>
           <Introduction text={intro} />
@@ -63,17 +69,12 @@ export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, t
     ...textPart("pasos", steps, steps && <ApplySteps blocks={steps.blocks} lang={steps.lang.blocks} />),
     ...otherTexts.flatMap((key) => textPart(key, texts[key])),
     {
-      ...{ id: "abiertos", title: m.apply_open_title(), children: <OpenPrograms programs={open} today={today} /> },
+      id: "abiertos",
+      title: m.apply_open_title(),
+      children: <OpenPrograms programs={open} today={today} />,
       aside: open.length > 0 ? counted(open.length, m.apply_open_count_one, m.apply_open_count) : null,
     },
-    ...(ofPrograms.length > 0
-      ? [
-          {
-            ...{ id: "entrevistas", title: m.apply_programs_title(), aside: m.apply_programs_aside() },
-            children: <DeadlineList deadlines={ofPrograms} today={today} />,
-          },
-        ]
-      : []),
+    ...programDatesPart(ofPrograms, today),
     { id: "antes", title: m.apply_also_title(), children: <NextSteps /> },
   ];
   return (

@@ -47,7 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     news,
     modified: row.updated_at,
-    ...{ library, named },
+    library,
+    named,
     picture: row.image ? pictureSource(backend.storageBase, row.image) : null,
     related: await newsTeasers(db, related, locale, backend.storageBase),
   };

@@ -38,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);
   const listing = await visitorsNewsStore(db, backend).page({
-    ...{ selection: { ...allNews, category }, start: (page - 1) * pageSize, count: pageSize },
+    selection: { ...allNews, category },
+    start: (page - 1) * pageSize,
+    count: pageSize,
   });
   const pages = Math.max(1, Math.ceil(listing.total / pageSize));
   if (page > pages) {

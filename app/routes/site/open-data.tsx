@@ -29,17 +29,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { today } = await readPlaceholders(db);
   const scope = await readDataScope(db, readIndicatorFilter(new URLSearchParams()), today);
   const { siteUrl } = context.get(siteSettingsContext);
+  const allSeries = datasets.map(({ series }) => series);
   return {
-    asOf: dataDay(
-      scope,
-      datasets.map(({ series }) => series),
-    ),
+    asOf: dataDay(scope, allSeries),
     years: { from: String(scope.firstYear), to: String(scope.lastYear) },
     jsonLd: dataJsonLd({ siteUrl, scope }),
     harvest: `${siteUrl}${pathsIn().harvest()}`,
     example: `${siteUrl}${pathsIn().dataFile("estudiantes", "csv", "?tipo=doctorate&area=health")}`,
     sets: datasets.map((dataset) => ({
-      ...{ id: dataset.id, view: dataset.view, title: dataset.title(), definition: dataset.definition() },
+      id: dataset.id,
+      view: dataset.view,
+      title: dataset.title(),
+      definition: dataset.definition(),
       columns: describeColumns(dataset),
     })),
   };

@@ -61,8 +61,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findProgramFiles(backend, program),
     loadStatusMeaning(db, accreditations, today),
   ]);
+  const page = { program, accreditations, figures, people, works, canonical, today, library, news, cash, meaning };
   return {
-    ...{ program, accreditations, figures, people, works, canonical, today, library, news, cash, meaning },
+    ...page,
     ...relations,
     ...files,
     destinations: summarizeDestinations(graduate_destinations),

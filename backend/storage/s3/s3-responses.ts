@@ -31,7 +31,10 @@ export function readListing(xml: Buffer): S3Listing {
     result.EncodingType === "url" ? decodeURIComponent(text.replaceAll("+", " ")) : text;
   return {
     files: result.Contents.map(({ Key, LastModified, ETag, Size }) => ({
-      ...{ key: decode(Key), modified: new Date(LastModified), etag: ETag.replace(/&quot;/g, '"'), bytes: Size },
+      key: decode(Key),
+      modified: new Date(LastModified),
+      etag: ETag.replace(/&quot;/g, '"'),
+      bytes: Size,
     })),
     prefixes: result.CommonPrefixes.map(({ Prefix }) => decode(Prefix)),
     next: result.NextContinuationToken || undefined,

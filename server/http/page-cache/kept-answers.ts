@@ -19,7 +19,8 @@ type Source = { page: CachedResponse; key: string; body: Buffer | null };
 export function createKeptAnswers(findFresh: (key: string) => CachedResponse | undefined) {
   const sources = new WeakMap<Response, Source>();
   const preferences = new LRUCache<string, string>({
-    ...{ max: 1000, maxSize: 1024 * 1024 },
+    max: 1000,
+    maxSize: 1024 * 1024,
     sizeCalculation: (preference, asked) => asked.length + preference.length,
   });
 

@@ -20,7 +20,10 @@ const meaningfulHeaders = ["accept", "accept-profile", "content-profile", "prefe
  */
 export function createReadCache(call: typeof fetch) {
   const answers = new LRUCache<string, CachedAnswer, Parameters<typeof fetch>>({
-    ...{ max: capacity.answers, maxSize: capacity.all, maxEntrySize: capacity.one, ttl: ttlMs },
+    max: capacity.answers,
+    maxSize: capacity.all,
+    maxEntrySize: capacity.one,
+    ttl: ttlMs,
     sizeCalculation: ({ status, text }) => (status === 200 ? Math.max(1, text.length) : capacity.one + 1),
     fetchMethod: async (_key, _stale, { context }) => {
       const response = await call(...context);

@@ -88,7 +88,10 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
   }
 
   return {
-    ...{ state, progress, fault, refused },
+    state,
+    progress,
+    fault,
+    refused,
     choose: (file: File) =>
       run("reading", async () => {
         setState((now) => ({ ...start, options: now.options }));

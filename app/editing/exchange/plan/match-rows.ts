@@ -72,7 +72,11 @@ export async function matchRows(
     else {
       const names = candidates.map((record) => ({ id: record.id, name: nameOf(type, record) }));
       questions.set(questionKey(question), {
-        ...{ ...question, written: writtenOf(type, row), lines: [row.line], mayBeNew: true, candidates: names },
+        ...question,
+        written: writtenOf(type, row),
+        lines: [row.line],
+        mayBeNew: true,
+        candidates: names,
       });
     }
   }

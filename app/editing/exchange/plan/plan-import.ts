@@ -52,7 +52,10 @@ export async function planImport(
   const stored = [...recordOf.values()].filter((record) => record !== null);
   const nameOf = await relationNames(db, types, columns, stored);
   const planner = {
-    ...{ type, columns, options, now: new Date() },
+    type,
+    columns,
+    options,
+    now: new Date(),
     reader: { decimal, keyOf: relations.keyOf },
     writer: { locale: getLocale(), nameOf },
   };

@@ -57,7 +57,11 @@ export function planRow(
   const isDraft = !isKept && options.state === "draft" && stored.state === "published";
   return {
     planned: {
-      ...{ ...common, does: isKept ? "keep" : "change", id: stored.id, basedOn: stored.updatedAt, isDraft },
+      ...common,
+      does: isKept ? "keep" : "change",
+      id: stored.id,
+      basedOn: stored.updatedAt,
+      isDraft,
       content: isDraft
         ? { row: { ...stored.content.row, ...content.row }, children: changed.children }
         : writable(changed),

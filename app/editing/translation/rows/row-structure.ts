@@ -30,7 +30,11 @@ export const RowStructure = Extension.create<Options>({
   priority: 300,
   addOptions: () => ({
     sourceOf: () => document.createElement("div"),
-    ...{ onCopy: nothing, onSame: nothing, onLink: nothing, onToolbar: nothing, onHelp: nothing },
+    onCopy: nothing,
+    onSame: nothing,
+    onLink: nothing,
+    onToolbar: nothing,
+    onHelp: nothing,
   }),
   addKeyboardShortcuts() {
     const { editor, options } = this;

@@ -27,7 +27,13 @@ export type AcademicListing = Pick<
 export function academicListing(academic: AcademicEntry): AcademicListing {
   const { id, area, lang, rank, given_names: given, family_names: family, faculty, department, photo } = academic;
   return {
-    ...{ id, area, lang, rank, faculty, department, photo },
+    id,
+    area,
+    lang,
+    rank,
+    faculty,
+    department,
+    photo,
     name: sortedName({ given, family }),
     lines: joinFacts(academic.research_lines.slice(0, shownLines)),
     advises: academic.memberships.filter(({ role }) => role === "thesis_advisor").length,

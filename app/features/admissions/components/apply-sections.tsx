@@ -2,11 +2,15 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { useOffice } from "#app/lib/office.ts";
 import { isItem, type TextBlock } from "#app/lib/text-blocks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { Spans } from "#app/ui/spans.tsx";
+import type { Deadline } from "../deadlines.ts";
+import { DeadlineList } from "./deadline-list.tsx";
 
 /** The two doors of the application system. Both addresses lead to another site. */
 export function ApplyButtons() {
@@ -79,4 +83,11 @@ export function ApplySteps({ blocks, lang }: { blocks: TextBlock[]; lang: Locale
       ))}
     </ol>
   );
+}
+
+/** Returns the part of the page with the deadlines of single programs; none where there are none. */
+export function programDatesPart(deadlines: Deadline[], today: CalendarDay): PagePartProps[] {
+  if (deadlines.length === 0) return [];
+  const children = <DeadlineList deadlines={deadlines} today={today} />;
+  return [{ id: "entrevistas", title: m.apply_programs_title(), aside: m.apply_programs_aside(), children }];
 }

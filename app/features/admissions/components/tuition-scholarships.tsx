@@ -16,7 +16,9 @@ export function TuitionScholarships({ tuition }: { tuition: TuitionData }) {
       <ScholarshipMatches
         applicant={{
           stages: stagesOfYear(situation, applicant.stage),
-          ...{ residency, earlierStudies, average },
+          residency,
+          earlierStudies,
+          average,
           program: { type: program.type, isAccredited },
         }}
         page={pathsIn().scholarships()}

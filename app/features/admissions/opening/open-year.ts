@@ -38,8 +38,15 @@ export type YearOpening = { drafts: NewDraft[]; questions: OpenQuestion[] };
 
 /** The columns of programs that belong to a year. */
 export const programColumns = [
-  ...["id", "name", "updated_at", "fee_year", "annual_fee", "enrollment_fee"],
-  ...["application_opens", "application_closes", "classes_start"],
+  "id",
+  "name",
+  "updated_at",
+  "fee_year",
+  "annual_fee",
+  "enrollment_fee",
+  "application_opens",
+  "application_closes",
+  "classes_start",
 ] as const;
 
 /** Returns the latest year for which there are fees or rules of payment; null when there is none. */
@@ -88,7 +95,9 @@ function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOp
     opening.drafts.push(
       newRecord("deadlines", name, {
         ...pickColumns(row, ["subject", "program_id", "is_internal", "position", "note"]),
-        ...{ key, name, ...days },
+        key,
+        name,
+        ...days,
         translations: laterNames(row.translations, from, by),
       }),
     );

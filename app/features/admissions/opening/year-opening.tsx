@@ -16,23 +16,33 @@ import { type Batch, beginDrafts, readYears, takeBack } from "./opening-queries.
 /** The tables that a year is opened in, with what their drafts are called and where they are. */
 const tables = {
   deadlines: {
-    ...{ many: m.opening_deadlines, one: m.opening_deadlines_one, list: m.opening_list_deadlines },
+    many: m.opening_deadlines,
+    one: m.opening_deadlines_one,
+    list: m.opening_list_deadlines,
     path: deadlineRecords.path,
   },
   fee_rules: {
-    ...{ many: m.opening_fee_rules, one: m.opening_fee_rules_one, list: m.opening_list_fee_rules },
+    many: m.opening_fee_rules,
+    one: m.opening_fee_rules_one,
+    list: m.opening_list_fee_rules,
     path: feeRuleRecords.path,
   },
   benefit_rules: {
-    ...{ many: m.opening_benefit_rules, one: m.opening_benefit_rules_one, list: m.opening_list_benefit_rules },
+    many: m.opening_benefit_rules,
+    one: m.opening_benefit_rules_one,
+    list: m.opening_list_benefit_rules,
     path: benefitRuleRecords.path,
   },
   programs: {
-    ...{ many: m.opening_programs, one: m.opening_programs_one, list: m.opening_list_programs },
+    many: m.opening_programs,
+    one: m.opening_programs_one,
+    list: m.opening_list_programs,
     path: programRecords.path,
   },
   scholarships: {
-    ...{ many: m.opening_scholarships, one: m.opening_scholarships_one, list: m.opening_list_scholarships },
+    many: m.opening_scholarships,
+    one: m.opening_scholarships_one,
+    list: m.opening_list_scholarships,
     path: scholarshipRecords.path,
   },
 } as const;

@@ -72,13 +72,22 @@ function count(
   const thesesHere = theses.filter(({ program_id }) => program_id === file.program.id).length;
   return {
     publications: publications.length,
-    ...{ wos: indexed("wos"), scopus: indexed("scopus"), scielo: indexed("scielo"), other: indexed("other", "none") },
-    ...{ Q1: ranked("Q1"), Q2: ranked("Q2"), Q3: ranked("Q3"), Q4: ranked("Q4") },
+    wos: indexed("wos"),
+    scopus: indexed("scopus"),
+    scielo: indexed("scielo"),
+    other: indexed("other", "none"),
+    Q1: ranked("Q1"),
+    Q2: ranked("Q2"),
+    Q3: ranked("Q3"),
+    Q4: ranked("Q4"),
     unranked: publications.filter(
       ({ indexation, quartile }) => quartile === null && (indexation === "wos" || indexation === "scopus"),
     ).length,
-    ...{ principal, coInvestigator: projects.length - principal, patents: patents.length },
-    ...{ thesesHere, thesesInOthers: theses.length - thesesHere },
+    principal,
+    coInvestigator: projects.length - principal,
+    patents: patents.length,
+    thesesHere,
+    thesesInOthers: theses.length - thesesHere,
     thesesElsewhere: people.reduce((sum, academic) => sum + thesesElsewhereOf(file, academic).length, 0),
   };
 }

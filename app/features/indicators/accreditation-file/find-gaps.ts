@@ -3,10 +3,25 @@ import type { AccreditationFile } from "./accreditation-file.ts";
 
 /** What may be missing of a file, in the order in which it is told. */
 export const gapKinds = [
-  ...["no_accreditation", "no_resolution", "no_years"],
-  ...["unpublished", "no_membership", "no_hours", "no_since", "no_home", "no_degree", "no_lines"],
-  ...["no_figures", "no_cohort", "no_left", "no_median", "cohort_differs"],
-  ...["no_thesis", "no_supervisor", "no_quartile", "no_funder"],
+  "no_accreditation",
+  "no_resolution",
+  "no_years",
+  "unpublished",
+  "no_membership",
+  "no_hours",
+  "no_since",
+  "no_home",
+  "no_degree",
+  "no_lines",
+  "no_figures",
+  "no_cohort",
+  "no_left",
+  "no_median",
+  "cohort_differs",
+  "no_thesis",
+  "no_supervisor",
+  "no_quartile",
+  "no_funder",
 ] as const satisfies readonly string[];
 export type GapKind = (typeof gapKinds)[number];
 
@@ -81,7 +96,9 @@ function ofCohorts({ cohorts, graduates, program, last_year }: AccreditationFile
       ...(entered !== null && new_enrollment !== null && entered !== new_enrollment
         ? [
             {
-              ...{ kind: "cohort_differs" as const, name, record },
+              kind: "cohort_differs" as const,
+              name,
+              record,
               numbers: { year, first: new_enrollment, second: entered },
             },
           ]
@@ -89,7 +106,9 @@ function ofCohorts({ cohorts, graduates, program, last_year }: AccreditationFile
       ...((cohort.graduates ?? 0) > theses
         ? [
             {
-              ...{ kind: "no_thesis" as const, name, record: { table: "theses", id: null } },
+              kind: "no_thesis" as const,
+              name,
+              record: { table: "theses", id: null },
               numbers: { year, first: cohort.graduates ?? 0, second: theses },
             },
           ]

@@ -67,11 +67,22 @@ export function outputTable(file: AccreditationFile): FileTable {
     columns: [
       columns.text(m.accreditation_col_name(), 30),
       ...[
-        ...[m.accreditation_col_publications, m.accreditation_col_wos, m.accreditation_col_scopus],
-        ...[m.accreditation_col_scielo, m.accreditation_col_other],
-        ...[() => "Q1", () => "Q2", () => "Q3", () => "Q4", m.accreditation_col_unranked],
-        ...[m.accreditation_col_principal, m.accreditation_col_co, m.accreditation_col_patents],
-        ...[m.accreditation_col_theses_here, m.accreditation_col_theses_other, m.accreditation_col_theses_elsewhere],
+        m.accreditation_col_publications,
+        m.accreditation_col_wos,
+        m.accreditation_col_scopus,
+        m.accreditation_col_scielo,
+        m.accreditation_col_other,
+        () => "Q1",
+        () => "Q2",
+        () => "Q3",
+        () => "Q4",
+        m.accreditation_col_unranked,
+        m.accreditation_col_principal,
+        m.accreditation_col_co,
+        m.accreditation_col_patents,
+        m.accreditation_col_theses_here,
+        m.accreditation_col_theses_other,
+        m.accreditation_col_theses_elsewhere,
       ].map((label) => columns.count(label())),
     ],
     rows: file.academics.map((academic, index) => [sortedName(academic), ...cellsOf(each[index] as Totals)]),
@@ -81,10 +92,22 @@ export function outputTable(file: AccreditationFile): FileTable {
 
 function cellsOf(totals: Totals): Cell[] {
   return [
-    ...[totals.publications, totals.wos, totals.scopus, totals.scielo, totals.other],
-    ...[totals.Q1, totals.Q2, totals.Q3, totals.Q4, totals.unranked],
-    ...[totals.principal, totals.coInvestigator, totals.patents],
-    ...[totals.thesesHere, totals.thesesInOthers, totals.thesesElsewhere],
+    totals.publications,
+    totals.wos,
+    totals.scopus,
+    totals.scielo,
+    totals.other,
+    totals.Q1,
+    totals.Q2,
+    totals.Q3,
+    totals.Q4,
+    totals.unranked,
+    totals.principal,
+    totals.coInvestigator,
+    totals.patents,
+    totals.thesesHere,
+    totals.thesesInOthers,
+    totals.thesesElsewhere,
   ];
 }
 
@@ -100,7 +123,14 @@ export function thesesTable(file: AccreditationFile): FileTable {
   });
   const elsewhere = file.academics.flatMap((academic) =>
     thesesElsewhereOf(file, academic).map(({ year, title, student, level, institution: place }) => [
-      ...[year, title, student || null, thesisLevelLabel[level](), null, place, sortedName(academic), null],
+      year,
+      title,
+      student || null,
+      thesisLevelLabel[level](),
+      null,
+      place,
+      sortedName(academic),
+      null,
     ]),
   );
   return {

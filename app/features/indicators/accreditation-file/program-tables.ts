@@ -86,8 +86,15 @@ export function cohortsTable({ cohorts }: AccreditationFile): FileTable {
       const { entered, graduated, left_program } = cohort;
       const isKnown = entered !== null && graduated !== null && left_program !== null;
       return [
-        ...[year, applicants, admitted, new_enrollment, graduates],
-        ...[entered, graduated, cohort.graduated_on_time, left_program],
+        year,
+        applicants,
+        admitted,
+        new_enrollment,
+        graduates,
+        entered,
+        graduated,
+        cohort.graduated_on_time,
+        left_program,
         isKnown ? entered - graduated - left_program : null,
         cohort.median_semesters,
       ];
@@ -110,7 +117,13 @@ export function accreditationsTable({ accreditations }: AccreditationFile): File
       columns.text(m.program_record_resolution_link(), 44),
     ],
     rows: accreditations.map(({ status, agency, years, valid_from, valid_to, resolution, resolution_link }) => [
-      ...[standingLabel[status](), agency, years, valid_from, valid_to, resolution, resolution_link],
+      standingLabel[status](),
+      agency,
+      years,
+      valid_from,
+      valid_to,
+      resolution,
+      resolution_link,
     ]),
   };
 }

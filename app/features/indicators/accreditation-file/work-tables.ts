@@ -29,8 +29,14 @@ export function publicationsTable(file: AccreditationFile): FileTable {
       columns.text("DOI", 30),
     ],
     rows: file.publications.map(({ year, title, type, venue, indexation, quartile, academics, doi }) => [
-      ...[year, title, publicationTypeLabel[type](), venue || null, indexationLabel[indexation](), quartile],
-      ...[listCell(academics.map(names)), doi],
+      year,
+      title,
+      publicationTypeLabel[type](),
+      venue || null,
+      indexationLabel[indexation](),
+      quartile,
+      listCell(academics.map(names)),
+      doi,
     ]),
   };
 }
@@ -57,9 +63,15 @@ export function projectsTable(file: AccreditationFile): FileTable {
       const inRole = (wanted: string) =>
         listCell(project.academics.filter(({ role }) => role === wanted).map(({ id }) => names(id)));
       return [
-        ...[project.code, project.title, nameOf(fundingLabel, project.funding), project.funder || null],
-        ...[projectStatusLabel[project.status](), project.start_year, project.end_year],
-        ...[inRole("principal_investigator"), inRole("co_investigator")],
+        project.code,
+        project.title,
+        nameOf(fundingLabel, project.funding),
+        project.funder || null,
+        projectStatusLabel[project.status](),
+        project.start_year,
+        project.end_year,
+        inRole("principal_investigator"),
+        inRole("co_investigator"),
       ];
     }),
   };
@@ -82,7 +94,12 @@ export function patentsTable(file: AccreditationFile): FileTable {
       columns.text(m.accreditation_col_academics(), 44),
     ],
     rows: file.patents.map(({ number, title, office, status, filed_on, grant_year, academics }) => [
-      ...[number, title, nameOf(patentOfficeLabel, office), patentStatusLabel[status](), filed_on, grant_year],
+      number,
+      title,
+      nameOf(patentOfficeLabel, office),
+      patentStatusLabel[status](),
+      filed_on,
+      grant_year,
       listCell(academics.map(names)),
     ]),
   };

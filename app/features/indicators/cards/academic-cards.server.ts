@@ -221,7 +221,9 @@ export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: Se
         countColumn("projects", m.indicators_total()),
       ],
       rows: funds.map(({ funding, total }) => [
-        ...[nameOf(fundingLabel, funding), ...statuses.map((status) => ofStatus(status, funding)), total],
+        nameOf(fundingLabel, funding),
+        ...statuses.map((status) => ofStatus(status, funding)),
+        total,
       ]),
     },
     draw: (width) =>

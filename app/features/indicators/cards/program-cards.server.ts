@@ -59,7 +59,9 @@ export function accreditationCard(rows: Standing, { today }: SeriesScope): Indic
           {
             heading: m.indicators_status(),
             bars: others.map(({ key, count }) => ({
-              ...{ label: accreditationStatusLabel[key](), value: count, shown: formatNumber(count) },
+              label: accreditationStatusLabel[key](),
+              value: count,
+              shown: formatNumber(count),
             })),
           },
           ...(byTerm.length > 0
@@ -162,7 +164,9 @@ export function areasCard(rows: Standing): IndicatorCard {
         [
           {
             bars: areas.map(({ area, programs }) => ({
-              ...{ label: programAreaLabel[area](), value: programs, shown: formatNumber(programs) },
+              label: programAreaLabel[area](),
+              value: programs,
+              shown: formatNumber(programs),
             })),
           },
         ],

@@ -107,6 +107,7 @@ export function originsCard(
   }));
   const year = String(rows[0]?.year);
   const people = counted(total, m.program_students_one, m.program_students);
+  const counts = { year, people, abroad: formatNumber(abroad), share: part(abroad, total) };
   return makeCard({
     id: "procedencia",
     series: "origins_of_students",
@@ -114,9 +115,7 @@ export function originsCard(
     finding:
       abroad === 0
         ? m.indicators_origins_none({ year, people })
-        : (abroad === 1 ? m.indicators_origins_finding_one : m.indicators_origins_finding)({
-            ...{ year, people, abroad: formatNumber(abroad), share: part(abroad, total) },
-          }),
+        : (abroad === 1 ? m.indicators_origins_finding_one : m.indicators_origins_finding)(counts),
     definition: m.indicators_origins_definition(),
     table: {
       columns: [
@@ -176,7 +175,11 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
         shareColumn("share_on_time", m.indicators_share_on_time()),
       ],
       rows: rows.map((row) => [
-        ...[row.year, row.admitted, row.graduated, row.graduated_on_time, row.left_program],
+        row.year,
+        row.admitted,
+        row.graduated,
+        row.graduated_on_time,
+        row.left_program,
         shareOrNull(row.graduated, row.admitted),
         shareOrNull(row.graduated_on_time, row.admitted),
       ]),
@@ -263,7 +266,11 @@ export function durationCard(rows: SeriesRow<"time_to_degree">[]): IndicatorCard
         { name: "semesters_to", label: m.indicators_semesters_to(), kind: "semesters" },
       ],
       rows: rows.map((row) => [
-        ...[programTypeLabel[row.type](), row.graduates, row.median_semesters, row.semesters_from, row.semesters_to],
+        programTypeLabel[row.type](),
+        row.graduates,
+        row.median_semesters,
+        row.semesters_from,
+        row.semesters_to,
       ]),
     },
     draw: (width) =>
@@ -272,7 +279,8 @@ export function durationCard(rows: SeriesRow<"time_to_degree">[]): IndicatorCard
           heading: programTypeLabel[row.type](),
           bars: [
             {
-              ...{ label: m.indicators_median_semesters(), value: row.median_semesters },
+              label: m.indicators_median_semesters(),
+              value: row.median_semesters,
               shown: semestersLabel(row.median_semesters),
             },
             {

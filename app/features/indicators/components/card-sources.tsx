@@ -18,8 +18,11 @@ export function CardSources({ card, place }: { card: DatedCard; place: CardPlace
   const address = `${siteUrl}${path}${query}#${card.id}`;
   const locale = getLocale();
   const citation = m.indicators_citation({
-    ...{ office: institution.office[locale], university: institution.name[locale], title: card.title },
-    ...{ day: formatDay(card.asOf), address },
+    office: institution.office[locale],
+    university: institution.name[locale],
+    title: card.title,
+    day: formatDay(card.asOf),
+    address,
   });
   const frame = `<iframe src="${siteUrl}${paths.indicatorCard(card.id, query)}" title="${card.title}" width="100%" height="560"></iframe>`;
   const files = [

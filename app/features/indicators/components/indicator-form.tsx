@@ -34,18 +34,25 @@ export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path:
   };
   const fields = [
     {
-      ...{ name: "tipo", label: m.programs_filter_type(), value: filter.type },
+      name: "tipo",
+      label: m.programs_filter_type(),
+      value: filter.type,
       options: choicesOf(programTypeLabel, indicatorTypes),
     },
     {
-      ...{ name: "acreditacion", label: m.nav_accreditation(), value: filter.status },
+      name: "acreditacion",
+      label: m.nav_accreditation(),
+      value: filter.status,
       options: choicesOf(accreditationStatusLabel, accreditationStatuses),
     },
     { name: "area", label: m.program_area(), value: filter.area, options: choicesOf(programAreaLabel) },
     {
-      ...{ name: "anios", label: m.indicators_filter_years(), value: String(filter.years) },
+      name: "anios",
+      label: m.indicators_filter_years(),
+      value: String(filter.years),
       options: yearSpans.map((years) => ({
-        ...{ value: String(years), label: m.indicators_last_years({ years: String(years) }) },
+        value: String(years),
+        label: m.indicators_last_years({ years: String(years) }),
       })),
     },
   ];

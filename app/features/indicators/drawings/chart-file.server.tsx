@@ -12,8 +12,12 @@ import { textWidth } from "./chart-size.ts";
 const { primary, accent } = institution.colors;
 const paper = "#fbf8f2";
 const fills: Record<Tone, string> = {
-  ...{ main: primary, second: "none", light: mix(primary, paper, 0.42) },
-  ...{ ink: "#14212b", soft: "#48565f", line: "#b5ae9f" },
+  main: primary,
+  second: "none",
+  light: mix(primary, paper, 0.42),
+  ink: "#14212b",
+  soft: "#48565f",
+  line: "#b5ae9f",
 };
 
 const margin = 28;
@@ -50,8 +54,10 @@ export function chartSheet(card: IndicatorCard, { address, asOf, size = "wide" }
 function sourceLine(address: string, asOf: CalendarDay): string {
   const locale = getLocale();
   return m.indicators_sheet_source({
-    ...{ office: institution.office[locale], university: institution.name[locale] },
-    ...{ day: formatDay(asOf), address },
+    office: institution.office[locale],
+    university: institution.name[locale],
+    day: formatDay(asOf),
+    address,
   });
 }
 

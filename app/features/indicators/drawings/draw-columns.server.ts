@@ -64,8 +64,13 @@ function drawPanel({ title, columns }: Panel, { x, y, width, height, most, hasTi
       const top = round(ground - length(value));
       return [
         {
-          ...{ kind: "rect", tone: "main", label, x: round(middle - columnWidth / 2), width: round(columnWidth) },
-          ...{ y: top, height: round(ground - top) },
+          kind: "rect",
+          tone: "main",
+          label,
+          x: round(middle - columnWidth / 2),
+          width: round(columnWidth),
+          y: top,
+          height: round(ground - top),
         },
         { kind: "text", tone: "ink", x: middle, y: top - 5, anchor: "middle", text: shown },
         { kind: "text", tone: "soft", x: middle, y: ground + 15, anchor: "middle", text: String(year) },

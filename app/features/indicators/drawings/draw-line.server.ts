@@ -38,13 +38,23 @@ export function drawLine(points: SharePoint[], width: number): Drawing {
         { kind: "circle", tone: "main", x: round(x(year)), y: round(y(value)), radius: 5, label },
         // Below the point where there is no room above it.
         {
-          ...{ kind: "text", tone: "ink", isStrong: true, anchor: "middle", text: shown, x: round(x(year)) },
+          kind: "text",
+          tone: "ink",
+          isStrong: true,
+          anchor: "middle",
+          text: shown,
+          x: round(x(year)),
           y: round(y(value)) + (value > 0.9 ? textSize + 10 : -10),
         },
       ]),
       ...points.map(
         ({ year }): Mark => ({
-          ...{ kind: "text", tone: "soft", anchor: "middle", text: String(year), x: round(x(year)), y: height - 6 },
+          kind: "text",
+          tone: "soft",
+          anchor: "middle",
+          text: String(year),
+          x: round(x(year)),
+          y: height - 6,
         }),
       ),
     ],

@@ -49,9 +49,17 @@ function textLayer({ width, height, marks }: ChartSheet) {
     const { x, y, text, anchor, isStrong, size = textSize } = mark;
     const left = anchor === "middle" ? x - width : anchor === "end" ? x - width * 2 : x;
     const style = {
-      ...{ display: "flex", position: "absolute", left, top: y - size, width: width * 2, whiteSpace: "nowrap" },
-      ...{ justifyContent: anchor ? justify[anchor] : "flex-start", fontSize: size, lineHeight: 1.2 },
-      ...{ fontWeight: isStrong ? 600 : 400, color: textColor(mark.tone) },
+      display: "flex",
+      position: "absolute",
+      left,
+      top: y - size,
+      width: width * 2,
+      whiteSpace: "nowrap",
+      justifyContent: anchor ? justify[anchor] : "flex-start",
+      fontSize: size,
+      lineHeight: 1.2,
+      fontWeight: isStrong ? 600 : 400,
+      color: textColor(mark.tone),
     };
     return [{ type: "div", props: { style, children: text } }];
   });

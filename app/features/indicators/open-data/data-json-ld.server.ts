@@ -39,7 +39,9 @@ export function dataJsonLd({ siteUrl, scope }: Omit<CatalogPlace, "office">) {
       temporalCoverage: `${scope.firstYear}/${scope.lastYear}`,
       spatialCoverage: institution.country.name[locale],
       variableMeasured: describeColumns(dataset).map(({ name, description }) => ({
-        ...{ "@type": "PropertyValue" as const, name, description },
+        "@type": "PropertyValue" as const,
+        name,
+        description,
       })),
       distribution: (Object.keys(dataFormats) as DataFormat[]).map((format) => ({
         "@type": "DataDownload" as const,

@@ -53,7 +53,9 @@ export function datasetJson(
     years: { from: scope.firstYear, to: scope.lastYear },
     filter: { tipo: filter.type, acreditacion: filter.status, area: filter.area },
     columns: describeColumns(dataset).map(({ name, description, kind, codes }) => ({
-      ...{ name, description, type: typeOf[kind] },
+      name,
+      description,
+      type: typeOf[kind],
       ...(codes.length > 0 ? { codes: Object.fromEntries(codes.map(({ code, name: words }) => [code, words])) } : {}),
     })),
     rows,

@@ -46,7 +46,11 @@ export const newsSections: readonly Section[] = [
       date: { kind: "text", label: m.staff_field_date },
       category: { kind: "choice", options: categories, label: m.staff_field_category },
       program_id: {
-        ...{ kind: "relation", table: "programs", key: "id", names: ["name"], isNumber: true },
+        kind: "relation",
+        table: "programs",
+        key: "id",
+        names: ["name"],
+        isNumber: true,
         label: m.staff_field_program,
       },
       related: { kind: "rows", fields: relatedFields, add: m.news_related_add, label: m.news_related_field },

@@ -61,7 +61,9 @@ export function newsTranslationState(row: NewsRow): TranslationState {
   const bodies = { text: textOf(row.blocks, row.body), en: textOf(english.blocks, english.body) };
   const spanish = { ...es, blocks: bodies.text };
   return translationState({
-    ...{ ...texts, spanish, former: formerSpanish(row, spanish) },
+    ...texts,
+    spanish,
+    former: formerSpanish(row, spanish),
     kinds: { title: "value", image_alt: "value", blocks: "value" },
     english: { ...english, blocks: bodies.en },
   });

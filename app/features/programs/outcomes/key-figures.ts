@@ -34,10 +34,21 @@ export type KeyFigures = {
 
 /** Of a program of which nothing is known. */
 export const noKeyFigures: KeyFigures = {
-  ...{ advisors: 0, enrollment: null, cohorts: [], origins: [] },
-  ...{ admitted: null, graduated: null, graduated_on_time: null, median_from: null, median_to: null },
-  ...{ entered_from: null, entered_to: null },
-  ...{ retained: null, retained_of: null, retained_from: null, retained_to: null },
+  advisors: 0,
+  enrollment: null,
+  cohorts: [],
+  origins: [],
+  admitted: null,
+  graduated: null,
+  graduated_on_time: null,
+  median_from: null,
+  median_to: null,
+  entered_from: null,
+  entered_to: null,
+  retained: null,
+  retained_of: null,
+  retained_from: null,
+  retained_to: null,
 };
 
 /** Returns the key figures of some programs on a day, by the programs' ids. */

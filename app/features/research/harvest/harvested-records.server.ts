@@ -15,18 +15,43 @@ const area = z.string();
 
 const works = {
   publication: z.object({
-    ...{ type: z.enum(["article", "review", "conference_paper", "book", "book_chapter"]), title: z.string() },
-    ...{ authors: z.array(person), year: z.int(), language, abstract: z.string(), venue: z.string(), area, linked },
-    ...{ publisher: z.string().nullable(), volume: z.string().nullable(), issue: z.string().nullable() },
-    ...{ pages: z.string().nullable(), doi: z.string().nullable(), isbn: z.string().nullable() },
+    type: z.enum(["article", "review", "conference_paper", "book", "book_chapter"]),
+    title: z.string(),
+    authors: z.array(person),
+    year: z.int(),
+    language,
+    abstract: z.string(),
+    venue: z.string(),
+    area,
+    linked,
+    publisher: z.string().nullable(),
+    volume: z.string().nullable(),
+    issue: z.string().nullable(),
+    pages: z.string().nullable(),
+    doi: z.string().nullable(),
+    isbn: z.string().nullable(),
   }),
   patent: z.object({
-    ...{ number: z.string(), title: z.string(), inventors: z.array(person), office: z.string(), status: z.string() },
-    ...{ filed_on: z.string(), grant_year: z.int().nullable(), language, abstract: z.string(), area, linked },
+    number: z.string(),
+    title: z.string(),
+    inventors: z.array(person),
+    office: z.string(),
+    status: z.string(),
+    filed_on: z.string(),
+    grant_year: z.int().nullable(),
+    language,
+    abstract: z.string(),
+    area,
+    linked,
   }),
   thesis: z.object({
-    ...{ title: z.string(), student: person, year: z.int(), language, abstract: z.string() },
-    ...{ handle: z.string().nullable(), program: z.object({ name: z.string(), type: z.string(), area }) },
+    title: z.string(),
+    student: person,
+    year: z.int(),
+    language,
+    abstract: z.string(),
+    handle: z.string().nullable(),
+    program: z.object({ name: z.string(), type: z.string(), area }),
     linked: z
       .array(person.extend({ role: z.enum(["advisor", "co_advisor", "examiner"]), orcid: z.string().nullable() }))
       .nullable(),
@@ -41,8 +66,12 @@ export type Person = z.infer<typeof person>;
 export type HarvestedWork = { [Kind in WorkKind]: { kind: Kind } & z.infer<(typeof works)[Kind]> }[WorkKind];
 
 const row = z.object({
-  ...{ kind: z.enum(["publication", "patent", "thesis"]), work_id: z.int(), subset: z.string().nullable() },
-  ...{ datestamp: z.string(), is_deleted: z.boolean(), work: z.unknown() },
+  kind: z.enum(["publication", "patent", "thesis"]),
+  work_id: z.int(),
+  subset: z.string().nullable(),
+  datestamp: z.string(),
+  is_deleted: z.boolean(),
+  work: z.unknown(),
 });
 
 /** A record: what its header says, and the work; null where it is deleted, or only headers were asked for. */
@@ -74,9 +103,15 @@ export async function listHarvested(
 ) {
   const { data } = await db
     .rpc("list_oai_records", {
-      ...{ of_kind: kind, of_subset: subset, not_before: from, not_after: until },
-      ...{ after_datestamp: after?.datestamp ?? null, after_kind: after?.kind ?? null, after_id: after?.id ?? null },
-      ...{ page_size: pageSize, with_works: hasWorks },
+      of_kind: kind,
+      of_subset: subset,
+      not_before: from,
+      not_after: until,
+      after_datestamp: after?.datestamp ?? null,
+      after_kind: after?.kind ?? null,
+      after_id: after?.id ?? null,
+      page_size: pageSize,
+      with_works: hasWorks,
       // The generated types know no null in arguments; it stands for no limit.
     } as Database["public"]["Functions"]["list_oai_records"]["Args"])
     .throwOnError();

@@ -22,8 +22,17 @@ const short = z
 // PostgreSQL knows no year 0.
 const moment = z.iso.datetime({ offset: true }).refine((text) => !text.startsWith("0000"));
 const contents = z.tuple([
-  ...[z.enum(["ListIdentifiers", "ListRecords"]), short, short.nullable(), moment.nullable(), moment.nullable()],
-  ...[moment, short, z.int().nonnegative(), z.int().nonnegative(), z.int().nonnegative(), z.int()],
+  z.enum(["ListIdentifiers", "ListRecords"]),
+  short,
+  short.nullable(),
+  moment.nullable(),
+  moment.nullable(),
+  moment,
+  short,
+  z.int().nonnegative(),
+  z.int().nonnegative(),
+  z.int().nonnegative(),
+  z.int(),
 ] as const);
 
 /**

@@ -107,8 +107,27 @@ export function yearOfReference({ date }: Pick<ReferenceWork, "date">): number |
 /** A work of which nothing is known but its place. */
 export function blankReference(place: Place, kind: ReferenceKind, sourceType: string): ReferenceWork {
   return {
-    ...{ place, kind, sourceType, title: "", subtitle: "", authors: [], hasMoreAuthors: false, date: null },
-    ...{ container: "", volume: "", issue: "", pages: "", publisher: "", doi: null, issn: [], isbn: "" },
-    ...{ handle: null, url: null, abstract: "", keywords: [], language: null, number: "" },
+    place,
+    kind,
+    sourceType,
+    title: "",
+    subtitle: "",
+    authors: [],
+    hasMoreAuthors: false,
+    date: null,
+    container: "",
+    volume: "",
+    issue: "",
+    pages: "",
+    publisher: "",
+    doi: null,
+    issn: [],
+    isbn: "",
+    handle: null,
+    url: null,
+    abstract: "",
+    keywords: [],
+    language: null,
+    number: "",
   };
 }

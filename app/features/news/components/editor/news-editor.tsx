@@ -78,8 +78,12 @@ export function NewsEditor({
   return (
     <PictureFilesContext
       value={{
-        ...{ db: workspace.db, storageBase: workspace.storageBase },
-        ...{ files: editor.files, shares: editor.shares, paths: editor.uploadedPaths, isSaving: editor.isSaving },
+        db: workspace.db,
+        storageBase: workspace.storageBase,
+        files: editor.files,
+        shares: editor.shares,
+        paths: editor.uploadedPaths,
+        isSaving: editor.isSaving,
         setFile: workspace.rights.mayPublish ? editor.setFile : null,
       }}
     >

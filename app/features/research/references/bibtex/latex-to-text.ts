@@ -5,8 +5,23 @@ const accents = combining.tounicode as Record<string, string>;
 const signs = latex2unicode as Record<string, string | { text?: string; math?: string }>;
 /** Macros without a letter of their own. */
 const silent: Record<string, string> = {
-  ...{ "\\": " ", "/": "", "-": "", " ": " ", ",": " ", "!": "", "\n": " ", "{": "{", "}": "}" },
-  ...{ newline: " ", par: "\n\n", protect: "", relax: "", quad: " ", qquad: " ", textbackslash: "\\", slash: "/" },
+  "\\": " ",
+  "/": "",
+  "-": "",
+  " ": " ",
+  ",": " ",
+  "!": "",
+  "\n": " ",
+  "{": "{",
+  "}": "}",
+  newline: " ",
+  par: "\n\n",
+  protect: "",
+  relax: "",
+  quad: " ",
+  qquad: " ",
+  textbackslash: "\\",
+  slash: "/",
 };
 /** Macros of which the first group is not printed: a key to sort by, the address of a link, a color. */
 const hidden = new Set(["noopsort", "href", "textcolor", "color", "vspace", "hspace", "label"]);

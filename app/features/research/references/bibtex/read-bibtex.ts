@@ -15,11 +15,23 @@ import { latexToText } from "./latex-to-text.ts";
 import { type BibtexEntry, parseBibtex } from "./parse-bibtex.ts";
 
 const kinds: Record<string, ReferenceKind> = {
-  ...{ article: "article", review: "review", suppperiodical: "article" },
-  ...{ inproceedings: "conference_paper", conference: "conference_paper" },
-  ...{ book: "book", mvbook: "book", collection: "book", mvcollection: "book" },
-  ...{ incollection: "book_chapter", inbook: "book_chapter", bookinbook: "book_chapter", suppbook: "book_chapter" },
-  ...{ phdthesis: "thesis", mastersthesis: "thesis", thesis: "thesis", patent: "patent" },
+  article: "article",
+  review: "review",
+  suppperiodical: "article",
+  inproceedings: "conference_paper",
+  conference: "conference_paper",
+  book: "book",
+  mvbook: "book",
+  collection: "book",
+  mvcollection: "book",
+  incollection: "book_chapter",
+  inbook: "book_chapter",
+  bookinbook: "book_chapter",
+  suppbook: "book_chapter",
+  phdthesis: "thesis",
+  mastersthesis: "thesis",
+  thesis: "thesis",
+  patent: "patent",
 };
 
 /** What an entry gets of the one it refers to under another name: its title is that of the whole. */

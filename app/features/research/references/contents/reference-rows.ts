@@ -11,8 +11,19 @@ export function publicationRow(work: ReferenceWork): Row | null {
   if (!publicationTypes.some((type) => type === work.kind)) return null;
   const { kind, authors, container, publisher, volume, issue, pages, doi, isbn, abstract } = work;
   return said({
-    ...{ title: fullTitle(work), type: kind, authors, year: yearOfReference(work), abstract },
-    ...{ language: work.language, venue: container, publisher, volume, issue, pages, doi, isbn },
+    title: fullTitle(work),
+    type: kind,
+    authors,
+    year: yearOfReference(work),
+    abstract,
+    language: work.language,
+    venue: container,
+    publisher,
+    volume,
+    issue,
+    pages,
+    doi,
+    isbn,
   });
 }
 
@@ -30,8 +41,12 @@ export function thesisRow(work: ReferenceWork): Row | null {
   const { authors, abstract } = work;
   const handle = work.handle ?? (work.doi ? null : work.url);
   return said({
-    ...{ title: fullTitle(work), student: authors[0] ?? null, year: yearOfReference(work) },
-    ...{ language: work.language, abstract, handle },
+    title: fullTitle(work),
+    student: authors[0] ?? null,
+    year: yearOfReference(work),
+    language: work.language,
+    abstract,
+    handle,
   });
 }
 
@@ -40,8 +55,14 @@ export function academicRow(academic: ReferenceAcademic): Row {
   const { given, family, orcid, biography, website, email, researchLines, degrees } = academic;
   const newestFirst = [...degrees].sort((one, other) => other.year - one.year);
   return said({
-    ...{ given_names: given, family_names: family, orcid, biography, website, email },
-    ...{ research_lines: researchLines, degrees: newestFirst },
+    given_names: given,
+    family_names: family,
+    orcid,
+    biography,
+    website,
+    email,
+    research_lines: researchLines,
+    degrees: newestFirst,
   });
 }
 

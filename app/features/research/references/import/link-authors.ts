@@ -90,7 +90,10 @@ class AuthorLinker {
     const source = isOfWork ? personInWorkKey(person, work) : personKey(person);
     const title = row.values.title ?? "";
     const question = this.asked.get(source) ?? {
-      ...{ subject, source, lines: [], mayBeNew: false },
+      subject,
+      source,
+      lines: [],
+      mayBeNew: false,
       written: isOfWork ? m.reference_name_in_work({ name: sortedName(person), work: title }) : sortedName(person),
       candidates: candidates.map((id) => ({ id: String(id), name: this.nameOf(id) })),
     };

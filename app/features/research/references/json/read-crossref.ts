@@ -11,16 +11,23 @@ import {
 import { at, type Fields, fieldsOfJson, listOfJson, numberOf, rawText, textOf, textsOf } from "./json-values.ts";
 
 const kinds: Record<string, ReferenceKind> = {
-  ...{ "journal-article": "article", "article-journal": "article", article: "article" },
-  ...{ "review-article": "review", "proceedings-article": "conference_paper", "paper-conference": "conference_paper" },
-  ...{ book: "book", monograph: "book", "edited-book": "book", "reference-book": "book" },
-  ...{
-    "book-chapter": "book_chapter",
-    "book-section": "book_chapter",
-    "book-part": "book_chapter",
-    chapter: "book_chapter",
-  },
-  ...{ dissertation: "thesis", thesis: "thesis", patent: "patent" },
+  "journal-article": "article",
+  "article-journal": "article",
+  article: "article",
+  "review-article": "review",
+  "proceedings-article": "conference_paper",
+  "paper-conference": "conference_paper",
+  book: "book",
+  monograph: "book",
+  "edited-book": "book",
+  "reference-book": "book",
+  "book-chapter": "book_chapter",
+  "book-section": "book_chapter",
+  "book-part": "book_chapter",
+  chapter: "book_chapter",
+  dissertation: "thesis",
+  thesis: "thesis",
+  patent: "patent",
 };
 
 /**

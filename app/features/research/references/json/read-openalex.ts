@@ -12,9 +12,15 @@ import {
 import { at, fieldsOfJson, listOfJson, numberOf, textOf } from "./json-values.ts";
 
 const kinds: Record<string, ReferenceKind> = {
-  ...{ article: "article", "journal-article": "article", review: "review", letter: "article" },
-  ...{ "proceedings-article": "conference_paper", "conference-paper": "conference_paper" },
-  ...{ book: "book", "book-chapter": "book_chapter", dissertation: "thesis" },
+  article: "article",
+  "journal-article": "article",
+  review: "review",
+  letter: "article",
+  "proceedings-article": "conference_paper",
+  "conference-paper": "conference_paper",
+  book: "book",
+  "book-chapter": "book_chapter",
+  dissertation: "thesis",
 };
 
 /** Reads a work of the OpenAlex API. */

@@ -13,9 +13,16 @@ import {
 import { at, listOfJson, numberOf, rawText, textOf } from "./json-values.ts";
 
 const kinds: Record<string, ReferenceKind> = {
-  ...{ "journal-article": "article", "review-article": "review", "literature-review": "review" },
-  ...{ "conference-paper": "conference_paper", book: "book", "edited-book": "book", "book-chapter": "book_chapter" },
-  ...{ dissertation: "thesis", "dissertation-thesis": "thesis", patent: "patent" },
+  "journal-article": "article",
+  "review-article": "review",
+  "literature-review": "review",
+  "conference-paper": "conference_paper",
+  book: "book",
+  "edited-book": "book",
+  "book-chapter": "book_chapter",
+  dissertation: "thesis",
+  "dissertation-thesis": "thesis",
+  patent: "patent",
 };
 
 /** The works of ORCID's public API 3.0: `/works`, `/works/{codes}`, `/work/{code}` or the whole record. */

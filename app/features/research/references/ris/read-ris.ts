@@ -10,10 +10,19 @@ import {
 import { parseRis, type RisRecord } from "./parse-ris.ts";
 
 const kinds: Record<string, ReferenceKind> = {
-  ...{ JOUR: "article", EJOUR: "article", INPR: "article", JFULL: "article" },
-  ...{ CONF: "conference_paper", CPAPER: "conference_paper" },
-  ...{ BOOK: "book", EBOOK: "book", EDBOOK: "book", CHAP: "book_chapter", ECHAP: "book_chapter" },
-  ...{ THES: "thesis", PAT: "patent" },
+  JOUR: "article",
+  EJOUR: "article",
+  INPR: "article",
+  JFULL: "article",
+  CONF: "conference_paper",
+  CPAPER: "conference_paper",
+  BOOK: "book",
+  EBOOK: "book",
+  EDBOOK: "book",
+  CHAP: "book_chapter",
+  ECHAP: "book_chapter",
+  THES: "thesis",
+  PAT: "patent",
 };
 
 /** Reads the works of a RIS file. Never throws. */
