@@ -4,9 +4,8 @@ import { keepTypedWords } from "./typed-words.ts";
 
 /**
  * Keeps the choice of a language in browser storage; the place on the page and what is typed, for the page in that
- * language. A link
- * with `data-language` leads to the server, which keeps the choice in a cookie: it works without this too. One whose
- * `data-language` is «here» leads to its own page: only the browser knows the whole address of that.
+ * language. A link with `data-language` leads to the server, which keeps the choice in a cookie: it works without this
+ * too. One whose `data-language` is «here» leads to its own page: only the browser knows the whole address of that.
  */
 export function keepLanguageChoice(): void {
   document.addEventListener("click", (event) => {

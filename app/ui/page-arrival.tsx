@@ -87,7 +87,7 @@ function goalOf(arrival: NonNullable<Arrival>, hash: string): HTMLElement | null
 /** The link to an address that is seen on the page; undefined where there is none. */
 function linkInSight({ pathname, search, hash }: Address): HTMLElement | undefined {
   const href = window.location.origin + pathname + search + hash;
-  return [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].find((link) => {
+  return [...document.links].find((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return link.href === href && link.checkVisibility() && bottom > 0 && top < window.innerHeight;
   });

@@ -43,8 +43,8 @@ export function useLocalDrafts({ store, claims }: DraftStorage, owner: string, k
 
 /**
  * Reads once the drafts to offer when an editor opens: those of a record, or of records never stored, that are open in
- * no tab of this browser, and those that the account typed in other browsers. Undefined while reading. What
- * cannot be read is left out.
+ * no tab of this browser, and those that the account typed in other browsers. Undefined while reading. What cannot be
+ * read is left out.
  */
 export function useOfferedDrafts(
   { db, drafts: { store, claims }, userId }: Pick<EditingContext, "db" | "drafts" | "userId">,
