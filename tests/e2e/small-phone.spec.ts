@@ -24,7 +24,7 @@ test("on a small phone the staff area shows where more follows, and cuts nothing
     .getByRole("link", { name: /acreditacion-doctorado-biologia/ })
     .first()
     .click();
-  const part = page.getByRole("region", { name: "Archivo", exact: true });
+  const part = page.getByRole("heading", { level: 2, name: "Archivo", exact: true });
   await expect(part).toBeVisible();
   expect((await part.boundingBox())?.width).toBeLessThanOrEqual(320);
 

@@ -79,10 +79,10 @@ export function FocalPointField({
 function Slider({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[8rem_1fr_3.5rem] items-center gap-3 text-sm">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)_3.5rem] items-center gap-3 text-sm">
       <label htmlFor={id}>{label}</label>
       <input
-        className="min-h-11 accent-primary"
+        className="min-h-11 w-full min-w-0 accent-primary"
         id={id}
         max={100}
         min={0}

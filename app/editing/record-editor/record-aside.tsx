@@ -38,7 +38,7 @@ export function RecordAside({
   const { timeZone, mayPublish } = workspace;
   const example = type.example?.(writeValues(fieldsOf(type), form.values)) ?? null;
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
+    <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:col-span-3 lg:self-start [main:has([data-beside])_&]:static [main:has([data-beside])_&]:col-span-1">
       <PublicationSection
         base={base}
         errors={{ publishAt: problems.get(publishAtId), expiresAt: problems.get(expiresAtId) }}
