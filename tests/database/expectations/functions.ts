@@ -239,6 +239,7 @@ export const definerFunctions = [
   "note_open_record",
   "oai_complete_until",
   "open_staff_invitation",
+  "origins_of_students",
   "own_sessions",
   "pictures_by_path",
   "preview_target",
