@@ -163,7 +163,11 @@ test("a director proposes requirements and a fee; an editor comments, returns it
   const { data: now } = await editors.from("programs").select("*").eq("id", program.id).single().throwOnError();
   expect(now.annual_fee).toBe(4_300_000);
   expect(now.admission_requirements).toEqual([...(program.admission_requirements as string[]), requirement]);
-  expect({ ...now, ...changing(program) }).toEqual({ ...program, ...changing(program) });
+  // English that did not say so says from now on of which Spanish it is a translation.
+  const { of: sources, ...english } = (now.translations as { en: Record<string, unknown> }).en;
+  expect(Object.keys(sources as object)).toEqual(expect.arrayContaining(["name", "admission_requirements"]));
+  const translations = { ...(now.translations as object), en: english };
+  expect({ ...now, translations, ...changing(program) }).toEqual({ ...program, ...changing(program) });
   await expect.poll(subjects, { timeout: 30_000 }).toEqual([...told, "Propuesta publicada"]);
   expect(mails.text()).toContain("/admin/revision/1");
   for (const words of ["acuerdo 12", "vicerrectoría", "resolución"]) expect(mails.text()).not.toContain(words);
@@ -172,8 +176,9 @@ test("a director proposes requirements and a fee; an editor comments, returns it
 });
 
 /** The columns that the journey changes, with those that follow. */
-function changing({ annual_fee, admission_requirements, revision, updated_at, updated_by }: typeof program) {
-  return { annual_fee, admission_requirements, revision, updated_at, updated_by };
+function changing(row: typeof program) {
+  const { annual_fee, admission_requirements, revision, translated_from, updated_at, updated_by } = row;
+  return { annual_fee, admission_requirements, revision, translated_from, updated_at, updated_by };
 }
 
 test("a proposal that was overtaken is merged with what was published since, and undoes none of it", async ({

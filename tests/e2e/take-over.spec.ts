@@ -163,16 +163,3 @@ test("late rows of a list are laid out after the others, and one comes back to t
   await page.goBack();
   await expect.poll(topOf).toBe(left);
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("late rows are laid out when they come into view", async ({ page }) => {
-    await page.goto("/catalogo");
-    const far = page.locator(".late-row").nth(50);
-    await expect(far).toHaveCSS("content-visibility", "auto");
-    const name = await far.getByRole("heading").textContent();
-    await far.getByRole("link", { name: name ?? "", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
-  });
-});

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { notice, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
+import { decideLater, notice, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -80,9 +80,7 @@ test("the list shows all that is unsaved, each to open and to discard", async ({
   ] as const) {
     const tab = await context.newPage();
     await tab.goto(path);
-    const later = tab.getByRole("button", { name: "Decidir después" });
-    await expect(title(tab).or(later)).toBeVisible();
-    if (await later.isVisible()) await later.click();
+    await decideLater(tab);
     await title(tab).fill(name);
     await expect(unsaved(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
     await tab.close();
@@ -251,6 +249,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
 
 test("a save without a connection is told of until the connection is back", async ({ page, context }) => {
   await openAsStaff(page, "/admin/noticias/crear");
+  await decideLater(page);
   await title(page).fill(unique("Sin conexión"));
   await expect(page.getByText(/^Copia en el servidor/)).toBeVisible();
   await context.setOffline(true);
