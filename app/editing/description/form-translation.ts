@@ -86,8 +86,8 @@ export function reviewedForm(type: RecordType, form: Texts): Pick<Texts, "englis
 }
 
 /**
- * Returns the form to save. Where any of its Spanish is another, English that does not say what it was translated from
- * says it now: from the next revision on nobody could tell.
+ * Returns the form to save. Where its Spanish changed, English texts without a hash of their source get that of
+ * `former`, which the next revision no longer has.
  */
 export function withLastingSources<Form extends Texts>(type: RecordType, form: Form, former: FormerSpanish): Form {
   const fields = translatedFields(type);

@@ -17,7 +17,7 @@ type Deciding = Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_t
 
 /**
  * The accreditation status of a program on a day: its newest record decides. An accreditation holds through its last
- * day; after it the program is not accredited, whether or not somebody has written that down.
+ * day; after it the program is not accredited, even without a record that says so.
  */
 export function accreditationStanding<Record extends Deciding>(
   records: Record[],

@@ -4,8 +4,8 @@ import type { ProgramSummary } from "./program-queries.ts";
 type Comparable = Pick<ProgramSummary, "id" | "name" | "type" | "area"> & { spanish: { faculty: string } };
 
 /**
- * The programs that somebody who looks at one may want to see too, nearest first: a subject in common (a telling word
- * of the name) weighs most, then the area of knowledge, the faculty and the level. A level alone relates nothing.
+ * Returns the programs related to one, most related first: a subject in common (a distinctive word of the name) weighs
+ * most, then the area of knowledge, the faculty and the level. A level alone relates nothing.
  */
 export function relatedPrograms<Entry extends Comparable>(program: Comparable, all: Entry[], most = 5): Entry[] {
   const subject = tellingWords(program);

@@ -22,8 +22,8 @@ const choicesOf = (labels: Record<string, () => string>, values: readonly string
 ];
 
 /**
- * The filters of a tab at `path`: a plain form, every state an address. A choice takes effect at once
- * where it can, and the fields follow every address without being made anew: what was touched keeps the focus.
+ * The filters of a tab at `path`: a plain form, every state an address. With scripts a choice takes effect at once. The
+ * fields are updated rather than remounted when the address changes, so that they keep the focus.
  */
 export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path: string }) {
   const navigate = useNavigate();

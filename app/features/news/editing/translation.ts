@@ -94,8 +94,8 @@ export function sourcedFields<Form extends NewsTexts>(form: Form, texts: Transla
 }
 
 /**
- * The fields as they are saved. Where any of the Spanish is another than in `before`, English that does not say what it
- * was translated from says it now: from the next revision on nobody could tell.
+ * Returns the fields to save. Where the Spanish differs from `before`, English texts without a hash of their source get
+ * that of the stored row, which the next revision no longer has.
  */
 export function withLastingSources<Form extends NewsTexts & { image: string | null }>(
   form: Form,

@@ -6,7 +6,7 @@ import type { AccreditationRow } from "../programs.ts";
 
 /**
  * The resolution of an accreditation, as the agency calls it, which leads to the document where there is one: the
- * site's own, else what somebody else publishes. Null where nothing is known of it.
+ * site's own, or else one on another site. Null without a resolution.
  */
 export function AccreditationResolution({ record }: { record: AccreditationRow }) {
   const { resolution_link: link, documents: document } = record;

@@ -55,7 +55,7 @@ const shownAmongResults = 3;
 
 /**
  * Returns the first few who could supervise a thesis on what is searched for: on the first page of all kinds. Null
- * where nobody has worked on it.
+ * without any.
  */
 export async function findSupervisorsAmongResults(
   db: Db,

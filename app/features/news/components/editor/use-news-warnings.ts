@@ -10,7 +10,7 @@ import type { NewsRow } from "../../news.ts";
 
 /**
  * Returns what readers would stumble over if the fields were published now, links that lead nowhere included.
- * Publishing does not ask again about what `published` has too: somebody has answered.
+ * Publishing does not ask again about what `published` has too: it was confirmed before.
  */
 export function useNewsWarnings(
   form: NewsForm & { image: string | null },
