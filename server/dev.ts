@@ -4,7 +4,7 @@ import { createServer } from "vite";
 import { checkSettings } from "./config/check-settings.ts";
 import { exitWithError } from "./config/settings-error.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
-import type { Renderer } from "./http/pages.ts";
+import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { createLog } from "./log.ts";

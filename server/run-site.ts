@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Environment } from "./config/environment.ts";
 import { openCommandSocket } from "./connections/command-socket.ts";
 import { connectBackend } from "./connections/connect-backend.ts";
-import type { Renderer } from "./http/pages.ts";
+import type { Renderer } from "./http/page-renderer.ts";
 import { createSite } from "./http/site.ts";
 import { createSockets } from "./http/sockets.ts";
 import { checkAuditChainDaily } from "./jobs/check-audit-chain-daily.ts";

@@ -28,3 +28,12 @@ test("remembers so many keys that nobody fills the memory with made-up ones, the
   await remember(1, "0", make);
   expect(make).toHaveBeenCalledTimes(502);
 });
+
+test("a preview computes for itself, and takes nothing from others", async () => {
+  const remember = memoizeByContentVersion<string>();
+  const make = vi.fn(async () => `made ${make.mock.calls.length}`);
+  await remember(1, "a", make);
+  expect(await remember(null, "a", make)).toBe("made 2");
+  expect(await remember(null, "a", make)).toBe("made 3");
+  expect(await remember(1, "a", make)).toBe("made 1");
+});

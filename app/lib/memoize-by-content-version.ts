@@ -15,7 +15,7 @@ type Remembered<Value> = { value: Value };
 /**
  * Remembers in this process what was computed from content, by key: until content changes, or for five minutes unless
  * `ttlMs` says otherwise, and no more than 500 keys. Simultaneous calls for a key share one computation. What fails is
- * not remembered.
+ * not remembered, nor what is computed under the version null, for a preview.
  */
 export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000 }: Options = {}) {
   const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({
@@ -25,7 +25,8 @@ export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000
     ignoreFetchAbort: true,
   });
   let known = { contentVersion: -1, until: 0 };
-  return async (contentVersion: number, key: string, compute: () => Promise<Value>): Promise<Value> => {
+  return async (contentVersion: number | null, key: string, compute: () => Promise<Value>): Promise<Value> => {
+    if (contentVersion === null) return compute();
     if (known.contentVersion !== contentVersion || known.until < now()) {
       known = { contentVersion, until: now() + ttlMs };
       values.clear();

@@ -11,10 +11,10 @@ export type BackendAccess = {
   /** What goes before `/storage/v1/…` in a page: empty when this site serves the storage itself. */
   storageBase: string;
   /**
-   * Changes whenever content changed: what was cached under another version is out of date. Negative, and another each
-   * time, for a preview: what it reads is for this request alone.
+   * Changes whenever content changed: what was cached under another version is out of date. Null for a preview: what
+   * it reads is for this request alone.
    */
-  contentVersion: number;
+  contentVersion: number | null;
   /** Whether pages can be shown with a draft in place: not on a Supabase project. */
   canPreview: boolean;
 };

@@ -28,7 +28,7 @@ function createAnonymousClient({ url, anonKey, fetch, contentVersion }: BackendA
     accessToken: async () => anonKey,
     global: { fetch: async (input, init) => refuseOutage(await fetch(input, init).catch(() => null)) },
   });
-  if (contentVersion >= 0) shareReads(db, contentVersion);
+  if (contentVersion !== null) shareReads(db, contentVersion);
   return db;
 }
 

@@ -85,6 +85,18 @@ test("a program is seen as its page while it is written, in both languages and t
   await db.from("record_drafts").delete().eq("row_id", String(program.id)).throwOnError();
 });
 
+test("the page of a preview that has ended leads to why it shows nothing", async ({ page, request }) => {
+  const gone = "0".repeat(64);
+  for (const [address, explanation] of [
+    [`/becas?vista-previa=${gone}`, "Este enlace ya no muestra nada"],
+    [`/en/becas?vista-previa=${gone}`, "This link no longer shows anything"],
+  ] as const) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByText(explanation)).toBeVisible();
+  }
+  expect((await request.get(`/becas.data?vista-previa=${gone}`)).status()).toBe(404);
+});
+
 test("a link that shows nothing says only that, below a skip link that waits out of sight", async ({ page }) => {
   for (const [address, explanation, skip] of [
     ["/vista-previa/abc", "Este enlace ya no muestra nada", "Ir al contenido"],

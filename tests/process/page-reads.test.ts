@@ -9,7 +9,7 @@ import { silentLogger } from "../../backend/logger.ts";
 import { readEnvironment } from "../../server/config/environment.ts";
 import type { BackendConnection } from "../../server/connections/backend-connection.ts";
 import { connectBackend } from "../../server/connections/connect-backend.ts";
-import type { Renderer } from "../../server/http/pages.ts";
+import type { Renderer } from "../../server/http/page-renderer.ts";
 import { createSite } from "../../server/http/site.ts";
 import { preparedDataDir } from "./site-process.ts";
 

@@ -25,7 +25,7 @@ const remembered = new LRUCache<string, Remembered>({ max: 300 });
  * still serve while the backend cannot be reached.
  */
 export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: BackendAccess): NewsStore {
-  if (contentVersion > memory.contentVersion) {
+  if (contentVersion !== null && contentVersion > memory.contentVersion) {
     const { readings } = memory.cached;
     const outdated = readings.map((reading) => ({ ...reading, isOutdated: true }));
     memory = { contentVersion, cached: { readings: outdated, unsaved: [] } };
@@ -39,7 +39,7 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
       read: () => memory.cached,
       write: (cached) => {
         // Discards what was read before the content changed.
-        if (contentVersion === memory.contentVersion) memory = { contentVersion, cached };
+        if (contentVersion === memory.contentVersion) memory = { ...memory, cached };
       },
     },
   });
@@ -77,8 +77,8 @@ async function readRows(
   if (known?.contentVersion === contentVersion && Date.now() - known.storedAt < newsCacheLife) return known.rows;
   try {
     const rows = await read();
+    if (contentVersion === null) return rows;
     // Does not cache slugs that visitors make up.
-    if (contentVersion < 0) return rows;
     if (rows.length > 0) remembered.set(key, { contentVersion, storedAt: Date.now(), rows });
     else remembered.delete(key);
     return rows;

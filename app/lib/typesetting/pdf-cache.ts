@@ -6,7 +6,7 @@ import type { Typesetting } from "./typesetting.ts";
 /** A finished PDF. `content` is the hash of the data it was rendered from, `etag` that of the file. */
 export type CachedPdf = { bytes: Uint8Array<ArrayBuffer>; fileName: string; etag: string; content: string };
 
-type Entry = { version: number; checkedAt: number; pdf: CachedPdf };
+type Entry = { version: number | null; checkedAt: number; pdf: CachedPdf };
 
 /** Milliseconds after which the content is read again: a backend on another host does not tell of changes. */
 const ttlMs = 300_000;
@@ -16,16 +16,16 @@ const capacity = 500;
 
 /**
  * Keeps one PDF for each key (what it is, in which language). Callers ask only for what exists, so that no key is made
- * up by strangers. `getOrRender` reads the content again when `version` changed or five minutes passed, and renders it
- * when it became another. Simultaneous requests share one reading and one rendering, and two PDFs are never rendered at
- * once. Failures are not kept: the next request tries again.
+ * up by strangers. `getOrRender` reads the content again when `version` changed, is null or five minutes old, and
+ * renders it when it became another. Simultaneous requests share one reading and one rendering, and two PDFs are never
+ * rendered at once. Failures are not kept: the next request tries again.
  */
 export function createPdfCache(
   render: (typesetting: Typesetting) => Promise<Uint8Array<ArrayBuffer>>,
   now: () => number = Date.now,
 ) {
   const rendering = new PQueue({ concurrency: 1 });
-  const entries = new LRUCache<string, Entry, { version: number; read: () => Promise<Typesetting> }>({
+  const entries = new LRUCache<string, Entry, { version: number | null; read: () => Promise<Typesetting> }>({
     max: capacity,
     fetchMethod: async (_key, stale, { context: { version, read } }) => {
       const checkedAt = now();
@@ -34,7 +34,7 @@ export function createPdfCache(
     // A PDF of content that changed meanwhile is given to those who waited for it, and not stored.
     ignoreFetchAbort: true,
   });
-  let newest = -1;
+  let newest: number | null = null;
 
   async function renew(read: () => Promise<Typesetting>, previous: CachedPdf | undefined): Promise<CachedPdf> {
     const content = await read();
@@ -45,12 +45,12 @@ export function createPdfCache(
   }
 
   return {
-    async getOrRender(key: string, version: number, read: () => Promise<Typesetting>): Promise<CachedPdf> {
+    async getOrRender(key: string, version: number | null, read: () => Promise<Typesetting>): Promise<CachedPdf> {
       // Requests after a change do not share readings from before it.
       if (version !== newest) entries.load(entries.dump());
       newest = version;
       const known = entries.peek(key, { allowStale: true });
-      const isFresh = known?.version === version && now() - known.checkedAt < ttlMs;
+      const isFresh = version !== null && known?.version === version && now() - known.checkedAt < ttlMs;
       const { pdf } = await entries.forceFetch(key, { context: { version, read }, forceRefresh: !isFresh });
       return pdf;
     },

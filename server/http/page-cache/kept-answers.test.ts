@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryLimits } from "../../../backend/limits/limits.ts";
 import { readEnvironment } from "../../config/environment.ts";
 import type { BackendConnection } from "../../connections/backend-connection.ts";
-import type { Renderer } from "../pages.ts";
+import type { Renderer } from "../page-renderer.ts";
 import { createSite } from "../site.ts";
 
 type Answer = { status: number; headers: string[]; body: string };

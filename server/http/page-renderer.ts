@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import type { RequestServices } from "../../app/lib/request-services.ts";
+import type { BackendAccess } from "../../app/supabase/backend-access.ts";
+import { institution } from "../../institution.config.ts";
+import type { Environment } from "../config/environment.ts";
+import type { BackendConnection } from "../connections/backend-connection.ts";
+import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
+import type { Rendering } from "./page-cache/cached-response.ts";
+import { readStaticNews } from "./static-news.ts";
+
+/** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
+export type Renderer = typeof import("../../app/handler.ts");
+
+/** What a page is made of: how it reads the backend, and the version of the content, which is null for a preview. */
+export type PageSource = Pick<BackendAccess, "fetch" | "contentVersion">;
+
+/** Renders the response to a request with the React application, with its policy where it is a page. */
+export type RenderPage = (request: Request, services: RequestServices, source: PageSource) => Promise<Rendering>;
+
+type Options = {
+  environment: Environment;
+  backend: BackendConnection;
+  /** Asked for each page, so that development can load the newest code. */
+  loadRenderer: () => Promise<Renderer>;
+  /** In development pages have no policy: its client loads modules inline. */
+  isDevelopment: boolean;
+};
+
+export function createPageRenderer({ environment, backend, loadRenderer, isDevelopment }: Options): RenderPage {
+  const { SITE_URL, DEMO_CONTENT } = environment;
+  const access = {
+    url: backend.url,
+    anonKey: backend.anonKey,
+    canPreview: backend.previewFetch !== null,
+    storageBase: backend.serve ? "" : backend.url,
+    readStaticNews: () => readStaticNews(DEMO_CONTENT),
+  };
+  const settings = { siteUrl: SITE_URL, isDemo: DEMO_CONTENT };
+  const published = { ...settings, analytics: institution.analytics, isPreview: false };
+  const unmeasured = { ...settings, analytics: { googleTag: null, metaPixel: null } };
+
+  return async (request, services, source) => {
+    const { handleRequest } = await loadRenderer();
+    const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
+    const isPreview = source.contentVersion === null;
+    // The address that leads to a preview shows no draft itself.
+    const shown = isPreview ? { ...unmeasured, isPreview: source.fetch !== backend.fetch } : published;
+    const response = await handleRequest(request, { ...access, ...source }, shown, services, nonce);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (isPage) response.headers.append("Vary", "Cookie");
+    if (response.status === 503) response.headers.set("Retry-After", "5");
+    return isPage && nonce ? withPolicy(response, nonce, backend, isPreview) : { response };
+  };
+}
+
+/**
+ * The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. What
+ * has a policy of its own keeps it.
+ */
+async function withPolicy(
+  response: Response,
+  nonce: string,
+  backend: BackendConnection,
+  isPreview: boolean,
+): Promise<Rendering> {
+  const { body, ...inline } = sealPage(Buffer.from(await response.arrayBuffer()), nonce);
+  const backendOrigin = backend.serve ? [] : [backend.url];
+  if (response.headers.has("Content-Security-Policy")) return { response, body };
+  const measurement = isPreview
+    ? { scripts: [], images: [], connections: [] }
+    : measurementSources(institution.analytics);
+  response.headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(inline, {
+      scripts: measurement.scripts,
+      images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
+      connections: [
+        ...backendOrigin,
+        // Older browsers do not count sockets of the page's own host as 'self'.
+        backend.url.replace(/^http/, "ws"),
+        ...measurement.connections,
+      ],
+      isFramed: isPreview,
+    }),
+  );
+  return { response, body };
+}
