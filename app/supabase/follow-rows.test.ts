@@ -127,3 +127,16 @@ it("does nothing after its end", async () => {
   await seconds(60);
   expect([take(), channels.length, removeChannel.mock.calls.length]).toEqual([0, 1, 1]);
 });
+
+it("reads again after 15 seconds what could not be read, though there is a socket", async () => {
+  const { channels, onChange, take } = await start();
+  channels[0]?.status("SUBSCRIBED");
+  await seconds(1);
+  take();
+  onChange.mockRejectedValueOnce(new Error("away"));
+  channels[0]?.change();
+  await seconds(1);
+  expect(take()).toBe(1);
+  await seconds(60);
+  expect(take()).toBe(1);
+});

@@ -14,8 +14,8 @@ let channels = 0;
 
 /**
  * Calls `onChange` whenever the rows may have changed: when the backend's socket notifies of a change, and each time
- * that it opens, since changes may have been missed. Without a socket, every 15 seconds while the page is visible.
- * Calls are sequential, and their failures ignored. Returns the function that unsubscribes.
+ * that it opens, since changes may have been missed. Without a socket, or after a call that failed, every 15 seconds
+ * while the page is visible. Calls are sequential. Returns the function that unsubscribes.
  */
 export function followRows(
   db: Db,
@@ -25,15 +25,22 @@ export function followRows(
 ): () => void {
   let isOver = false;
   let isSubscribed = false;
+  let hasFailed = false;
   let channel: ReturnType<Db["channel"]> | null = null;
-  const notify = createNotifier(() => (isOver ? Promise.resolve() : onChange()));
+  const notify = createNotifier(async () => {
+    if (isOver) return;
+    hasFailed = await onChange().then(
+      () => false,
+      () => true,
+    );
+  });
   const polling = setInterval(poll, pollIntervalMs);
   page.addEventListener("visibilitychange", poll);
   void open();
 
-  /** Polls while there is no subscription, and reopens a socket that the backend has closed. */
+  /** Polls while there is no subscription or a change was not read, and reopens a socket that the backend has closed. */
   function poll(): void {
-    if (isSubscribed || page.visibilityState !== "visible") return;
+    if ((isSubscribed && !hasFailed) || page.visibilityState !== "visible") return;
     notify();
     if (!channel) void open();
   }
@@ -75,7 +82,7 @@ function createNotifier(work: () => Promise<void>): () => void {
     while (isAsked) {
       await new Promise((resolve) => setTimeout(resolve, debounceMs));
       isAsked = false;
-      await work().catch(() => undefined);
+      await work();
     }
     isBusy = false;
   }

@@ -100,19 +100,15 @@ test("the queue of translations is gone through from text to text", async ({ pag
   const db = await staffClient(baseURL);
   const word = `cola${Math.random().toString(36).slice(2, 8)}`;
   const answer = [{ id: "a", type: "paragraph", text: "Así es." }];
-  const ids: number[] = [];
-  // One after the other: the newest is first.
-  for (const name of ["otra", "una"]) {
-    const row = {
-      slug: `${word}-${name}`,
-      question: `¿${word} ${name}?`,
-      group: "applications",
-      answer,
-      status: "published",
-    };
-    const { data } = await db.from("faq_items").insert(row).select("id").single().throwOnError();
-    ids.push(data.id);
-  }
+  // In one statement: no question of another journey comes between them.
+  const rows = ["una", "otra"].map((name) => ({
+    slug: `${word}-${name}`,
+    question: `¿${word} ${name}?`,
+    group: "applications",
+    answer,
+    status: "published",
+  }));
+  const { data: added } = await db.from("faq_items").insert(rows).select("id").throwOnError();
   await openAsStaff(page, "/admin/traduccion?tipo=faq_items&orden=recientes");
   await page.getByRole("link", { name: `¿${word} una?` }).press("Enter");
 
@@ -131,7 +127,14 @@ test("the queue of translations is gone through from text to text", async ({ pag
   await fits(page);
   await queue.getByRole("link", { name: "Por traducir" }).press("Enter");
   await expect(page.getByLabel("Tipo de contenido")).toHaveValue("faq_items");
-  await db.from("faq_items").delete().in("id", ids).throwOnError();
+  await db
+    .from("faq_items")
+    .delete()
+    .in(
+      "id",
+      added.map(({ id }) => id),
+    )
+    .throwOnError();
 });
 
 test("a record gets a keeper and an interval, is found by them, and is reviewed in one audit event", async ({
