@@ -206,6 +206,14 @@ test("what waits is shown first where something does, under its own title", asyn
   await db.from("deadlines").delete().eq("key", key).throwOnError();
 });
 
+test("an address after the last page of a list shows the last page", async ({ page }) => {
+  for (const list of ["/admin/pendientes?asunto=borradores", "/admin/traduccion?orden=", "/admin/mensajes?q="]) {
+    await openAsStaff(page, `${list}&pagina=999`);
+    await expect(page.getByRole("main").locator("[data-results]")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: "Volver a intentar" })).toHaveCount(0);
+  }
+});
+
 test("a record that two types could list opens as its own, whatever led to it", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const { data } = await db

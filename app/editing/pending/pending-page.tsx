@@ -115,7 +115,7 @@ export function PendingPage({
               records={page.data.records}
             />
           )}
-          <ListPages page={selection.page} pageSize={pageSize} total={page.data.total} />
+          <ListPages page={page.data.page} pageSize={pageSize} total={page.data.total} />
         </>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { readPage } from "#app/supabase/read-page.ts";
 import { type Matter, matters } from "./matters.ts";
 import type { PendingSelection } from "./pending-selection.ts";
 
@@ -36,34 +37,37 @@ export function totalOf(pending: PendingCounts, matter: keyof PendingCounts): nu
   return Object.values(pending[matter] ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns a page of what waits, and how much there is. Throws the data API's error. */
+/** Returns a page of what waits, its number, and how much there is. Throws the data API's error. */
 export async function listPending(
   db: Db,
   selection: PendingSelection,
   today: CalendarDay,
-  { from = (selection.page - 1) * pageSize, count = pageSize } = {},
-): Promise<{ records: PendingRecord[]; total: number }> {
-  let query = db
-    .from("pending_records")
-    .select("matter,table_name,row_id,draft_id,title,moment,day,problem", { count: "exact" })
-    .in("matter", [...selection.matters])
-    .or(`due_on.is.null,due_on.lte.${today}`);
-  if (selection.table) query = query.eq("table_name", selection.table);
-  const { data, count: total } = await query
-    // What is out of date tells readers something wrong: it comes before what is missing.
-    .order("matter", { ascending: false })
-    .order("moment", { ascending: !selection.isNewestFirst })
-    .order("table_name")
-    .order("row_id")
-    .order("draft_id")
-    .range(from, from + count - 1)
-    .throwOnError();
-  const records = data.flatMap((row): PendingRecord[] => {
+  { page = selection.page, count = pageSize } = {},
+): Promise<{ records: PendingRecord[]; total: number; page: number }> {
+  const query = () => {
+    const waiting = db
+      .from("pending_records")
+      .select("matter,table_name,row_id,draft_id,title,moment,day,problem", { count: "exact" })
+      .in("matter", [...selection.matters])
+      .or(`due_on.is.null,due_on.lte.${today}`);
+    const chosen = selection.table ? waiting.eq("table_name", selection.table) : waiting;
+    return (
+      chosen
+        // What is out of date tells readers something wrong: it comes before what is missing.
+        .order("matter", { ascending: false })
+        .order("moment", { ascending: !selection.isNewestFirst })
+        .order("table_name")
+        .order("row_id")
+        .order("draft_id")
+    );
+  };
+  const found = await readPage(query, page, count);
+  const records = found.rows.flatMap((row): PendingRecord[] => {
     const matter = matters.find((known) => known === row.matter);
     const id = row.row_id ?? row.draft_id;
     if (!matter || !row.table_name || !id || !row.moment) return [];
     const { table_name: table, title, moment, day, problem } = row;
     return [{ matter, table, id, title: title ?? "", moment, day, problem }];
   });
-  return { records, total: total ?? 0 };
+  return { records, total: found.total, page: found.page };
 }

@@ -76,7 +76,7 @@ export function ProposalListPage({
               <ProposalTable people={people} proposals={found.data.proposals} workspace={workspace} />
             )}
           </ResultGroup>
-          <ListPages page={selection.page} pageSize={pageSize} total={found.data.total} />
+          <ListPages page={found.data.page} pageSize={pageSize} total={found.data.total} />
         </>
       ) : null}
     </div>

@@ -1,25 +1,26 @@
 import { z } from "zod";
 import type { Db } from "#app/supabase/db.ts";
+import { readPage } from "#app/supabase/read-page.ts";
 import type { PeopleNames, Proposal, ProposalState, ReviewComment } from "./proposal.ts";
 import { type ProposalView, proposalViews } from "./proposal-selection.ts";
 
 /** Proposals on a page of the list. */
 export const pageSize = 30;
 
-/** Returns a page of the proposals that the client may read, the latest first, and how many the list has. */
+/** Returns a page of the proposals that the client may read, the latest first, its number, and how many there are. */
 export async function listProposals(
   db: Db,
-  { view, page }: { view: ProposalView; page: number },
-): Promise<{ proposals: Proposal[]; total: number }> {
-  const { data, count } = await db
-    .from("proposals")
-    .select("*", { count: "exact" })
-    .in("state", proposalViews[view])
-    .order("proposed_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range((page - 1) * pageSize, page * pageSize - 1)
-    .throwOnError();
-  return { proposals: data as Proposal[], total: count ?? 0 };
+  { view, page: asked }: { view: ProposalView; page: number },
+): Promise<{ proposals: Proposal[]; total: number; page: number }> {
+  const query = () =>
+    db
+      .from("proposals")
+      .select("*", { count: "exact" })
+      .in("state", proposalViews[view])
+      .order("proposed_at", { ascending: false })
+      .order("id", { ascending: false });
+  const { rows, total, page } = await readPage(query, asked, pageSize);
+  return { proposals: rows as Proposal[], total, page };
 }
 
 /** Returns how many proposals of a state the client may read. */

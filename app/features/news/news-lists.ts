@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { quotedOperand } from "#app/lib/quoted-operand.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { outOfRange } from "#app/supabase/read-page.ts";
 import type { NewsCard, RelatedRecord } from "./news.ts";
 import { cardColumns } from "./news-card.ts";
 import { type NewsFilter, type NewsSelection, publications, searchedWords } from "./news-selection.ts";
@@ -15,9 +16,6 @@ export type NewsPage = { items: NewsCard[]; total: number };
 
 /** As many ids the data API returns at once. */
 const idsAtOnce = 1000;
-
-/** The error code for a page after the last item. */
-const outOfRange = "PGRST103";
 
 /**
  * Returns a page of the items that the client may read, newest first, without those in `left`. Selects ids first and

@@ -1,5 +1,6 @@
 import { searchFilter } from "#app/editing/record-list/record-selection.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { readPage } from "#app/supabase/read-page.ts";
 import { inboxViews, type MessageSelection } from "./message-selection.ts";
 import type { InboxMessage, ListedMessage, MessageEntry, MessagePerson, MessageState } from "./messages.ts";
 
@@ -8,25 +9,26 @@ export const pageSize = 30;
 
 const listed = "id, name, email, subject, created_at, state, assigned_to, program_code, language";
 
-/** Returns a page of the inbox, the newest message first, and how many messages the selection has. */
+/** Returns a page of the inbox, the newest message first, its number, and how many messages the selection has. */
 export async function listMessages(
   db: Db,
-  { view, assigned, program, text, page }: MessageSelection,
-): Promise<{ messages: ListedMessage[]; total: number }> {
-  let query = db
-    .from("contact_messages")
-    .select(listed, { count: "exact" })
-    .in("state", inboxViews[view])
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range((page - 1) * pageSize, page * pageSize - 1);
-  if (assigned === "nadie") query = query.is("assigned_to", null);
-  else if (assigned) query = query.eq("assigned_to", assigned);
-  if (program) query = query.eq("program_code", program);
-  const filter = searchFilter(["name", "email", "subject", "message"], text);
-  if (filter) query = query.or(filter);
-  const { data, count } = await query.throwOnError();
-  return { messages: data as ListedMessage[], total: count ?? 0 };
+  { view, assigned, program, text, page: asked }: MessageSelection,
+): Promise<{ messages: ListedMessage[]; total: number; page: number }> {
+  const query = () => {
+    let chosen = db
+      .from("contact_messages")
+      .select(listed, { count: "exact" })
+      .in("state", inboxViews[view])
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false });
+    if (assigned === "nadie") chosen = chosen.is("assigned_to", null);
+    else if (assigned) chosen = chosen.eq("assigned_to", assigned);
+    if (program) chosen = chosen.eq("program_code", program);
+    const filter = searchFilter(["name", "email", "subject", "message"], text);
+    return filter ? chosen.or(filter) : chosen;
+  };
+  const { rows, total, page } = await readPage(query, asked, pageSize);
+  return { messages: rows as ListedMessage[], total, page };
 }
 
 /** Returns how many messages are unread. */

@@ -74,7 +74,7 @@ export function InboxPage({ context }: { context: InboxContext }) {
               timeZone={timeZone}
             />
           )}
-          <ListPages page={selection.page} pageSize={pageSize} total={total} />
+          <ListPages page={page.data.page} pageSize={pageSize} total={total} />
         </>
       ) : null}
     </div>
