@@ -62,3 +62,25 @@ test("what is typed while a save is on its way keeps what the save said of the E
   expect(record.settle(typed, sent, stored)).toMatchObject({ values: typed.values, englishOf: stored.englishOf });
   expect(stored.englishOf).toMatchObject({ title: sourceHash("Cazuela") });
 });
+
+test("rows added while a save is on its way keep the ids of those that say the same, in whatever order they come back", () => {
+  const rowOf = (key: string, year: string) => ({ key, values: { year, cooked: "" } });
+  const form = formOf(recipeType, base, zone);
+  const rows = [rowOf("a", ""), rowOf("b", "2026"), rowOf("c", "2025")];
+  const sent = { ...form, children: { links: rows } };
+  const stored = {
+    ...form,
+    children: {
+      links: [
+        { ...rowOf("x", "2025"), id: 11 },
+        { ...rowOf("y", "2026"), id: 12 },
+      ],
+    },
+  };
+  const typed = { ...sent, children: { links: [rowOf("a", "2024"), ...rows.slice(1)] } };
+  expect(record.settle(typed, sent, stored).children.links).toEqual([
+    rowOf("a", "2024"),
+    { ...rowOf("b", "2026"), id: 12 },
+    { ...rowOf("c", "2025"), id: 11 },
+  ]);
+});

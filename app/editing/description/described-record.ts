@@ -9,7 +9,7 @@ import type { EditingContext } from "../record/editing-context.ts";
 import { storeImage } from "../saving/store-image.ts";
 import { contentOf, type DescribedForm, formOf, formTitle, intentOf, isSameForm } from "./described-form.ts";
 import type { DescribedRow } from "./described-row.ts";
-import type { FieldValues } from "./field-values.ts";
+import { type FieldRow, type FieldValues, writeValues } from "./field-values.ts";
 import { formerOf, withLastingSources } from "./form-translation.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 import { saveDescribed } from "./save-described.ts";
@@ -109,7 +109,7 @@ function settleForm(type: RecordType, form: DescribedForm, sent: DescribedForm, 
     english,
     englishOf,
     id: stored.id,
-    children: withIds(form, sent, stored),
+    children: withIds(type, form, sent, stored),
     isTranslationReviewed: false,
   };
 }
@@ -120,17 +120,31 @@ function saysSameInEnglish(one: DescribedForm, other: DescribedForm): boolean {
 
 /**
  * The child rows of a form that is still being typed in, with the ids that the database gave to those that were sent.
+ * It stores no empty rows and returns them in its own order: a row is known by what it says.
  */
-function withIds(form: DescribedForm, sent: DescribedForm, stored: DescribedForm): DescribedForm["children"] {
+function withIds(
+  type: RecordType,
+  form: DescribedForm,
+  sent: DescribedForm,
+  stored: DescribedForm,
+): DescribedForm["children"] {
   return Object.fromEntries(
-    Object.entries(form.children).map(([table, rows]) => [
-      table,
-      rows.map((row) => {
-        const position = (sent.children[table] ?? []).findIndex(({ key }) => key === row.key);
-        const id = stored.children[table]?.[position]?.id;
-        return row.id === undefined && id !== undefined ? { ...row, id } : row;
-      }),
-    ]),
+    (type.children ?? []).map(({ table, fields }) => {
+      const say = ({ values }: FieldRow) => canonicalJson(writeValues(fields, values));
+      const sentRows = sent.children[table] ?? [];
+      const known = new Set(sentRows.map(({ id }) => id));
+      const added = (stored.children[table] ?? []).filter(({ id }) => !known.has(id));
+      const given = new Map<string, number | undefined>();
+      for (const row of sentRows.filter(({ id }) => id === undefined)) {
+        const place = added.findIndex((other) => say(other) === say(row));
+        if (place >= 0) given.set(row.key, added.splice(place, 1)[0]?.id);
+      }
+      const rows = (form.children[table] ?? []).map((row) => {
+        const id = row.id ?? given.get(row.key);
+        return id === undefined ? row : { ...row, id };
+      });
+      return [table, rows];
+    }),
   );
 }
 
