@@ -30,6 +30,16 @@ for (const [source, fixtures] of Object.entries(pastedFixtures)) {
   });
 }
 
+test("a name within the last line of a quote is no author, and a quote keeps its words from the one before", () => {
+  const said = (html: string) => briefBlocks(blocksFromHtml(parsed(html)));
+  const inLine = "<blockquote><p>Uno</p></blockquote><blockquote>Dos <cite>Ana</cite></blockquote>";
+  expect(said(inLine)).toEqual(["q Uno", "q Dos Ana"]);
+  expect(said("<blockquote><p>Uno</p>Dos <cite>Ana</cite></blockquote>")).toEqual(["q Uno", "q Dos Ana"]);
+  const alone = "<blockquote><p>Uno</p></blockquote><blockquote><footer>— Ana</footer></blockquote>";
+  expect(said(alone)).toEqual(["q Uno", "q — Ana"]);
+  expect(said("<blockquote>Uno<footer>Ana</footer></blockquote>")).toEqual(["q Uno (Ana)"]);
+});
+
 test("tags nested without end are read as text", () => {
   const html = `${"<div><span>".repeat(250)}hondo`;
   expect(briefBlocks(blocksFromHtml(parsed(html)))).toEqual(["p hondo"]);

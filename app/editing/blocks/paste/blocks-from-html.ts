@@ -62,9 +62,19 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     const isItem = inner !== place && inner.kind === "item";
     if (isBlock) (isItem ? end : endOrBreak)(walk, place);
     const marks = emphasisIn(node, emphasis);
-    for (const child of node.children) read(child, walk, inner, marks, depth + 1);
+    const author = name === "blockquote" ? authorIn(node) : null;
+    const { length: before } = walk.blocks;
+    let isLine = false;
+    for (const child of node.children) {
+      if (child === author) {
+        if (author.name === "footer") endOrBreak(walk, inner);
+        // Within a line it is the name of what the words speak of.
+        isLine = walk.blocks.length > before && walk.spans.every(({ text }) => !text.trim());
+      }
+      read(child, walk, inner, marks, depth + 1);
+    }
     if (isBlock) (isItem ? end : endOrBreak)(walk, inner);
-    if (name === "blockquote") nameAuthor(walk, node);
+    if (isLine) nameAuthor(walk);
   }
 }
 
@@ -141,10 +151,14 @@ function readTable(table: PastedElement, walk: Walk, place: Place): void {
   else walk.spans.push({ text: blocks.map(({ text }) => text).join("\n") });
 }
 
-/** The last line of a quote in `cite` or `footer` says who said it. */
-function nameAuthor(walk: Walk, { children }: PastedElement): void {
+/** The `cite` or `footer` at the end of a quote, which says who said it; null without one. */
+function authorIn({ children }: PastedElement): PastedElement | null {
   const last = children.findLast((node) => typeof node !== "string" || node.trim());
-  if (!last || typeof last === "string" || (last.name !== "cite" && last.name !== "footer")) return;
+  return last && typeof last !== "string" && (last.name === "cite" || last.name === "footer") ? last : null;
+}
+
+/** Makes the last block the author of the quote before it. */
+function nameAuthor(walk: Walk): void {
   const author = walk.blocks.pop();
   const quote = walk.blocks.at(-1);
   if (!author || quote?.type !== "quote") return void (author && walk.blocks.push(author));
