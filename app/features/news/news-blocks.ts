@@ -1,3 +1,4 @@
+import { firstWords } from "#app/lib/first-words.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import { isEmptyBlock, storedBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
@@ -27,8 +28,7 @@ export function leadOf(blocks: TextBlock[]): string {
   return shorten(blocks.find(({ type, as }) => type === "paragraph" && !as)?.text ?? "");
 }
 
-/** Returns at most 220 characters of a text, cut between words. */
+/** Returns at most 220 characters of a text, cut between words where there are several. */
 export function shorten(text: string): string {
-  if (text.length <= 220) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", 219)).replace(/[\s,;:.]+$/, "")}…`;
+  return text.length <= 220 ? text : firstWords(text, 219).replace(/[\s,;:.]+…$/, "…");
 }

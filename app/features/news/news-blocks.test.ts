@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { shorten } from "./news-blocks.ts";
+
+test("a lead is cut between words, and within one that is longer than it", () => {
+  const words = "palabra, ".repeat(40);
+  expect(shorten(words)).toHaveLength(215);
+  expect(shorten(words)).toMatch(/palabra…$/);
+  expect(shorten("a".repeat(500))).toHaveLength(220);
+  expect(shorten("a".repeat(220))).toBe("a".repeat(220));
+});
