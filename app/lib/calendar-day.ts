@@ -14,6 +14,13 @@ export function dayIn(timeZone: string, moment: Date): CalendarDay {
   return format.format(moment);
 }
 
+/** Whether a text is a day that the calendar has, as `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  // Engines read February 30 as March 2.
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** The calendar day a number of days later; earlier for a negative number. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);

@@ -34,6 +34,7 @@ describe("a form", () => {
     ["salt", "101"],
     ["price", "-1"],
     ["since", "2026-13-01"],
+    ["since", "2026-02-30"],
     ["source", "javascript:alert(1)"],
     ["source", "example.org"],
     ["mail", "nobody"],

@@ -1,5 +1,6 @@
 import { currencyDecimals } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { isCalendarDay } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
 import type { Field, Fields } from "./field.ts";
 import { type FieldRow, type FieldValue, type FieldValues, isEmptyValue, readNumber } from "./field-values.ts";
@@ -56,7 +57,7 @@ function problemOf(field: Field, value: FieldValue, isPublishing: boolean, value
     case "money":
       return numberProblem(text, { min: 0, decimals: decimalsOf(values[field.currency]) });
     case "day":
-      return isDay(text) ? null : m.record_day_wrong();
+      return isCalendarDay(text) ? null : m.record_day_wrong();
     case "time":
       return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : m.record_time_wrong();
     case "link":
@@ -91,8 +92,4 @@ function numberProblem(text: string, { min, max, decimals = 0 }: { min?: number;
   if (min !== undefined && number < min) return m.record_number_small({ min });
   if (max !== undefined && number > max) return m.record_number_large({ max });
   return null;
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
 }

@@ -1,3 +1,5 @@
+import { isCalendarDay } from "#app/lib/calendar-day.ts";
+
 /** The day that spreadsheets count from, so that 1 is January 1, 1900, and 1900 has a February 29 that never was. */
 const serialOrigin = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
@@ -20,8 +22,7 @@ export function readDay(text: string): string | null {
 }
 
 function realDay(day: string): string | null {
-  const time = Date.parse(`${day}T00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+  return isCalendarDay(day) ? day : null;
 }
 
 /** Returns the time of the day that a cell says, as `HH:mm`; null when it says none. «9.30 h», «0,375». */
