@@ -58,6 +58,8 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
     await page.keyboard.press("Tab");
   }
   await page.getByRole("button", { name: "Quitar la fila 2" }).click();
+  // The cell that was last in use went with its row: the row that is left is meant.
+  await expect(page.getByRole("button", { name: "Quitar la fila 1" })).toBeVisible();
   await expect(blocks(page)).toHaveCount(4);
   // A key that comes before the browser says that the caret left the selected table goes where the caret is.
   await blocks(page)
@@ -180,6 +182,23 @@ test("a picture is dropped, undone and redone across its upload, and another is 
     { as: "image", src: expect.stringMatching(/^News\/News_.*\.png$/) },
     { as: "image", src: path, alt: "Un faro" },
   ]);
+});
+
+test("the tools of a text are reached by key from a picture, which is no kind of text", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
+  const picture = { type: "paragraph", as: "image", text: "", src: "/images/logo-cna.png", alt: "Un logo" } as const;
+  const row = await addNews(db, { title: unique("Con herramientas"), blocks: [picture], body: "" });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await text(page).getByRole("group", { name: "Imagen" }).getByText("Imagen", { exact: true }).click();
+  await expect(page.getByLabel("Tipo de bloque")).toBeDisabled();
+  await page.keyboard.press("Alt+F10");
+  const first = page.getByRole("button", { name: "Negrita" });
+  const last = page.getByRole("button", { name: "Ayuda del editor" });
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(last).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(first).toBeFocused();
 });
 
 test("a link is chosen among the pages of the site; a block is dragged to another place", async ({ page, baseURL }) => {

@@ -1,17 +1,33 @@
 import type { KeyboardEvent } from "react";
 
+const controlsIn = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLElement>("button, select")];
+
+/** Whether a control can have the focus: the choice of a kind is off where a block has none. */
+const isEnabled = (control: HTMLElement) => !control.matches(":disabled");
+
+/** Gives a toolbar one tab stop, the control used last, whichever controls there are now. */
+export function setTabStop(toolbar: HTMLElement): void {
+  const enabled = controlsIn(toolbar).filter(isEnabled);
+  const used = enabled.find((control) => control === document.activeElement);
+  makeTabStop(toolbar, used ?? enabled.find(({ tabIndex }) => tabIndex === 0) ?? enabled[0]);
+}
+
 /** Arrow keys, Home and End move the focus among the controls of a toolbar; Tab leaves it. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("button, select")];
-  const index = controls.indexOf(document.activeElement as HTMLElement);
+  const enabled = controlsIn(event.currentTarget).filter(isEnabled);
+  const index = enabled.indexOf(document.activeElement as HTMLElement);
   const target = {
-    ArrowRight: (index + 1) % controls.length,
-    ArrowLeft: (index - 1 + controls.length) % controls.length,
+    ArrowRight: (index + 1) % enabled.length,
+    ArrowLeft: (index - 1 + enabled.length) % enabled.length,
     Home: 0,
-    End: controls.length - 1,
+    End: enabled.length - 1,
   }[event.key];
   if (index < 0 || target === undefined) return;
   event.preventDefault();
-  for (const [position, control] of controls.entries()) control.tabIndex = position === target ? 0 : -1;
-  controls[target]?.focus();
+  makeTabStop(event.currentTarget, enabled[target]);
+  enabled[target]?.focus();
+}
+
+function makeTabStop(toolbar: HTMLElement, stop: HTMLElement | undefined): void {
+  for (const control of controlsIn(toolbar)) control.tabIndex = control === stop ? 0 : -1;
 }

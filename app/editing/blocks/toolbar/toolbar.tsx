@@ -6,7 +6,7 @@ import { selectedBlocks } from "../commands/selected-blocks.ts";
 import { run } from "../schema/editing-keys.ts";
 import { Icon, type Sign } from "./icons.tsx";
 import { kindNames } from "./kind-names.ts";
-import { moveInToolbar } from "./roving-focus.ts";
+import { moveInToolbar, setTabStop } from "./roving-focus.ts";
 
 /** What a toolbar's buttons do that concerns more than the selection. */
 export type ToolbarActions = {
@@ -49,11 +49,8 @@ export function Toolbar({
 }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => toolbarState(current) });
   const bar = useRef<HTMLDivElement>(null);
-  // One tab stop, the control used last, whichever controls there are now.
   useLayoutEffect(() => {
-    const tools = [...(bar.current?.querySelectorAll<HTMLElement>("button, select") ?? [])];
-    const stop = tools.find((tool) => tool === document.activeElement) ?? tools.find((tool) => tool.tabIndex === 0);
-    for (const tool of tools) tool.tabIndex = tool === (stop ?? tools[0]) ? 0 : -1;
+    if (bar.current) setTabStop(bar.current);
   });
   const chain = () => editor.chain().focus();
   const { blocks } = actions;

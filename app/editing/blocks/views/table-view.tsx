@@ -20,7 +20,10 @@ export function TableView(props: ReactNodeViewProps) {
   const { editor, getPos, node } = props;
   const cells = rectangularTable(node.attrs as TableCells);
   const { head, rows } = cells;
-  const [{ row, column }, setPlace] = useState({ row: 0, column: 0 });
+  const [place, setPlace] = useState({ row: 0, column: 0 });
+  // The cell that was last in use may be gone.
+  const row = Math.max(head.length > 0 ? -1 : 0, Math.min(place.row, rows.length - 1));
+  const column = Math.min(place.column, (rows[0] ?? []).length - 1);
   const frame = useRef<HTMLDivElement>(null);
 
   function apply(change: (cells: TableCells) => TableCells) {
@@ -73,7 +76,7 @@ export function TableView(props: ReactNodeViewProps) {
         </table>
       </div>
       <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
-        <button className={tool} onClick={() => apply((table) => withRow(table, Math.max(row, -1)))} type="button">
+        <button className={tool} onClick={() => apply((table) => withRow(table, row))} type="button">
           {m.blocks_table_add_row()}
         </button>
         <button className={tool} onClick={() => apply((table) => withColumn(table, column))} type="button">
