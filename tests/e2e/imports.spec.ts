@@ -40,6 +40,25 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
+  await test.step("what is chosen otherwise during a review is reviewed anew", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/rest/v1/rpc/match_records", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("preguntas.csv", [good]));
+    await button(page, "Revisar qué cambiaría").press("Enter");
+    await page.getByRole("radio", { name: /^Como borradores/ }).check();
+    release();
+    await expect(button(page, "Revisar qué cambiaría")).toBeEnabled();
+    await expect(button(page, /^Importar /)).toHaveCount(0);
+    await page.getByRole("radio", { name: /^Publicad/ }).check();
+    await page.unroute("**/rest/v1/rpc/match_records");
+  });
+
   await test.step("the corrected file is imported as one act", async () => {
     const lines = [good, `¿Cómo ${word}?;Postulación;Así.;`];
     await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("preguntas.csv", lines));

@@ -73,7 +73,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
   }
 
   async function review(answers: ImportState["answers"]) {
-    const { file } = state;
+    const { file, options } = state;
     const sheet = file?.source.sheets[file.sheet];
     if (!file || !sheet) return;
     await keepMapping(db, type.path, headingsAt(sheet.rows, file.headingRow), file.mapping);
@@ -81,10 +81,14 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     const known = new Map([...(await readAnswers(db, subjectsOf(type))), ...answers]);
     const plan = await planImport(
       db,
-      { type, types, rows, decimal: sheet.decimal, options: state.options, answers: known, source },
+      { type, types, rows, decimal: sheet.decimal, options, answers: known, source },
       setProgress,
     );
-    change({ plan: { ...plan, problems: [...(file.source.problems ?? []), ...plan.problems] }, answers });
+    const problems = [...(file.source.problems ?? []), ...plan.problems];
+    // What was chosen otherwise meanwhile has to be reviewed anew.
+    setState((now) =>
+      now.file === file && now.options === options ? { ...now, plan: { ...plan, problems }, answers } : now,
+    );
   }
 
   return {
