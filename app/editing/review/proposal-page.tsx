@@ -53,7 +53,8 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
     ]);
   }
 
-  const failed = [found, subject].find(({ isError }) => isError);
+  // What was read before stays, with what is being written about it.
+  const failed = [found, subject].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     return (
       <div className="page-width py-3">
