@@ -38,6 +38,26 @@ test("a thesis gets its program and its advisor by their names, found as one typ
   await expectAccessible(page);
   await program.press("Enter");
   await expect(program).toHaveValue("Magíster en Química");
+  await test.step("Enter chooses nothing of an earlier text while that of the present one is on its way", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/rest\/v1\/programs\?.*ilike/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await program.fill("");
+    await expect(options(page).nth(1)).toBeVisible();
+    const asked = page.waitForRequest(/rest\/v1\/programs\?.*ilike/);
+    await program.fill("doctorado quimica");
+    await asked;
+    await program.press("Enter");
+    release();
+    await expect(options(page)).toHaveText(["Doctorado en Ingeniería Química", "Doctorado en Química"]);
+    await program.press("Escape");
+    await expect(program).toHaveValue("Magíster en Química");
+  });
   await program.fill("no hay tal programa");
   await expect(page.getByText("Nada coincide con lo que escribió.").first()).toBeVisible();
   await program.press("Tab");

@@ -47,6 +47,8 @@ export function RelationInput({
     placeholderData: keepPreviousData,
   });
   const options = found.data ?? [];
+  // Until the rows of the present text are there, those of an earlier one are shown.
+  const isCurrent = asked === (text ?? "") && !found.isPlaceholderData;
   const listId = `${input.id}-options`;
   const current = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
 
@@ -68,7 +70,7 @@ export function RelationInput({
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (isOpen && by && options.length > 0) setActive((active + by + options.length) % options.length);
-    else if (isOpen && event.key === "Enter" && current && asked === (text ?? "")) choose(current);
+    else if (isOpen && event.key === "Enter" && current && isCurrent) choose(current);
     else if (isOpen && event.key === "Enter") return event.preventDefault();
     else if (isOpen && event.key === "Escape") close();
     else if (!isOpen && event.key === "ArrowDown" && (opensOnArrow || event.altKey)) open();
