@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { minute, runDaily } from "./run-daily.ts";
@@ -37,7 +36,7 @@ export function checkAuditChainDaily(
  * backend's error.
  */
 export async function checkAuditChain(
-  db: SupabaseClient<Database>,
+  db: Db,
   {
     signal,
     now = Date.now(),

@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { minute, runDaily } from "./run-daily.ts";
@@ -46,7 +45,7 @@ export function checkLinksDaily(
  * to ask. Needs the service role; throws the backend's error.
  */
 export async function checkLinks(
-  db: SupabaseClient<Database>,
+  db: Db,
   ask: Ask,
   { siteUrl, signal, pause = pauseMs }: Options,
 ): Promise<{ unchecked: number }> {

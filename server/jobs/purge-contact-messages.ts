@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { contactRetentionMonths } from "../../app/lib/contact-rules.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { runDaily } from "./run-daily.ts";
@@ -9,7 +8,7 @@ import { runDaily } from "./run-daily.ts";
  * Deletes the contact messages past their retention. Returns their number. Throws a PostgrestError when the caller has
  * no service role.
  */
-export async function purgeContactMessages(db: SupabaseClient<Database>): Promise<number> {
+export async function purgeContactMessages(db: Db): Promise<number> {
   const retention = { older_than: `${contactRetentionMonths} months` };
   const { data } = await db.rpc("purge_contact_messages", retention).throwOnError();
   return data;

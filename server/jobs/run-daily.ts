@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createSessionlessClient } from "../connections/sessionless-client.ts";
@@ -9,7 +8,7 @@ const day = 24 * 60 * minute;
 
 type Job = {
   /** Does the day's work with the service role. `signal` tells it to leave off. */
-  work: (db: SupabaseClient<Database>, signal: AbortSignal) => Promise<void>;
+  work: (db: Db, signal: AbortSignal) => Promise<void>;
   /** Milliseconds from the start to the first time; 0 for at once. */
   delayMs: number;
   /** What the log says of a failure. */

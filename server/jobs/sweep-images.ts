@@ -1,10 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { accreditationFolder } from "../../app/supabase/storage-folders.ts";
 import { mentionedImages } from "./mentioned-images.ts";
-
-type Db = SupabaseClient<Database>;
 
 const bucket = "Images";
 

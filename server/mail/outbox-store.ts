@@ -1,7 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Mail, MailKind } from "../../app/lib/request-services.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createSessionlessClient } from "../connections/sessionless-client.ts";
 import { createEncryption } from "./encryption.ts";
@@ -130,10 +130,7 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
 }
 
 /** The newest message of that sender with that subject: the one that was stored a moment ago. */
-async function findMessage(
-  db: SupabaseClient<Database>,
-  { email, subject }: NonNullable<Mail["contactMessage"]>,
-): Promise<number | null> {
+async function findMessage(db: Db, { email, subject }: NonNullable<Mail["contactMessage"]>): Promise<number | null> {
   const { data } = await db
     .from("contact_messages")
     .select("id")

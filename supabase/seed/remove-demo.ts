@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { readDemoPrograms } from "./demo-programs.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";
@@ -8,7 +8,6 @@ import { demoSizes } from "./research/research-sizes.ts";
 import { institutionTables, readDemoSettings, readInstitutionRows } from "./seed-institution.ts";
 import { demoPictures } from "./seed-pictures.ts";
 
-type Db = SupabaseClient<Database>;
 type Table = keyof Database["public"]["Tables"];
 
 /** The rows of one table that the demo brought: `untouched` are still as it left them, `edited` are somebody's now. */

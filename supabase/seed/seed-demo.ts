@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { seedNews } from "../../app/features/news/news-seeding.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { readDemoNews } from "./demo-news.ts";
 import { seedInstitution, seedSettings } from "./seed-institution.ts";
 import { type StoreImage, seedPictures } from "./seed-pictures.ts";
@@ -11,11 +10,7 @@ import { seedResearch } from "./seed-research.ts";
  * Loads the demo university: texts, figures and pictures. Each part once; what an interrupted attempt left is made
  * whole. Needs a client with the service role. `say` gets a line of progress for each part.
  */
-export async function seedDemo(
-  db: SupabaseClient<Database>,
-  storeImage: StoreImage,
-  say: (line: string) => void,
-): Promise<void> {
+export async function seedDemo(db: Db, storeImage: StoreImage, say: (line: string) => void): Promise<void> {
   say(`${await seedPrograms(db)} programs`);
   say(`${await seedResearch(db)} academics, publications, projects, patents and theses`);
   const { data: programs } = await db.from("programs").select("id,code").throwOnError();

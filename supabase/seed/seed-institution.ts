@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { readDemoResolutions } from "./demo-resolutions.ts";
 
-type Db = SupabaseClient<Database>;
 type TableUpdate<Table extends keyof Database["public"]["Tables"]> = Database["public"]["Tables"][Table]["Update"];
 
 /** The tables in an order that their references allow, each with the key that tells its rows apart. */

@@ -2,11 +2,8 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { readDemoMedia } from "./demo-media.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Stores an image under a path in the bucket, in place of what is there. */
 export type StoreImage = (path: string, bytes: Uint8Array) => Promise<void>;

@@ -1,10 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { demoFigures } from "./demo-figures.ts";
 import { type DemoProgram, readDemoPrograms } from "./demo-programs.ts";
 import { readDemoResolutions } from "./demo-resolutions.ts";
-
-type Db = SupabaseClient<Database>;
 
 /**
  * Writes the demo university's programs with their accreditations and figures. Once: where it was done before nothing

@@ -1,11 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";
 import { demoSizes, type ResearchSizes } from "./research/research-sizes.ts";
 import { type Batch, type DemoProgramRow, researchTables } from "./research/rows.ts";
-
-type Db = SupabaseClient<Database>;
 
 /**
  * Writes the demo university's academics, what they publish, lead, invent and supervise, and where its students come

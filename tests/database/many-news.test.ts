@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNewsAbout } from "../../app/features/news/news-lists.ts";
 import { listChangedSince } from "../../app/features/news/news-queries.ts";
@@ -6,6 +6,7 @@ import { allNews } from "../../app/features/news/news-selection.ts";
 import { createNewsStore, type NewsStore } from "../../app/features/news/news-store.ts";
 import { listPart, listPartNames } from "../../app/routes/resources/sitemap-parts.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import { askSearch } from "./ask-search.ts";
 
@@ -17,7 +18,7 @@ let token: string | undefined;
 let answers: number[] = [];
 
 /** A client that records the size of responses, for a page of the site or for an editor's browser. */
-function meteredClient(who: "page" | "editor"): SupabaseClient<Database> {
+function meteredClient(who: "page" | "editor"): Db {
   return createClient<Database>(siteUrl, secrets.anonKey, {
     ...(who === "editor" ? { accessToken: async () => token ?? "" } : { auth: { persistSession: false } }),
     global: {
@@ -59,7 +60,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => backend.close());
 
-const storeFor = (db: SupabaseClient<Database>): NewsStore =>
+const storeFor = (db: Db): NewsStore =>
   createNewsStore({
     ...{ db, cache: { read: () => null, write: () => undefined }, maySeed: false, capacity: 0 },
     readStaticFile: () => Promise.reject(new Error("the backend is there")),

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blockHash, sourceHash } from "../../app/editing/translation/source-hash.ts";
 import { findChanges, isUnchanged } from "../../app/features/news/list-changes.ts";
@@ -8,7 +7,8 @@ import { listCards, listNewsAbout } from "../../app/features/news/news-lists.ts"
 import { localizeCard } from "../../app/features/news/news-localization.ts";
 import { readTotals } from "../../app/features/news/news-queries.ts";
 import { allNews, type NewsSelection, newsFilters, selectNews } from "../../app/features/news/news-selection.ts";
-import type { Database, Json } from "../../app/supabase/database.types.ts";
+import type { Json } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { newsRow } from "../support/app/fake-news-backend.ts";
 import { openTestBackend } from "../support/backend/test-backend.ts";
 
@@ -82,7 +82,7 @@ const rows = Array.from({ length: 105 }, (_, index) => {
 const listed = rows.filter(({ deleted_at }) => !deleted_at).length;
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
-let editor: SupabaseClient<Database>;
+let editor: Db;
 let stored: NewsRow[];
 
 beforeAll(async () => {

@@ -1,11 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { slugify } from "../../app/lib/slug.ts";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { openTestBackend } from "../support/backend/test-backend.ts";
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
-let editor: SupabaseClient<Database>;
+let editor: Db;
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.

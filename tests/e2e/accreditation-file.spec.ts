@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import readXlsxFile from "read-excel-file/universal";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { runTool } from "../process/run-tool.ts";
 import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { taggedPdfProblems } from "../support/pdf/tagged-pdf-problems.ts";
@@ -14,7 +13,7 @@ test.describe.configure({ mode: "serial" });
 let site: SiteProcess;
 let dataDir: string;
 let director = { email: "directora@udn.example", password: "" };
-let editors: SupabaseClient<Database>;
+let editors: Db;
 let own: { id: number; code: string; name: string };
 let foreign: { id: number; name: string };
 

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { runTool } from "../process/run-tool.ts";
 import { type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
@@ -12,7 +11,7 @@ import { addNews, fillInSignIn, staffAccount, staffClient } from "./staff-accoun
 test.describe.configure({ mode: "serial" });
 let site: SiteProcess;
 let dataDir: string;
-let db: SupabaseClient<Database>;
+let db: Db;
 let colleague = { email: "ana.perez@udn.example", password: "" };
 
 test.beforeAll(async () => {

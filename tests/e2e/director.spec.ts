@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { runTool } from "../process/run-tool.ts";
 import { clientOf, type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
@@ -12,7 +11,7 @@ test.describe.configure({ mode: "serial" });
 let site: SiteProcess;
 let dataDir: string;
 let director = { email: "directora@udn.example", password: "" };
-let editors: SupabaseClient<Database>;
+let editors: Db;
 let own: { id: number; name: string };
 let foreign: { id: number; name: string };
 

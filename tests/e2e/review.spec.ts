@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { runTool } from "../process/run-tool.ts";
 import { clientOf, type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
@@ -15,7 +15,7 @@ let site: SiteProcess;
 let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 let dataDir: string;
 let director = { email: "directora@udn.example", password: "" };
-let editors: SupabaseClient<Database>;
+let editors: Db;
 let program: Database["public"]["Tables"]["programs"]["Row"];
 
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Page, test } from "@playwright/test";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { sessionKey } from "../../app/supabase/browser-client.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 
 type News = Database["public"]["Tables"]["news"];
 
@@ -42,7 +43,7 @@ export async function openAsStaff(page: Page, path: string): Promise<void> {
 }
 
 /** A client of the site's backend signed in as staff, for preconditions and concurrent changes. */
-export async function staffClient(siteUrl: string | undefined): Promise<SupabaseClient<Database>> {
+export async function staffClient(siteUrl: string | undefined): Promise<Db> {
   const answer = await fetch(new URL("/backend.json", siteUrl));
   const { url, anonKey } = (await answer.json()) as { url: string; anonKey: string };
   const db = createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -52,10 +53,7 @@ export async function staffClient(siteUrl: string | undefined): Promise<Supabase
 }
 
 /** Adds a published item. Its date is long past, so that it is never first in the list of other tests. */
-export async function addNews(
-  db: SupabaseClient<Database>,
-  fields: Partial<News["Insert"]> & { title: string },
-): Promise<News["Row"]> {
+export async function addNews(db: Db, fields: Partial<News["Insert"]> & { title: string }): Promise<News["Row"]> {
   const id = randomUUID();
   const { data } = await db
     .from("news")

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import { freePort } from "../../tools/free-port.ts";
 import { startSettings } from "../../tools/run-site.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
@@ -86,12 +87,12 @@ export async function untilReady(site: SiteProcess): Promise<void> {
 }
 
 /** An unmodified client with what the site itself tells browsers. */
-export async function clientOf(site: SiteProcess): Promise<SupabaseClient<Database>> {
+export async function clientOf(site: SiteProcess): Promise<Db> {
   return clientAt(site.url);
 }
 
 /** The same for a site that is known by its address alone. */
-export async function clientAt(siteUrl: string): Promise<SupabaseClient<Database>> {
+export async function clientAt(siteUrl: string): Promise<Db> {
   const { url, anonKey } = (await (await fetch(`${siteUrl}/backend.json`)).json()) as { url: string; anonKey: string };
   return createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }

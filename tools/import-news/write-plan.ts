@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import PQueue from "p-queue";
 import type { NewsRow } from "../../app/features/news/news.ts";
-import type { ServiceClient } from "../service-client.ts";
+import type { Db } from "../../app/supabase/db.ts";
 import type { Picture } from "./images/read-picture.ts";
 import type { ImportPlan } from "./plan-import.ts";
-
-type Db = ServiceClient["db"];
 
 /** Returns every item, in the trash or not. */
 export async function listAllNews(db: Db): Promise<NewsRow[]> {

@@ -1,6 +1,4 @@
-import type { ServiceClient } from "../service-client.ts";
-
-type Db = ServiceClient["db"];
+import type { Db } from "../../app/supabase/db.ts";
 
 /**
  * Returns everything that the contact form's tables hold of a person, by e-mail in small letters: each message with the

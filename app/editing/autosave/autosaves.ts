@@ -1,9 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { LocalDraft } from "../drafts/local-draft.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** How long the backend may take to store or return what is typed, in milliseconds. */
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useEffect, useRef, useState } from "react";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type CurrentDraft, typedAtOf } from "../drafts/use-autosave.ts";
 import { removeAutosave, writeAutosave } from "./autosaves.ts";
 import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper.ts";
@@ -11,7 +11,7 @@ import { type CopyKeeper, type CopyState, createCopyKeeper } from "./copy-keeper
  * copy's state, and a function to call when everything is stored.
  */
 export function useServerCopy(
-  db: SupabaseClient<Database>,
+  db: Db,
   { id, isResumed }: { id: string; isResumed: boolean },
   draft: CurrentDraft | null,
   rowOf: () => Json,

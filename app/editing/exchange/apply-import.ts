@@ -1,12 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { newUuid } from "#app/lib/new-id.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { refusalText } from "../record-editor/refusal-text.ts";
 import type { CellProblem, ImportPlan, ImportProgress, PlannedRow, StagedRow } from "./plan/import-plan.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** So many rows are sent at once, and so many characters: a request has at most 5 MB and 250,000 values. */
 const rowsAtOnce = 1000;

@@ -1,7 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { csvText } from "#app/i18n/csv-text.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { listAllIds } from "../record-list/list-records.ts";
@@ -11,8 +10,6 @@ import { columnLabel, exchangeColumns, idColumn } from "./exchange-columns.ts";
 import { valueIn } from "./plan/plan-row.ts";
 import { relationNames } from "./relation-names.ts";
 import { readContents, type StoredContent } from "./stored-contents.ts";
-
-type Db = SupabaseClient<Database>;
 
 export type ExportFormat = "csv" | "json";
 

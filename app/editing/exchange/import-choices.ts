@@ -1,14 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
 import { foldKey } from "./cells/fold-key.ts";
 import type { Mapping } from "./mapping.ts";
 import { type Answers, type Question, questionKey } from "./plan/import-plan.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** So many answers are read and written at once. */
 const answersAtOnce = 500;

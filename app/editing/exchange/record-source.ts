@@ -1,10 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import type { SourceRow, SourceSheet } from "./files/source-file.ts";
 import type { Answers, CellProblem, Question } from "./plan/import-plan.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What a type knows of its files beyond tables: other formats, and values that follow from others. */
 export type RecordSource = {

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { Field } from "../description/field.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
@@ -8,8 +8,6 @@ import type { CellWriter } from "./cells/write-cell.ts";
 import type { ExchangeColumn } from "./exchange-columns.ts";
 import { valueIn } from "./plan/plan-row.ts";
 import type { StoredContent } from "./stored-contents.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Keys are sent in the address: so many at once. */
 const keysAtOnce = 200;

@@ -1,12 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { addToList } from "#app/lib/add-to-list.ts";
-import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { RecordContent, RowState } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 
-type Db = SupabaseClient<Database>;
 type Row = Record<string, Json>;
 
 /** A record as it is stored, with what tells its version. */

@@ -1,10 +1,9 @@
 import { useState } from "react";
+import type { Db } from "#app/supabase/db.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { addToLibrary } from "./add-to-library.ts";
 import { checkedKind, FileProblemError } from "./file-problem.ts";
 import type { FileKind, LibraryFile } from "./library-file.ts";
-
-type Db = Parameters<typeof addToLibrary>[0];
 
 /** A file on its way into the library: the part that was taken, from 0 to 1, what it became, or why not. */
 export type Upload = { key: number; name: string; share: number; file: LibraryFile | null; error: string | null };

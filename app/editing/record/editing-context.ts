@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Dispatch, SetStateAction } from "react";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { DraftStorage } from "../drafts/use-autosave.ts";
 
 /** A message in the staff area's status line. */
@@ -15,7 +14,7 @@ export type Notice = {
 /** What an editor needs of the page that it is on. A route builds it from the session. */
 export type EditingContext = {
   /** A client with the session of the signed-in person. */
-  db: SupabaseClient<Database>;
+  db: Db;
   drafts: DraftStorage;
   userId: string;
   /** IANA name; every date that staff read or type is in it. */

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
@@ -11,7 +10,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { fullName } from "#app/lib/person-name.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type NewsRow, type RelatedColumn, readRelated } from "./news.ts";
 
 /** A record as an item's page shows it: its address, its name with the language of it, and what it is. */
@@ -35,7 +34,7 @@ const mostOfKind = 100;
  * Throws a `PostgrestError`.
  */
 export async function loadRelated(
-  db: SupabaseClient<Database>,
+  db: Db,
   row: Pick<NewsRow, "related" | "program_id">,
   locale: Locale,
 ): Promise<RelatedLinks> {

@@ -1,12 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { quotedOperand } from "#app/lib/quoted-operand.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { outOfRange } from "#app/supabase/read-page.ts";
 import type { NewsCard, RelatedRecord } from "./news.ts";
 import { cardColumns } from "./news-card.ts";
 import { type NewsFilter, type NewsSelection, publications, searchedWords } from "./news-selection.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** A page of a list: which items, the index of the first (from 0), and how many. */
 export type NewsQuestion = { selection: NewsSelection; start: number; count: number };

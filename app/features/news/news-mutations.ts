@@ -1,15 +1,14 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SaveBase } from "#app/editing/record/edited-record.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
 import { newUuid } from "#app/lib/new-id.ts";
 import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import type { NewsRow } from "./news.ts";
 import { findImageKeeper, findNewsById } from "./news-queries.ts";
 import { type NewsInput, prepareNews } from "./news-saving.ts";
 
-type Db = SupabaseClient<Database>;
 type NewsColumns = Database["public"]["Tables"]["news"]["Insert"];
 type Failure = { code: string; message: string } | null;
 

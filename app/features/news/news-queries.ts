@@ -1,11 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import { findFileUses } from "#app/editing/media/library-file.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import type { NewsRow } from "./news.ts";
-
-type Db = SupabaseClient<Database>;
 
 const totals = z.object({ listed: z.number(), trashed: z.number(), latest: z.string().nullable() });
 

@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { NewsForm } from "./editing/news-form.ts";
 import { type NewsStatus, newsStatuses } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
@@ -14,10 +13,7 @@ export type NewsProgram = { id: number; name: string };
 export type NewsRights = { mayPublish: boolean; programs: NewsProgram[] };
 
 /** Returns the programs that a person may write news about, by name: all, or those that a director directs. */
-export async function listNewsPrograms(
-  db: SupabaseClient<Database>,
-  directorId: string | null,
-): Promise<NewsProgram[]> {
+export async function listNewsPrograms(db: Db, directorId: string | null): Promise<NewsProgram[]> {
   if (directorId === null) {
     const { data } = await db.from("programs").select("id, name").order("name").throwOnError();
     return data;

@@ -1,5 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { NewsRow } from "./news.ts";
 import { hasAnyNews } from "./news-queries.ts";
 
@@ -10,10 +9,7 @@ const batchSize = 50;
  * Loads the static file's items into an empty table, in batches, once: a list that staff emptied stays empty. Needs a
  * client that may write (staff or the service role). Returns how many were written.
  */
-export async function seedNews(
-  db: SupabaseClient<Database>,
-  readItems: () => Promise<NewsRow[]> | NewsRow[],
-): Promise<number> {
+export async function seedNews(db: Db, readItems: () => Promise<NewsRow[]> | NewsRow[]): Promise<number> {
   if (await hasAnyNews(db)) return 0;
   const { data: earlier } = await db.from("content_seeds").select("name").eq("name", "news").throwOnError();
   const items = earlier.length > 0 ? [] : await readItems();

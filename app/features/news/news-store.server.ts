@@ -1,14 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { LRUCache } from "lru-cache";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import type { NewsCacheState } from "./local-news.ts";
 import type { NewsRow } from "./news.ts";
 import { findNewsById, findNewsBySlug, listNewestNews } from "./news-queries.ts";
 import { createNewsStore, type NewsStore, newsCacheLife } from "./news-store.ts";
 import { parseStaticNews } from "./static-news.ts";
 
-type Db = SupabaseClient<Database>;
 type Remembered = { contentVersion: number; storedAt: number; rows: NewsRow[] };
 
 let memory: { contentVersion: number; cached: NewsCacheState } = {

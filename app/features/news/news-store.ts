@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { isStored } from "#app/editing/record/edited-record.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import {
   findReading,
   type NewsCacheState,
@@ -25,7 +24,7 @@ export type NewsCache = { read(): NewsCacheState | null; write(cached: NewsCache
 
 /** What a news store reads from, and where it caches. */
 export type NewsStoreOptions = {
-  db: SupabaseClient<Database>;
+  db: Db;
   cache: NewsCache;
   /** The content of the static news file, parsed as JSON. */
   readStaticFile: () => Promise<unknown>;

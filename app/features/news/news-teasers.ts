@@ -1,6 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import type { NewsTeaserData } from "./components/news-teaser.tsx";
@@ -13,7 +12,7 @@ import { localizeCard } from "./news-localization.ts";
  * does not say what its crops keep has the focal point of the library; the center while the backend is away.
  */
 export async function newsTeasers(
-  db: SupabaseClient<Database>,
+  db: Db,
   cards: NewsCard[],
   locale: Locale,
   storageBase: string,
@@ -33,7 +32,7 @@ export async function newsTeasers(
 
 /** Returns what lists show of the newest news that name a record, at most `count`. */
 export async function newsTeasersAbout(
-  db: SupabaseClient<Database>,
+  db: Db,
   record: RelatedRecord,
   count: number,
   { locale, storageBase }: { locale: Locale; storageBase: string },

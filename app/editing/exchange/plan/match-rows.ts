@@ -1,15 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type RecordType, titleOf } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { foldKey } from "../cells/fold-key.ts";
 import { idColumn } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
 import { readContents, type StoredContent } from "../stored-contents.ts";
 import { type Answers, type Question, questionKey } from "./import-plan.ts";
 import { matchTexts } from "./match-texts.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** What rows of a file are matched by, the strongest first: the number on this site, a key, title and year. */
 type Test = { columns: readonly string[]; isExact: boolean; isKey: boolean };

@@ -1,8 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "#app/supabase/database.types.ts";
-
-type Db = SupabaseClient<Database>;
+import type { Db } from "#app/supabase/db.ts";
 
 /** Columns of a table that together say a text. `key` is the column by which its rows are named in other tables. */
 export type Matched = { table: string; key: string; columns: readonly string[]; isExact: boolean };

@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { anyTable } from "#app/editing/description/stored-records.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { exchangeColumns } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
 import type { RecordSource } from "../record-source.ts";
@@ -13,8 +12,6 @@ import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, P
 import { matchRows } from "./match-rows.ts";
 import { planRow } from "./plan-row.ts";
 import { resolveRelations } from "./resolve-relations.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** Rows of a file by columns of a type, and how they are to be imported. */
 export type ImportSource = {

@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { fieldsOf, type RecordType } from "#app/editing/description/record-type.ts";
 import { type Relation, relatedName } from "#app/editing/fields/related-rows.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addToList } from "#app/lib/add-to-list.ts";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { foldKey } from "../cells/fold-key.ts";
 import type { CellReader } from "../cells/read-cell.ts";
 import { relationsIn } from "../cells/read-cell.ts";
@@ -12,7 +11,6 @@ import type { SourceRow } from "../files/source-file.ts";
 import { type Answers, type Question, questionKey } from "./import-plan.ts";
 import { matchTexts } from "./match-texts.ts";
 
-type Db = SupabaseClient<Database>;
 type Wanted = { relation: Relation; texts: Map<string, number[]> };
 
 /** «#12» names a row by its number on this site. */

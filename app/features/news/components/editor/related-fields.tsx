@@ -1,16 +1,13 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { relatedName } from "#app/editing/fields/related-rows.ts";
 import { RelationInput } from "#app/editing/fields/relation-input.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Database } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
 import { controlClass, Field } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { type RelatedColumn, type RelatedRecord, relatedColumns } from "../../news.ts";
 import { relatedFields } from "../../related-records.ts";
-
-type Db = SupabaseClient<Database>;
 
 /** The programs, people and works that an item names: added by what they are called, moved and removed. */
 export function RelatedFields({
