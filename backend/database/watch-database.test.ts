@@ -5,9 +5,7 @@ import { type DatabaseWatch, watchDatabase } from "./watch-database.ts";
 let watch: DatabaseWatch | undefined;
 let answers = true;
 let connectionsAnswer = true;
-const restart = vi.fn(async () => {
-  answers = true;
-});
+const restart = vi.fn<() => Promise<void>>();
 const dropConnections = vi.fn(() => undefined);
 const lines: [string, object][] = [];
 const log = {
@@ -33,6 +31,9 @@ beforeEach(() => {
   answers = true;
   connectionsAnswer = true;
   lines.length = 0;
+  restart.mockImplementation(async () => {
+    answers = true;
+  });
 });
 afterEach(() => {
   watch?.stop();
@@ -97,4 +98,20 @@ test("an outage that was seen elsewhere counts once, and names no user or host",
   await vi.advanceTimersByTimeAsync(3000);
   expect(health()).toMatchObject({ awaySince: null, outages: 1 });
   expect(lines.map(([text]) => text)).toEqual(["The database is away", "The database is back"]);
+});
+
+test("a clock that is set forward or back is no outage: nothing is dropped, and the process stays alive", async () => {
+  const { isAlive, health } = start(true);
+  for (const hours of [1, -2]) {
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    expect(isAlive()).toBe(true);
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  expect(dropConnections).not.toHaveBeenCalled();
+  answers = false;
+  await vi.advanceTimersByTimeAsync(9000);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(health().lastOutageSeconds).toBeLessThan(10);
 });

@@ -53,22 +53,26 @@ export function watchDatabase(options: Options): DatabaseWatch {
   const { probe, ask, dropConnections, restart, log, timing = usualTiming } = options;
   const stopping = new AbortController();
   const health: DatabaseHealth = { awaySince: null, outages: 0, lastOutageSeconds: null };
-  let lastAnswer = Date.now();
-  let lastDrop = 0;
+  // Spans are measured by a clock that nobody sets: one that jumps would look like connections that hang.
+  let lastAnswer = performance.now();
+  let lastDrop = lastAnswer;
+  let awaySince: number | null = null;
   let isAsking = false;
 
   function noteOutage(cause: string): void {
-    if (health.awaySince || stopping.signal.aborted) return;
+    if (awaySince !== null || stopping.signal.aborted) return;
+    awaySince = performance.now();
     health.awaySince = new Date();
     health.outages += 1;
     log.error({ cause }, "The database is away");
   }
 
   function noteReturn(): void {
-    if (!health.awaySince) return;
-    health.lastOutageSeconds = (Date.now() - health.awaySince.getTime()) / 1000;
+    if (awaySince === null) return;
+    lastAnswer = performance.now();
+    health.lastOutageSeconds = Math.round(lastAnswer - awaySince) / 1000;
+    awaySince = null;
     health.awaySince = null;
-    lastAnswer = Date.now();
     log.info({ seconds: health.lastOutageSeconds }, "The database is back");
   }
 
@@ -79,7 +83,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
     ask()
       .then(
         () => {
-          lastAnswer = Date.now();
+          lastAnswer = performance.now();
         },
         () => undefined,
       )
@@ -91,7 +95,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
   async function watch(): Promise<void> {
     let failingSince: number | null = null;
     while (!stopping.signal.aborted) {
-      const started = Date.now();
+      const started = performance.now();
       try {
         await probe(timing.probeTimeout);
         failingSince = null;
@@ -104,7 +108,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
       } catch (error) {
         failingSince ??= started;
         noteOutage(causeOf(error));
-        const isStuck = Date.now() - failingSince >= timing.stuckAfter && !isFull(error);
+        const isStuck = performance.now() - failingSince >= timing.stuckAfter && !isFull(error);
         if (isStuck && !stopping.signal.aborted) {
           failingSince = null;
           dropConnections();
@@ -122,8 +126,8 @@ export function watchDatabase(options: Options): DatabaseWatch {
     noteOutage,
     isAlive() {
       // A server elsewhere comes back by itself, and until then kept pages are served.
-      const since = health.awaySince ? (restart ? health.awaySince.getTime() : Date.now()) : lastAnswer;
-      return Date.now() - since < timing.deadAfter;
+      if (awaySince !== null && !restart) return true;
+      return performance.now() - (awaySince ?? lastAnswer) < timing.deadAfter;
     },
     stop: () => stopping.abort(),
   };
