@@ -5,14 +5,24 @@ import { createSessionlessClient } from "./sessionless-client.ts";
 import { connectSupabase } from "./supabase-connection.ts";
 
 let version: number | null = 4;
+let hangs = false;
 const seen: Request[] = [];
 const project = { url: "https://project.test", anonKey: "anon", serviceKey: "service", log: pino({ level: "silent" }) };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  hangs = false;
+  // Node's own timers, which the signal has, are not those of the test.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new DOMException("", "TimeoutError")), milliseconds);
+    return limit.signal;
+  });
   vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);
     seen.push(request);
+    if (hangs)
+      return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
     if (request.url.endsWith("/rpc/purge_contact_messages")) return Response.json(3);
     return version === null ? new Response("", { status: 503 }) : Response.json([{ version }]);
   });
@@ -20,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test("a new version is announced once, also when it came while the project was away", async () => {
@@ -50,4 +61,22 @@ test("the service key, and nothing else, speaks for the process; without it ther
   expect(await purgeContactMessages(createSessionlessClient({ url, anonKey }, serviceFetch))).toBe(3);
   const headers = seen.at(-1)?.headers;
   expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual(["service", "Bearer service"]);
+});
+
+test("a project that hangs holds up pages for 20 seconds, jobs for two minutes and the look at its health for five seconds", async () => {
+  const connection = connectSupabase(project);
+  hangs = true;
+  const ended: string[] = [];
+  const page = connection.fetch("https://project.test/rest/v1/news", { signal: new AbortController().signal });
+  const job = connection.serviceFetch?.("https://project.test/rest/v1/staff");
+  page.catch(({ name }: Error) => ended.push(`page ${name}`));
+  job?.catch(({ name }: Error) => ended.push(`job ${name}`));
+  void connection.isReady().then((isReady) => ended.push(`ready ${isReady}`));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(ended).toEqual(["ready false"]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(ended).toEqual(["ready false", "page TimeoutError"]);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(ended).toEqual(["ready false", "page TimeoutError", "job TimeoutError"]);
+  await connection.close();
 });

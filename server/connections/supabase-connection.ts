@@ -7,6 +7,9 @@ import type { BackendConnection } from "./backend-connection.ts";
 /** Interval of polling the project's content version, in milliseconds. */
 const checkInterval = 10_000;
 
+/** Milliseconds that a call may take: of pages as long as of a backend of our own, of jobs as long as an import. */
+const timeLimits = { page: 20_000, service: 120_000, look: checkInterval / 2 };
+
 type Project = { url: string; anonKey: string; serviceKey: string | undefined; log: Logger };
 
 /**
@@ -34,7 +37,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
   return {
     url,
     anonKey,
-    fetch,
+    fetch: withTimeLimit(timeLimits.page),
     previewFetch: null,
     serviceFetch: serviceKey ? withKey(serviceKey) : null,
     serve: null,
@@ -44,7 +47,8 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     deriveKey: serviceKey ? (purpose) => deriveKey(serviceKey, purpose) : null,
     realtime: null,
     isReady: async () => {
-      const answer = await fetch(new URL("/auth/v1/health", url), { headers: { apikey: anonKey } }).catch(() => null);
+      const answer = await look(url, anonKey, "/auth/v1/health").catch(() => null);
+      await answer?.body?.cancel();
       return answer?.ok ?? false;
     },
     isAlive: () => true,
@@ -55,14 +59,16 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
 }
 
 async function readVersion(url: string, anonKey: string): Promise<number> {
-  const answer = await fetch(new URL("/rest/v1/content_version?select=version", url), {
-    headers: { apikey: anonKey },
-    signal: AbortSignal.timeout(checkInterval / 2),
-  });
+  const answer = await look(url, anonKey, "/rest/v1/content_version?select=version");
   if (!answer.ok) throw new Error(`content_version answered ${answer.status}: are the migrations applied?`);
   const [row] = (await answer.json()) as { version: number }[];
   if (!row) throw new Error("content_version has no row");
   return row.version;
+}
+
+/** Asks the project something that it answers at once, with the public key. */
+function look(url: string, anonKey: string, path: string): Promise<Response> {
+  return withTimeLimit(timeLimits.look)(new URL(path, url), { headers: { apikey: anonKey } });
 }
 
 /** A fetch that says the service key, whatever key its caller says. */
@@ -71,6 +77,18 @@ function withKey(key: string): typeof fetch {
     const request = new Request(input, init);
     request.headers.set("apikey", key);
     request.headers.set("authorization", `Bearer ${key}`);
-    return fetch(request);
+    return withTimeLimit(timeLimits.service)(request);
+  };
+}
+
+/**
+ * A fetch that rejects with a TimeoutError when the answer has not ended after so many milliseconds: the process's own
+ * gives up after five minutes, and until then a project that hangs would hold up the rendering of all pages.
+ */
+function withTimeLimit(milliseconds: number): typeof fetch {
+  return (input, init) => {
+    const given = init?.signal ?? (input instanceof Request ? input.signal : null);
+    const limit = AbortSignal.timeout(milliseconds);
+    return fetch(input, { ...init, signal: given ? AbortSignal.any([given, limit]) : limit });
   };
 }
