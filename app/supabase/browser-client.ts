@@ -65,7 +65,7 @@ export async function createBrowserBackend({
   fetch = globalThis.fetch,
   storage,
 }: Options = {}): Promise<BrowserBackend> {
-  const answer = await fetch("/backend.json", { headers: { Accept: "application/json" } });
+  const answer = await fetchWithTimeLimit(fetch)("/backend.json", { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`/backend.json: ${answer.status}`);
   const { url, anonKey, maxPdfMegabytes, ...abilities } = address.parse(await answer.json());
   const db = createClient<Database>(url, anonKey, {

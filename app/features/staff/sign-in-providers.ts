@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fetchWithTimeLimit } from "#app/lib/fetch-with-time-limit.ts";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 
 export type SignInProvider = { name: string; label: string };
@@ -36,13 +37,14 @@ const knownLabels: Record<string, string> = {
 
 /**
  * Returns the backend's public settings of accounts; a provider's label comes from the configuration. Throws when they
- * cannot be read.
+ * cannot be read, or not in time.
  */
 export async function readAccountSettings(
   { storageBase, anonKey }: Pick<BrowserBackend, "storageBase" | "anonKey">,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<AccountSettings> {
-  const answer = await fetch(`${storageBase}/auth/v1/settings`, { headers: { apikey: anonKey } });
+  const ask = fetchWithTimeLimit(fetch);
+  const answer = await ask(`${storageBase}/auth/v1/settings`, { headers: { apikey: anonKey } });
   const { external, external_labels: labels, ...more } = settings.parse(await answer.json());
   return {
     providers: Object.keys(external)
