@@ -39,8 +39,8 @@ export async function stopOrphanedServer(directory: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!(await isRunning())) break;
     const children = await listChildren(postmaster.pid);
-    process.kill(postmaster.pid, signal);
-    if (signal === "SIGKILL") for (const pid of children) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+    signalProcess(postmaster.pid, signal);
+    if (signal === "SIGKILL") for (const pid of children) signalProcess(pid, signal);
     await untilGone(performance.now() + leftoverTimeoutMs);
   }
   for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) {
@@ -66,6 +66,15 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Sends a signal to a process, which may have ended by itself a moment ago. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
-
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Programs } from "./find-programs.ts";
 import { serverEnvironment } from "./make-cluster.ts";
-import { isPostmasterReady, listChildren, stopOrphanedServer } from "./postmaster.ts";
+import { isPostmasterReady, listChildren, signalProcess, stopOrphanedServer } from "./postmaster.ts";
 import { memoryLimit, serverSettings } from "./server-settings.ts";
 import { findServerUser } from "./server-user.ts";
 
@@ -99,7 +98,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     // Each process of the server leads a group of its own, so that they are named one by one.
     const children = await listChildren(child.pid);
     child.kill("SIGKILL");
-    for (const pid of children) endProcess(pid);
+    for (const pid of children) signalProcess(pid, "SIGKILL");
     await ended;
   };
   const stop = async () => {
@@ -138,12 +137,4 @@ function isWithin(ended: Promise<string>, timeoutMs: number): Promise<boolean> {
   const timeout = new AbortController();
   const elapsed = wait(timeoutMs, false, { signal: timeout.signal }).catch(() => false);
   return Promise.race([ended.then(() => true), elapsed]).finally(() => timeout.abort());
-}
-
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It had ended by itself.
-  }
 }
