@@ -1,17 +1,32 @@
-import { mkdir, statfs } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { diskReserve } from "../postgres-server/disk-reserve.ts";
 import { bucket } from "./bucket.ts";
 import { createFileStore, type FileStore } from "./file-store.ts";
 import { StorageFullError } from "./storage-errors.ts";
 
+const incomingDirectory = (dataDir: string) => join(dataDir, "storage", ".incoming");
+
 /** Images and their resized variants below a data directory, which several processes may share. */
 export function openDiskStorage(dataDir: string): { files: FileStore; variantsDir: string } {
   const storage = join(dataDir, "storage");
   return {
-    files: withDiskReserve(createFileStore(join(storage, bucket), join(storage, ".incoming")), dataDir),
+    files: withDiskReserve(createFileStore(join(storage, bucket), incomingDirectory(dataDir)), dataDir),
     variantsDir: join(storage, ".variants"),
   };
+}
+
+/** Milliseconds after which no process writes on a file that has no name yet. */
+const unfinishedMs = 24 * 60 * 60_000;
+
+/** Removes what was being written when its process was killed. */
+export async function removeUnfinished(dataDir: string, now = Date.now()): Promise<void> {
+  const incoming = incomingDirectory(dataDir);
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now - found.mtimeMs > unfinishedMs) await rm(path, { force: true });
+  }
 }
 
 /** Whether so many bytes leave the room that a database on the directory's disk needs. */

@@ -59,11 +59,7 @@ export function createFileStore(root: string, incoming: string): FileStore {
         .writeFile(content)
         .then(() => handle.sync())
         .finally(() => handle.close());
-      await mkdir(dirname(file), { recursive: true }).catch((error) => {
-        throw error.code === "EEXIST" ? new ImpossiblePathError(path) : error;
-      });
-      // Unlike a rename, a link fails when the name is taken.
-      await (replace ? rename(temporary, file) : link(temporary, file));
+      await giveName(temporary, file, replace);
       await syncDirectory(dirname(file));
     } catch (error) {
       throw explain(error, path, replace);
@@ -102,6 +98,21 @@ export function createFileStore(root: string, incoming: string): FileStore {
   };
 }
 
+/** How often a folder is made that the removal of its last file takes away again. */
+const mostTries = 10;
+
+async function giveName(temporary: string, file: string, replace: boolean): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      // Unlike a rename, a link fails when the name is taken.
+      return await (replace ? rename(temporary, file) : link(temporary, file));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === mostTries) throw error;
+    }
+  }
+}
+
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (["ENOENT", "ENOTDIR", "EISDIR"].includes(error.code ?? "")) return null;
   throw error;
@@ -109,7 +120,8 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
 
 function explain(error: unknown, path: string, replace: boolean): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EEXIST" && !replace) return new FileExistsError(path);
+  const isOfFolder = error instanceof Error && "syscall" in error && error.syscall === "mkdir";
+  if (code === "EEXIST" && !replace && !isOfFolder) return new FileExistsError(path);
   if (["EEXIST", "ENOTDIR", "EISDIR", "ENOTEMPTY", "ENAMETOOLONG"].includes(String(code)))
     return new ImpossiblePathError(path);
   return error;

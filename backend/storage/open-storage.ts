@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Logger } from "../logger.ts";
 import { bucket } from "./bucket.ts";
-import { openDiskStorage } from "./disk-storage.ts";
+import { openDiskStorage, removeUnfinished } from "./disk-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import { openS3FileStore, type S3Settings } from "./s3/s3-file-store.ts";
 
@@ -16,6 +16,7 @@ export async function openStorage(dataDir: string, s3: S3Settings | null, log: L
   const { variantsDir } = openDiskStorage(dataDir);
   // Other processes removed images of which this one still has variants; they are made again when they are asked for.
   if (s3) await rm(variantsDir, { recursive: true, force: true });
+  else await removeUnfinished(dataDir);
   return { variantsDir, files: await openFiles(dataDir, s3, log) };
 }
 
