@@ -75,6 +75,14 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ DATABASE_URL: "postgres://h/n", JWT_SECRET: "short" }, /^JWT_SECRET is not valid: expected at least 32/],
     [{ ...s3, S3_ENDPOINT: "s3.example" }, /^S3_ENDPOINT=s3\.example is not valid: expected the address of an S3-comp/],
     [{ ...s3, S3_ENDPOINT: "https://s3.example/?a=b" }, /^S3_ENDPOINT=.* is not valid: expected an address without/],
+    [
+      { ...s3, S3_ENDPOINT: "https://key:swordfish@s3.example" },
+      "S3_ENDPOINT=https://key:…@s3.example/ is not valid: expected an address without a key, a query or a fragment.",
+    ],
+    [
+      { PHONE_WEBHOOK_URL: "http://sms.example/send?token=swordfish", PHONE_WEBHOOK_SECRET: `whsec_${"a".repeat(32)}` },
+      "PHONE_WEBHOOK_URL=http://sms.example/send?… is not valid: expected an address with https.",
+    ],
     [{ ...s3, S3_BUCKET: "Images" }, /^S3_BUCKET=Images is not valid: expected a bucket's name: 3 to 63 small letters/],
     [{ ...s3, S3_ACCESS_KEY_ID: "a b" }, /^S3_ACCESS_KEY_ID is not valid: expected a key's name without spaces/],
     [{ ...s3, S3_SECRET_ACCESS_KEY: "short" }, /^S3_SECRET_ACCESS_KEY is not valid: expected a secret of at least 8/],

@@ -143,7 +143,9 @@ export function readMistypedSettings(environment: Record<string, string | undefi
 function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(path[0]);
   const value = given[name] ?? "";
-  const shown = /^(DATABASE|SMTP)_URL$/.test(name) ? maskAddress(value) : value;
+  // Whatever the setting is for, a password or a token may have been written into an address.
+  const mayHoldSecret = /^(DATABASE|SMTP)_URL$/.test(name) || /:\/\/.*[@?]/s.test(value);
+  const shown = mayHoldSecret ? maskAddress(value) : value;
   const isSecret = /PASSWORD|KEY|SECRET|TOKEN|PROVIDERS/.test(name);
   // Within a list it helps to know which entry and field.
   const place = path.length > 1 ? ` at ${path.slice(1).join(".")}` : "";
