@@ -1,14 +1,13 @@
 import type { Sql, SqlDatabase } from "../database/database.ts";
 import { lockSchema } from "../database/lock-schema.ts";
-import { nonPublicTables } from "../gateway/rest-routes.ts";
 
 /** The channel's name, also in `shared-schema.sql`. */
 export const contentChannel = "postgrado_content";
 
 /**
- * Gives every table whose rows visitors see a trigger that announces each change to all processes of the site, whoever
- * makes it: another process, a script, an administrator's SQL. Done after the migrations, so that no migration can
- * forget it.
+ * Gives every table whose changes count as changes of content (`count_content_change` of the schema) a trigger that
+ * announces them to all processes of the site, whoever makes them: another process, a script, an administrator's SQL.
+ * Done after the migrations, so that no migration can forget it.
  */
 export async function watchContent(database: SqlDatabase): Promise<void> {
   if ((await listUnwatched(database)).length === 0) return;
@@ -25,10 +24,10 @@ export async function watchContent(database: SqlDatabase): Promise<void> {
 async function listUnwatched(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `select format('public.%I', relname) as name from pg_class c
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1)
+     where relnamespace = 'public'::regnamespace
+       and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'count_content_change')
        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'announce_content_change')
      order by relname`,
-    [[...nonPublicTables]],
   );
   return rows.map(({ name }) => name);
 }

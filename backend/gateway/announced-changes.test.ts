@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openTestBackend } from "#tests/support/backend/test-backend.ts";
+
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
+const announced = vi.fn();
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  backend.backend.onContentChange(announced);
+});
+afterAll(() => backend.close());
+
+/** How often a change of content was announced by the time that the answer to a request was there. */
+async function announcedBy(ask: (service: typeof backend.service) => PromiseLike<{ error: unknown }>): Promise<number> {
+  announced.mockClear();
+  expect((await ask(backend.service)).error).toBeNull();
+  return announced.mock.calls.length;
+}
+
+test("a change of what visitors read is announced with the answer, whatever wrote it; nothing else is", async () => {
+  const news = { id: "1", url: "/es/node/1", slug: "a", title: "A" };
+  expect(await announcedBy((db) => db.from("news").insert(news))).toBe(1);
+  expect(await announcedBy((db) => db.from("news").select("id"))).toBe(0);
+  expect(await announcedBy((db) => db.from("content_seeds").insert({ name: "x" }))).toBe(0);
+  // Functions that write into other tables.
+  const readAt = new Date().toISOString();
+  expect(await announcedBy((db) => db.rpc("replace_dead_links", { found: [], read_at: readAt }))).toBe(0);
+  expect(await announcedBy((db) => db.rpc("purge_contact_messages", { older_than: "1 month" }))).toBe(0);
+  const link = { group: "national", title: "A", url: "https://elsewhere.example" };
+  expect(await announcedBy((db) => db.from("links").insert(link))).toBe(1);
+});
+
+test("of changes that come together each is announced when its answer is there", async () => {
+  announced.mockClear();
+  const ask = async (id: string) => {
+    await backend.service
+      .from("news")
+      .insert({ id, url: `/es/node/${id}`, slug: id })
+      .throwOnError();
+    expect(announced).toHaveBeenCalled();
+  };
+  await Promise.all(["b", "c", "d"].map(ask));
+});
