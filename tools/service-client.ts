@@ -1,3 +1,4 @@
+import { format } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { Agent, fetch as fetchWith } from "undici";
 import type { Database } from "../app/supabase/database.types.ts";
@@ -14,7 +15,8 @@ export type ServiceClient = {
 /**
  * A client with the service role for a command, whatever the mode: of the site that is running on DATA_DIR, of DATA_DIR
  * itself while none is, of a PostgreSQL server, or of a Supabase project. Throws an error of one line when a setting is
- * wrong, the directory is held by a process that takes no commands, or the project's service key is missing.
+ * wrong, there is no site, the directory is held by a process that takes no commands, or the project's service key is
+ * missing.
  */
 export async function connectAsService(
   environment: Environment = readEnvironment(process.env),
@@ -28,11 +30,23 @@ export async function connectAsService(
   }
   const running = DATABASE_URL ? null : await reachRunningSite(DATA_DIR);
   if (running) return { db: clientOf(SITE_URL, "service", running.fetch), close: running.close };
+  const { requireSite } = await import("../server/connections/require-site.ts");
+  await requireSite(environment);
   // Loaded only here: a site that runs, or a project, does the work itself.
   const { openOwnBackend } = await import("../server/connections/open-own-backend.ts");
   const backend = await openOwnBackend(environment);
+  hideRefusals();
   const db = clientOf(SITE_URL, backend.anonKey, (input, init) => backend.serviceFetch(new Request(input, init)));
   return { db, close: backend.close };
+}
+
+/** The data library prints each request that it refuses; a command says so itself, in words. */
+function hideRefusals(): void {
+  const print = console.error;
+  console.error = (...parts: unknown[]) => {
+    const text = format(...parts);
+    if (!text.startsWith("[rest] ")) print(text);
+  };
 }
 
 /** Returns a client of the command socket of the site that runs on a data directory; null when there is none. */

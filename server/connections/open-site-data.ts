@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { openEmbeddedTarget, requireWholeDirectory } from "../../backend/backup/restore/embedded-target.ts";
 import { openPostgresTarget } from "../../backend/backup/restore/postgres-target.ts";
 import type { RestoreTarget } from "../../backend/backup/restore/restore-target.ts";
 import type { SiteData } from "../../backend/backup/site-data.ts";
-import { databaseDirectory, requirePresentEngine } from "../../backend/data-directory/database-directory.ts";
 import { lockDataDirectory } from "../../backend/data-directory/lock-data-directory.ts";
 import { openPostgres } from "../../backend/database/open-postgres.ts";
 import { silentLogger } from "../../backend/logger.ts";
@@ -13,6 +11,7 @@ import { openFiles } from "../../backend/storage/open-storage.ts";
 import type { Environment } from "../config/environment.ts";
 import { readS3Settings } from "../config/s3-settings.ts";
 import { preparedMarker } from "../prepare-if-needed.ts";
+import { requireSite } from "./require-site.ts";
 
 /**
  * The data of a site as they are: nothing is made and no migration runs, so that an older version's can be read before
@@ -20,13 +19,12 @@ import { preparedMarker } from "../prepare-if-needed.ts";
  */
 export async function openSiteData(environment: Environment): Promise<SiteData & { close(): Promise<void> }> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
+  await requireSite(environment);
   const files = await openFiles(environment.DATA_DIR, readS3Settings(environment), silentLogger);
   if (url) {
     const database = await openPostgres({ url, poolSize: 2, log: silentLogger });
     return { database, files, close: database.close };
   }
-  requirePresentEngine(DATA_DIR);
-  if (!existsSync(databaseDirectory(DATA_DIR))) throw new Error(`There is no site in DATA_DIR ${DATA_DIR}.`);
   const lock = await lockDataDirectory(DATA_DIR);
   try {
     requireWholeDirectory(DATA_DIR);
