@@ -1,17 +1,19 @@
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { backupName } from "../backend/backup/backup-name.ts";
 import { keepBackup, requireFreeName } from "../backend/backup/keep-backup.ts";
 import { takeBackup } from "../backend/backup/take-backup.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
 import { openSiteData } from "../server/connections/open-site-data.ts";
 import { describeManifest } from "./describe-manifest.ts";
+import { readArguments } from "./read-arguments.ts";
 import { messageOf } from "./run-command.ts";
 import { reachRunningSite } from "./service-client.ts";
 
+const usage = "npm run backup [-- <file>]    by itself it chooses a name in this directory";
+
 /** `npm run backup [-- <file>]`: everything of the site in one file, also while it runs. */
 async function backup(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals } = readArguments(usage, {}, 1);
   const path = resolve(positionals[0] ?? backupName(new Date()));
   const environment = readEnvironment(process.env);
   if (environment.SUPABASE_URL) throw new Error("A Supabase project makes its own backups: see its dashboard.");

@@ -1,6 +1,9 @@
 import { readEnvironment } from "../server/config/environment.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
+
+readArguments("npm run fill:project    with SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY", {});
 
 /**
  * `npm run fill:project`: gives a Supabase project what the other modes make at their first start, demo content unless

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { importNews } from "./import-news/import-news.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `npm run import -- <type> <file> [options]      records from a table or from references
@@ -64,14 +64,17 @@ const recordOptions = {
   undo: { type: "string" },
 } as const;
 
+/** As many as a shell gives: news may be in any number of files. */
+const { positionals, values } = readArguments(
+  usage,
+  { "dry-run": { type: "boolean", default: false }, ...newsOptions, ...recordOptions },
+  Number.POSITIVE_INFINITY,
+);
+
 /**
  * `npm run import`: brings records or news in from files. A first word without a point or slash is a type of record.
  */
 runCommand(async (db) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { "dry-run": { type: "boolean", default: false }, ...newsOptions, ...recordOptions },
-  });
   const [first, file, ...more] = positionals;
   if (!first && !values.undo) return console.log(usage);
   if (first && /[./]/.test(first)) return importNews(db, positionals, values);

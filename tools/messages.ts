@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { eraseMessagesOf, exportMessagesOf } from "./messages/messages-of-person.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type StoredMessage,
 } from "./messages/read-messages.ts";
 import { csvOf, jsonOf, listLine, wholeMessage } from "./messages/write-messages.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `npm run messages -- <what to do>
@@ -20,19 +20,21 @@ const usage = `npm run messages -- <what to do>
   export <e-mail>     all of a person's messages with the replies to them, as JSON: their right of access
   erase <e-mail>      deletes them, for good: their right of erasure`;
 
+const { positionals, values } = readArguments(
+  usage,
+  {
+    state: { type: "string" },
+    since: { type: "string" },
+    until: { type: "string" },
+    limit: { type: "string" },
+    csv: { type: "boolean" },
+    json: { type: "boolean" },
+  },
+  2,
+);
+
 /** `npm run messages`: lists the contact messages and the state of their mails. */
 runCommand(async (db) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      state: { type: "string" },
-      since: { type: "string" },
-      until: { type: "string" },
-      limit: { type: "string" },
-      csv: { type: "boolean" },
-      json: { type: "boolean" },
-    },
-  });
   const [action = "list", number] = positionals;
   if (action === "show") {
     const message = /^\d{1,15}$/.test(number ?? "") ? await readMessage(db, Number(number)) : null;

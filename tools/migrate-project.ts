@@ -1,14 +1,16 @@
 import { pino } from "pino";
 import { migrateDatabase } from "../backend/database/migrate.ts";
 import { openPostgres } from "../backend/database/open-postgres.ts";
+import { readArguments } from "./read-arguments.ts";
 
 /**
  * `npm run migrate:project -- <database address>`: applies to a Supabase project the migrations that it has not seen,
  * and notes them in the same table as Supabase's own command line. The other modes migrate by themselves at start.
  */
-const [url] = process.argv.slice(2);
+const usage = "npm run migrate:project -- postgresql://postgres:<password>@<host>:5432/postgres";
+const [url] = readArguments(usage, {}, 1).positionals;
 if (!url || !/^postgres(ql)?:\/\//.test(url)) {
-  console.error("npm run migrate:project -- postgresql://postgres:<password>@<host>:5432/postgres");
+  console.error(usage);
   process.exit(2);
 }
 const database = await openPostgres({ url, poolSize: 2, log: pino({ level: "silent" }) });

@@ -1,10 +1,14 @@
-import { parseArgs } from "node:util";
 import { findDemoRows, removeDemoRows } from "../supabase/seed/remove-demo.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
+
+const usage = `npm run demo:remove
+  --yes  removes it; without, the command only says what would go`;
+
+const { values } = readArguments(usage, { yes: { type: "boolean" } });
 
 /** `npm run demo:remove`: removes the demo content. */
 runCommand(async (db) => {
-  const { values } = parseArgs({ options: { yes: { type: "boolean" } } });
   const rows = await findDemoRows(db);
   for (const { table, untouched, edited } of rows) {
     const kept = edited.length > 0 ? `, ${edited.length} edited since are kept` : "";

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { BackupRefusedError, type Manifest } from "../backend/backup/backup-format.ts";
 import { checkBackup } from "../backend/backup/check-backup.ts";
 import { type CurrentContent, readCurrentContent } from "../backend/backup/restore/current-content.ts";
@@ -7,6 +6,7 @@ import { type Environment, readEnvironment } from "../server/config/environment.
 import { openRestoreTarget } from "../server/connections/open-site-data.ts";
 import { listBackups, listBackupsAt, withBackupFile } from "./backup-source.ts";
 import { describeManifest } from "./describe-manifest.ts";
+import { readArguments } from "./read-arguments.ts";
 import { messageOf } from "./run-command.ts";
 
 const usage = "npm run restore -- <file or s3://bucket/key> [--replace [--yes]], or --list, or s3://bucket/prefix/";
@@ -16,10 +16,11 @@ const usage = "npm run restore -- <file or s3://bucket/key> [--replace [--yes]],
  * `--list` says which backups there are.
  */
 async function restore(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: "boolean" }, yes: { type: "boolean" }, list: { type: "boolean" } },
-  });
+  const { positionals, values } = readArguments(
+    usage,
+    { replace: { type: "boolean" }, yes: { type: "boolean" }, list: { type: "boolean" } },
+    1,
+  );
   const environment = readEnvironment(process.env);
   const [name] = positionals;
   if (values.list && !name) return printList(await listBackups(environment));

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { staffRoles } from "../app/lib/staff-roles.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 import {
   changeStaffMember,
@@ -26,15 +26,39 @@ const usage = `npm run staff -- <what to do>
 const roleSchema = z.enum(staffRoles, { error: `A role is one of: ${staffRoles.join(", ")}.` });
 const emailSchema = z.email({ error: "That is not an e-mail address." }).transform((email) => email.toLowerCase());
 
+const { positionals, values } = readArguments(
+  usage,
+  { role: { type: "string", default: "editor" }, name: { type: "string", default: "" } },
+  Number.POSITIVE_INFINITY,
+);
+
+const [action, address, wantedRole] = positionals;
+
+/** How many words each action takes, itself among them. */
+const words = new Map(
+  Object.entries({
+    list: 1,
+    add: 2,
+    reset: 2,
+    "remove-factors": 2,
+    role: 3,
+    programs: Number.POSITIVE_INFINITY,
+    deactivate: 2,
+    activate: 2,
+  }),
+);
+
+if (!action) {
+  console.log(usage);
+  process.exit(0);
+}
+
 /** `npm run staff`: manages the staff accounts. */
 runCommand(async (db) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { role: { type: "string", default: "editor" }, name: { type: "string", default: "" } },
-  });
-  const [action, address, wantedRole] = positionals;
+  const most = words.get(action);
+  if (!most) throw new Error(`There is no "${action}".\n${usage}`);
+  if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'.\n${usage}`);
   if (action === "list") return list();
-  if (!action || !address) return console.log(usage);
   const email = parse(emailSchema, address);
   switch (action) {
     case "add": {
@@ -78,8 +102,6 @@ runCommand(async (db) => {
       await recordStaffChange(db, { email, change }, () => changeStaffMember(db, email, { active }));
       return console.log(`${email} ${active ? "may enter the staff area again" : "has no rights any more"}.`);
     }
-    default:
-      throw new Error(`There is no "${action}".\n${usage}`);
   }
 
   async function list(): Promise<void> {

@@ -1,10 +1,14 @@
-import { parseArgs } from "node:util";
 import { graceDays, sweepImages } from "../server/jobs/sweep-images.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
+
+const usage = `npm run sweep
+  --dry-run  says which images would be removed, and removes none`;
+
+const { values } = readArguments(usage, { "dry-run": { type: "boolean", default: false } });
 
 /** `npm run sweep`: removes the stored images that nothing names; with `--dry-run` it only tells which. */
 runCommand(async (db) => {
-  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
   const { stored, removed } = await sweepImages(db, { isDryRun: values["dry-run"] });
   for (const path of removed) console.log(`  ${path}`);
   const done = values["dry-run"] ? "would be removed" : "removed";

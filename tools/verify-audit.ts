@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
+import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -14,11 +14,15 @@ const stateSchema = z.object({
   head_hash: z.string().nullable(),
 });
 
+const usage = `npm run verify-audit
+  --expect <id>:<hash>  whether the log still has this event, whose line an earlier check printed`;
+
+const { values } = readArguments(usage, { expect: { type: "string" } });
+
 /** Events that are checked by one request, in a second or two. */
 const pieceSize = 20_000;
 
 runCommand(async (db) => {
-  const { values } = parseArgs({ options: { expect: { type: "string" } } });
   const { checked_events: events, broken_at, head_id, head_hash } = await checkWhole();
   if (broken_at !== null) {
     throw new Error(`The audit log was changed: event ${broken_at} does not fit the one before it, or is gone.`);

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
+import { readArguments } from "../read-arguments.ts";
 import { type CheckOptions, type CheckRow, Skipped, startCheck } from "./check.ts";
 import { factorRows } from "./factor-rows.ts";
 import { identityRows } from "./identity-rows.ts";
@@ -47,18 +47,16 @@ function messageOf(error: unknown): string {
 }
 
 const text = { type: "string" } as const;
-const { values } = parseArgs({
-  options: {
-    url: text,
-    "anon-key": text,
-    email: text,
-    password: text,
-    site: text,
-    provider: text,
-    "login-hint": text,
-    phone: text,
-    mailbox: { type: "boolean", default: false },
-  },
+const { values } = readArguments(usage, {
+  url: text,
+  "anon-key": text,
+  email: text,
+  password: text,
+  site: text,
+  provider: text,
+  "login-hint": text,
+  phone: text,
+  mailbox: { type: "boolean", default: false },
 });
 const { url, "anon-key": anonKey, email, password, "login-hint": loginHint, mailbox: hasMailbox, ...more } = values;
 if (url && anonKey && email && password) await check({ ...more, url, anonKey, email, password, loginHint, hasMailbox });

@@ -14,6 +14,7 @@ import { type Environment, readEnvironment } from "../../server/config/environme
 import { readS3Settings } from "../../server/config/s3-settings.ts";
 import { openRestoreTarget } from "../../server/connections/open-site-data.ts";
 import { describeManifest } from "../describe-manifest.ts";
+import { readArguments } from "../read-arguments.ts";
 import { messageOf } from "../run-command.ts";
 import { openEarlierDatabase } from "./open-earlier-database.ts";
 
@@ -24,6 +25,7 @@ import { openEarlierDatabase } from "./open-earlier-database.ts";
  * alone.
  */
 async function upgrade(): Promise<void> {
+  readArguments("npm run upgrade:database    with the DATA_DIR of the site, which is stopped", {});
   const environment = readEnvironment(process.env);
   const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = environment;
   if (DATABASE_URL || SUPABASE_URL) throw new Error("Only the embedded database in DATA_DIR has an earlier form.");

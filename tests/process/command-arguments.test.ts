@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { runTool } from "./run-tool.ts";
+
+const run = (command: string, ...parameters: string[]) => runTool({ DATA_DIR: "/nowhere" }, command, ...parameters);
+
+test.each([
+  ["staff", "npm run staff"],
+  ["import", "npm run import"],
+  ["messages", "npm run messages"],
+  ["verify-audit", "npm run verify-audit"],
+  ["backup", "npm run backup"],
+  ["restore", "npm run restore"],
+  ["sweep", "npm run sweep"],
+  ["remove-demo", "npm run demo:remove"],
+  ["upgrade-database/upgrade-database", "npm run upgrade:database"],
+  ["migrate-project", "npm run migrate:project"],
+  ["fill-project", "npm run fill:project"],
+  ["compatibility-check/command", "npm run compatibility"],
+])("%s explains itself, and refuses what it does not know", async (command, usage) => {
+  const help = await run(command, "--help");
+  expect(help.said).toContain(usage);
+  expect(help.code).toBe(0);
+  const wrong = await run(command, "--nonsense");
+  expect(wrong.said).toMatch(/^postgrado: Unknown option '--nonsense'\.\n/);
+  expect(wrong.said).toContain(usage);
+  expect(wrong.code).toBe(1);
+});
+
+test.each([
+  ["verify-audit", "more"],
+  ["backup", "one.tar", "more"],
+  ["staff", "list", "more"],
+  ["staff", "dance"],
+  ["staff", "add"],
+])("a word too many, too few or unknown is refused: %s %s %s", async (command, ...parameters) => {
+  expect((await run(command, ...parameters)).code).toBe(1);
+});
