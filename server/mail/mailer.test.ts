@@ -35,7 +35,13 @@ test("goes to the program and the office, and a line break in a field adds no he
 
 test("a mail server that is away is told without the mail's words, and everybody may still get it", async () => {
   const outcome = await createMailer("smtp://127.0.0.1:1").deliver(mail, everybody);
-  expect(outcome).toEqual({ isSent: false, code: "ESOCKET", remaining: everybody });
+  const reason = "connect ECONNREFUSED 127.0.0.1:1";
+  expect(outcome).toEqual({ isSent: false, code: "ESOCKET", reason, remaining: everybody });
+});
+
+test("one that speaks no TLS is told in words", async () => {
+  const outcome = await createMailer(catcher.url.replace("smtp:", "smtps:")).deliver(mail, everybody);
+  expect(outcome).toMatchObject({ isSent: false, code: "ESOCKET", reason: "wrong version number" });
 });
 
 /** Returns the outcome of a mail for these server responses to its recipients, in turn, and to its content. */

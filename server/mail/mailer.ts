@@ -8,11 +8,14 @@ const timeoutMs = 20_000;
 /** A mail with the name that it keeps however often it is tried: who gets it twice all the same can tell. */
 export type NamedMail = Pick<Mail, "to" | "cc" | "replyTo" | "subject" | "text"> & { messageId: string };
 
-/** The outcome of an attempt. `code` is the library's or SMTP's; it contains no address. */
+/**
+ * The outcome of an attempt. `code` is the library's or SMTP's; `reason` says why the server could not be reached. They
+ * contain no address of a person.
+ */
 export type Delivery =
   | { isSent: true }
   /** `remaining` are the addresses that may take it later; empty where it was refused permanently. */
-  | { isSent: false; code: string; remaining: string[] };
+  | { isSent: false; code: string; reason?: string | undefined; remaining: string[] };
 
 export type Mailer = {
   /** Hands a mail to the server, for these of its addresses. Never throws. */
@@ -47,7 +50,8 @@ export function createMailer(smtpUrl: string): Mailer {
         return { isSent: false, ...judge(rejectedErrors?.[0], rejectedErrors ?? [], []) };
       } catch (error) {
         const { rejectedErrors = [] } = error as SmtpError;
-        return { isSent: false, ...judge(error as SmtpError, rejectedErrors, recipients) };
+        const reason = reasonOf(error as SmtpError);
+        return { isSent: false, reason, ...judge(error as SmtpError, rejectedErrors, recipients) };
       }
     },
     close: () => transport.close(),
@@ -56,10 +60,18 @@ export function createMailer(smtpUrl: string): Mailer {
 
 type SmtpError = Error & {
   code?: string;
+  /** Of TLS: its message is of code and addresses in memory. */
+  reason?: string;
   responseCode?: number;
   recipient?: string;
   rejectedErrors?: SmtpError[];
 };
+
+/** Why no server was reached, in a few words. Undefined where one was: what it said may name a person. */
+function reasonOf({ code = "", reason, message }: SmtpError): string | undefined {
+  if (code === "EABORT") return `no answer in ${timeoutMs / 1000} s`;
+  return ["ESOCKET", "EDNS", "ETLS", "ECONNECTION", "ETIMEDOUT"].includes(code) ? (reason ?? message) : undefined;
+}
 
 /**
  * Who may still get a mail: of addresses that were refused, those that were only for now (4xx); of a mail that failed

@@ -70,7 +70,11 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
     if (kept && store) return attempt(store, kept);
     const outcome = await mailer.deliver(named, [...to, ...cc]);
     tries[outcome.isSent ? "sent" : "failed"] += 1;
-    if (!outcome.isSent) log.error({ kind, code: outcome.code }, "A mail could not be sent; it is not tried again");
+    if (!outcome.isSent)
+      log.error(
+        { kind, code: outcome.code, reason: outcome.reason },
+        "A mail could not be sent; it is not tried again",
+      );
   }
 
   async function takeOver(mail: Mail, kind: MailKind, origin: MailOrigin): Promise<void> {
@@ -94,13 +98,13 @@ export function createOutbox({ mailer, log }: { mailer: Mailer; log: Logger }): 
       delivered.add(id);
       return noteDelivered(store, id);
     }
-    const { code, remaining } = outcome;
+    const { code, reason, remaining } = outcome;
     const next = remaining.length > 0 ? nextTry(kind, count, new Date(), expiresAt) : null;
     if (!next) {
-      log.error({ ...told, code }, "A mail could not be sent; it is given up");
+      log.error({ ...told, code, reason }, "A mail could not be sent; it is given up");
       return store.noteGivenUp(id, code);
     }
-    log.error({ ...told, code, nextTryAt: next.toISOString() }, "A mail could not be sent; it is tried again");
+    log.error({ ...told, code, reason, nextTryAt: next.toISOString() }, "A mail could not be sent; it is tried again");
     return store.noteFailure(id, { mail, recipients: remaining }, code, next);
   }
 
