@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import { z } from "zod";
 import type { OffSiteSettings } from "../../backend/backup/off-site/off-site-store.ts";
+import { directory } from "./directory.ts";
 import { s3Checks } from "./s3-settings.ts";
 
 const minute = 60_000;
@@ -15,10 +15,7 @@ export const backupVariables = {
     .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
     .refine((interval) => interval >= 5 * minute && interval <= 60 * 24 * 60 * minute, intervalText)
     .optional(),
-  BACKUP_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
+  BACKUP_DIR: directory.optional(),
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,4}$/, "a number of backups from 1 to 1000")

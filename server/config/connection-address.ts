@@ -5,6 +5,8 @@ type Options = {
   schemes: readonly string[];
   /** What is expected, for the message of the error. */
   expected: string;
+  /** Whether the address has to name a host: one of a database may name a socket in its query. */
+  needsHost?: boolean;
 };
 
 /** The percent-encoded form of the characters that would end a user name or password in an address. */
@@ -14,14 +16,15 @@ const encoded: Record<string, string> = { "#": "%23", "/": "%2F", "?": "%3F", "%
  * The address of a server with a user name and a password in it. A password that was not percent-encoded is told apart
  * from other faults: the rest of such an address is read as something else, and no message of the driver says why.
  */
-export function connectionAddress({ schemes, expected }: Options) {
+export function connectionAddress({ schemes, expected, needsHost = false }: Options) {
   return z.string().superRefine((text, context) => {
     const url = URL.canParse(text) ? new URL(text) : null;
     const unencoded = findUnencoded(text, url);
     if (unencoded.length > 0) {
       const rules = unencoded.map((character) => `${encoded[character]} for ${character}`).join(", ");
       context.addIssue({ code: "custom", message: `user name and password to be percent-encoded: ${rules}` });
-    } else if (!url || !schemes.includes(url.protocol)) context.addIssue({ code: "custom", message: expected });
+    } else if (!url || !schemes.includes(url.protocol) || (needsHost && !url.host))
+      context.addIssue({ code: "custom", message: expected });
   });
 }
 

@@ -99,6 +99,12 @@ describe("a wrong value stops the start, naming the variable", () => {
       { DATABASE_URL: "postgres://h/n", SUPABASE_URL: "https://x.supabase.co", SUPABASE_ANON_KEY: "key" },
       /^DATABASE_URL and SUPABASE_URL are both set/,
     ],
+    [{ SMTP_URL: "smtp://" }, /^SMTP_URL=.* is not valid: expected the address of a mail server/],
+    [{ DATA_DIR: "~/data" }, "DATA_DIR=~/data is not valid: expected a directory of this machine"],
+    [
+      { BACKUP_EVERY: "24h", BACKUP_DIR: "s3://bucket/backups" },
+      "BACKUP_DIR=s3://bucket/backups is not valid: expected a directory of this machine",
+    ],
     [{ BACKUP_EVERY: "daily" }, "BACKUP_EVERY=daily is not valid: expected an interval from 5m to 60d, such as 24h."],
     [{ BACKUP_EVERY: "4m" }, /^BACKUP_EVERY=4m is not valid/],
     [{ BACKUP_EVERY: "61d" }, /^BACKUP_EVERY=61d is not valid/],

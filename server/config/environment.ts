@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { backupVariables, requireWholeOffSite, requireWholeSchedule } from "./backup-settings.ts";
 import { connectionAddress, maskAddress } from "./connection-address.ts";
+import { directory } from "./directory.ts";
 import { expectedWords } from "./expected-words.ts";
 import { providerList } from "./provider-settings.ts";
 import { requireWholeS3, s3Variables } from "./s3-settings.ts";
@@ -38,10 +39,7 @@ const variables = z.object({
     .refine((url) => url.pathname === "/" && !url.search && !url.hash, "an address without a path")
     .transform((url) => url.origin)
     .optional(),
-  DATA_DIR: z
-    .string()
-    .default("./data")
-    .transform((path) => resolve(path)),
+  DATA_DIR: directory.default(resolve("./data")),
   STAFF_EMAIL: z.email("an e-mail address").default("administracion@udn.example"),
   STAFF_PASSWORD: z
     .string()
@@ -69,6 +67,7 @@ const variables = z.object({
   SMTP_URL: connectionAddress({
     schemes: ["smtp:", "smtps:"],
     expected: "the address of a mail server, such as smtps://user:password@mail.example:465",
+    needsHost: true,
   }).optional(),
   OIDC_PROVIDERS: providerList,
   PHONE_WEBHOOK_URL: z
