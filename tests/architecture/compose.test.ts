@@ -37,6 +37,11 @@ const environmentOf = (name: string, values: Record<string, string | undefined>)
     Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value, values)]),
   );
 
+test("the proxy lets the largest PDF through that the site may be set to take", () => {
+  const [, largest = ""] = /max_size (\d+)MB/.exec(read("Caddyfile")) ?? [];
+  expect(() => readEnvironment({ MAX_PDF_MB: largest })).toThrow("from 1 to 100");
+});
+
 test("every value that the file asks for is in the example, and no secret is in the file", () => {
   const asked = new Map([...source.matchAll(/\$\{(\w+):(.)/g)].map(([, name, operator]) => [name, operator === "?"]));
   expect(
