@@ -253,13 +253,14 @@ create function public.parts_of_program_name(parts public.search_part[]) returns
       return parts;
     end if;
     foreach part in array parts loop
-      if not part.is_excluded and not part = any (kept)
+      -- By place: lists of nine and more are compared by a hash, which parts do not have.
+      if not part.is_excluded and not part.place = any (array(select k.place from unnest(kept) k))
         and public.matches_title(public.query_of_parts(kept || part), true) then
         kept := kept || part;
       end if;
     end loop;
     return case when cardinality(kept) = types then parts
-      else array(select p from unnest(parts) p where p.is_excluded or p = any (kept) order by p.place) end;
+      else array(select p from unnest(parts) p where p.is_excluded or p.place = any (array(select k.place from unnest(kept) k)) order by p.place) end;
   end
   $$;
 

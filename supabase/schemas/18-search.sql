@@ -271,7 +271,11 @@ create function public.search(
       if not is_found and not public.is_found(public.query_of_parts(kept)) then
         kept := public.parts_without_program_type(coalesce(public.co_occurring_parts(parts), parts));
       end if;
-      left_out := array(select p.written from unnest(parts) p where not p = any (kept) order by p.place);
+      -- By place: lists of nine and more are compared by a hash, which parts do not have.
+      left_out := array(
+        select p.written from unnest(parts) p
+        where not p.place = any (array(select k.place from unnest(kept) k)) order by p.place
+      );
     end if;
     wanted := coalesce(public.query_of_parts(kept), wanted);
     return jsonb_strip_nulls(jsonb_build_object(

@@ -191,6 +191,18 @@ describe.each(servers)("search on $name", ({ openSample }) => {
     expect((await search("doctorado en biología")).leftOut).toEqual([]);
   });
 
+  it.each([
+    [..."bcdfghjklm"].map((letter) => `zzqq${letter}`).join(" "),
+    "maestría magíster doctorado especialidad postgrado masters phd doctoral specialty postgraduate zzqqxx",
+  ])("answers many words, however the server plans: %s", async (query) => {
+    await database.transaction(async (sql) => {
+      // What a connection does at first; later it may plan once for all lists of words.
+      await sql.execute("set local plan_cache_mode = 'force_custom_plan'");
+      const [row] = await sql.query<{ answer: object }>("select public.search($1) as answer", [query]);
+      expect(row?.answer).toHaveProperty("leftOut");
+    });
+  });
+
   it("marks what was found, in the language asked for", async () => {
     const spanish = await search("doctorado en biología");
     expect(spanish.items[0]).toMatchObject({ title: "\u0002Doctorado\u0003 en \u0002Biología\u0003", titleLang: "es" });
