@@ -179,6 +179,23 @@ describe("changing one's own account", () => {
     expect((await client.auth.updateUser(changes)).error?.code).toBe(code);
   });
 
+  it("keeps the metadata in all as small as a token needs, so that nobody is locked out by them", async () => {
+    const person = await test.createPerson("editor");
+    const { client } = await signIn(person);
+    const change = async (data: object) => (await client.auth.updateUser({ data })).error?.code;
+    expect(await change({ first: "x".repeat(900) })).toBeUndefined();
+    expect(await change({ second: "x".repeat(900) })).toBe("validation_failed");
+    expect(await change({ first: "語".repeat(900) })).toBe("validation_failed");
+    expect(await change({ first: "", second: "x".repeat(900) })).toBeUndefined();
+    const again = await signIn(person);
+    expect((await again.client.auth.getUser()).error).toBeNull();
+  });
+
+  it("refuses halves of characters", async () => {
+    const { client } = await signIn(await test.createPerson("editor"));
+    expect((await client.auth.updateUser({ data: { name: "\ud800" } })).error?.code).toBe("validation_failed");
+  });
+
   it("counts guesses of the present password as those of a sign-in", async () => {
     const person = await test.createPerson("editor");
     const { client } = await signIn(person);

@@ -8,7 +8,7 @@ import { comparePassword, findPasswordFault, hashing, hashPassword } from "./pas
 import { findUser } from "./read-users.ts";
 import { requireAssurance } from "./require-assurance.ts";
 
-/** Metadata is part of every token, and a token that is too long is refused. */
+/** Metadata, in bytes as JSON, are part of every token, and a token that is too long is refused. */
 const longestMetadata = 1024;
 
 const changes = z.object({
@@ -35,9 +35,6 @@ export async function updateOwnUser(
   const wanted = changes.safeParse(body);
   if (!wanted.success) return authError(400, "validation_failed", "password must be text and data an object");
   const { password, current_password: present, data } = wanted.data;
-  if (data && JSON.stringify(data).length > longestMetadata) {
-    return authError(400, "validation_failed", `data must not be longer than ${longestMetadata} characters as JSON`);
-  }
   const fault = password === undefined ? null : findPasswordFault(password);
   if (fault) return authError(422, "weak_password", fault, { weak_password: { reasons: ["length"] } });
   if (password !== undefined) {
@@ -53,15 +50,24 @@ export async function updateOwnUser(
   }
   const hash = password === undefined ? null : await hashPassword(password);
   return database.transaction(async (sql) => {
-    await sql.query(
+    // All that the account has then: one small part after another would make a token that lets nobody in.
+    const changed = await sql.query(
       `update auth.users set
          raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb,
          encrypted_password = coalesce($3, encrypted_password),
          recovery_token = case when $3::text is null then recovery_token end,
          updated_at = now()
-       where id = $1`,
-      [claims.sub, JSON.stringify(data ?? {}), hash],
+       where id = $1 and ($2::jsonb = '{}' or octet_length((coalesce(raw_user_meta_data, '{}') || $2::jsonb)::text) <= $4)
+       returning id`,
+      [claims.sub, JSON.stringify(data ?? {}), hash, longestMetadata],
     );
+    if (changed.length === 0) {
+      return authError(
+        400,
+        "validation_failed",
+        `data must not be longer than ${longestMetadata} bytes as JSON, in all`,
+      );
+    }
     if (hash) {
       await sql.query("delete from auth.sessions where user_id = $1 and id <> $2", [claims.sub, claims.session_id]);
       await sql.query("delete from auth.flow_state where user_id = $1", [claims.sub]);
