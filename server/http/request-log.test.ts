@@ -1,6 +1,7 @@
+import { Hono } from "hono";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { noteInLog, requestLine } from "./request-log.ts";
+import { logRequests, noteInLog, requestLine } from "./request-log.ts";
 
 test.each(["/noticias", '/"\\', "/ñandú/\u2028\u0000", "/%00"])(
   "the line of %j is the one that pino writes",
@@ -14,3 +15,11 @@ test.each(["/noticias", '/"\\', "/ñandú/\u2028\u0000", "/%00"])(
     expect(JSON.parse(line)).toMatchObject({ ...request, milliseconds: 2, time, level: 30, msg: "request" });
   },
 );
+
+test("the token of a preview is in no line", async () => {
+  const paths: string[] = [];
+  const site = new Hono<{ Variables: { requestId: string } }>();
+  site.use(logRequests(({ path }) => paths.push(path)));
+  for (const path of ["/vista-previa/", "/en/Vista-Previa/"]) await site.request(`${path}${"0f".repeat(32)}`);
+  expect(paths).toEqual(["/vista-previa/…", "/en/Vista-Previa/…"]);
+});

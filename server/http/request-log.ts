@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../../backend/logger.ts";
 
-/** A request as the log and the figures know it: its path as routes see it, and the milliseconds to its answer. */
+/**
+ * A request as the log and the figures know it: its path as routes see it, without the token of a preview, and the
+ * milliseconds to its answer.
+ */
 export type AnsweredRequest = {
   requestId: string;
   method: string;
@@ -10,6 +13,9 @@ export type AnsweredRequest = {
   status: number;
   milliseconds: number;
 };
+
+/** Who reads one in a log could follow it. */
+const previewTokens = /[0-9a-f]{64}/gi;
 
 /** Takes note of a request that was answered. */
 export type NoteRequest = (request: AnsweredRequest) => void;
@@ -27,7 +33,8 @@ export function logRequests(note: NoteRequest): MiddlewareHandler<{ Variables: {
     // Hono's own `header` would make a new response, and a stream of its bytes.
     c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;
-    note({ requestId, method, path, status: c.res.status, milliseconds: performance.now() - started });
+    const milliseconds = performance.now() - started;
+    note({ requestId, method, path: path.replace(previewTokens, "…"), status: c.res.status, milliseconds });
   };
 }
 
