@@ -81,7 +81,9 @@ export function countFacets<Item extends FacetCombination>(
   }
   const facets: FacetCounts = {};
   for (const [index, [facet, value]] of values.entries()) {
-    if (counts[index]) facets[facet] = { ...facets[facet], [value]: counts[index] };
+    if (!counts[index]) continue;
+    facets[facet] ??= {};
+    facets[facet][value] = counts[index];
   }
   const loosened = chosen.flatMap((facet) => {
     const others = missing[bitOf(facet)];
@@ -90,12 +92,11 @@ export function countFacets<Item extends FacetCombination>(
   return { found, total, facets, without: Object.fromEntries(loosened) };
 }
 
-/** The items that fit a selection, in their order, with the counts. `valuesOf` tells an item's values of each facet. */
-export function selectItems<Item>(
-  items: readonly Item[],
-  valuesOf: (item: Item) => Selection,
-  selection: Selection,
-): FacetedResult & { found: Item[] } {
+/** Items with the values of all their facets, for `selectItems`. */
+export type FacetIndex<Item> = { values: FacetValue[]; combinations: (FacetCombination & { item: Item })[] };
+
+/** Indexes items by their values. `valuesOf` tells an item's values of each facet. */
+export function indexItems<Item>(items: readonly Item[], valuesOf: (item: Item) => Selection): FacetIndex<Item> {
   const values: FacetValue[] = [];
   const indexes = new Map<string, number>();
   const indexOf = (facet: string, value: string) => {
@@ -108,6 +109,14 @@ export function selectItems<Item>(
     count: 1,
     valueIndexes: Object.entries(valuesOf(item)).flatMap(([facet, own]) => own.map((value) => indexOf(facet, value))),
   }));
+  return { values, combinations };
+}
+
+/** The items that fit a selection, in their order, with the counts. */
+export function selectItems<Item>(
+  { values, combinations }: FacetIndex<Item>,
+  selection: Selection,
+): FacetedResult & { found: Item[] } {
   const { found, ...result } = countFacets(values, combinations, selection);
   return { ...result, found: found.map(({ item }) => item) };
 }

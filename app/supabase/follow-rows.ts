@@ -38,7 +38,7 @@ export function followRows(
   page.addEventListener("visibilitychange", poll);
   void open();
 
-  /** Polls while there is no subscription or a change was not read, and reopens a socket that the backend has closed. */
+  /** Polls without a subscription or after a failure, and reopens a socket that the backend has closed. */
   function poll(): void {
     if ((isSubscribed && !hasFailed) || page.visibilityState !== "visible") return;
     notify();

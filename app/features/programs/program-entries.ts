@@ -2,6 +2,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { memoizeForDay } from "#app/lib/memoize-for-day.ts";
 import { accreditationStanding } from "./accreditation-standing.ts";
 import { applicationState } from "./application-window.ts";
 import { programFields } from "./program-fields.ts";
@@ -28,19 +29,12 @@ export type ProgramEntry = Pick<ProgramSummary, "id" | "code" | "name" | "facult
   accreditation: string;
 };
 
-/** The entry made of each summary. Summaries are shared by all pages until content changes, so that entries are too. */
-const made = new WeakMap<ProgramSummary, { today: CalendarDay; entry: ProgramEntry }>();
-
 /** Returns the programs as entries of a list on a day. The summaries are in the language of the request. */
 export function programEntries(programs: readonly ProgramSummary[], today: CalendarDay): ProgramEntry[] {
-  return programs.map((program) => {
-    const last = made.get(program);
-    if (last?.today === today) return last.entry;
-    const entry = programEntry(program, today);
-    made.set(program, { today, entry });
-    return entry;
-  });
+  return programs.map((program) => entryOf(program, today));
 }
+
+const entryOf = memoizeForDay(programEntry);
 
 function programEntry(program: ProgramSummary, today: CalendarDay): ProgramEntry {
   const { id, code, name, faculty, area, lang } = program;

@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { type FacetedResult, type Selection, selectItems } from "#app/lib/facets.ts";
+import { type FacetedResult, indexItems, type Selection, selectItems } from "#app/lib/facets.ts";
+import { memoizeForDay } from "#app/lib/memoize-for-day.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 import { accreditationStatusLabel } from "./accreditation-labels.ts";
@@ -23,7 +24,7 @@ export type ProgramFacetName = keyof typeof programFacetNames;
  * text may be found in besides their summaries, by id.
  */
 export function selectPrograms(
-  programs: ProgramSummary[],
+  programs: readonly ProgramSummary[],
   { text, selection, moreTexts }: { text: string; selection: Selection; moreTexts?: Map<number, string> },
   today: CalendarDay,
 ): FacetedResult & { found: ProgramSummary[] } {
@@ -38,12 +39,18 @@ export function selectPrograms(
       timetableWords(rest),
       moreTexts?.get(id),
     ].join(" ");
-  const matching = text ? programs.filter((program) => matchesQuery(textOf(program), text)) : programs;
-  const selected = selectItems(matching, (program) => valuesOf(program, today), selection);
-  if (selected.total > 0 || !text) return selected;
-  const { total } = selectItems(programs, (program) => valuesOf(program, today), selection);
+  if (!text) return selectItems(indexOf(programs, today), selection);
+  const matching = programs.filter((program) => matchesQuery(textOf(program), text));
+  const selected = selectItems(indexPrograms(matching, today), selection);
+  if (selected.total > 0) return selected;
+  const { total } = selectItems(indexOf(programs, today), selection);
   return total > 0 ? { ...selected, without: { ...selected.without, "": total } } : selected;
 }
+
+const indexPrograms = (programs: readonly ProgramSummary[], today: CalendarDay) =>
+  indexItems(programs, (program) => valuesOf(program, today));
+
+const indexOf = memoizeForDay(indexPrograms);
 
 function valuesOf(program: ProgramSummary, today: CalendarDay): Selection {
   const window = { opens: program.application_opens, closes: program.application_closes };
