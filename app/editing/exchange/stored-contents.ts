@@ -5,6 +5,7 @@ import type { Db } from "#app/supabase/db.ts";
 import type { RecordContent, RowState } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { byOrder } from "../description/row-order.ts";
 
 type Row = Record<string, Json>;
 
@@ -61,22 +62,12 @@ function childRows(owned: (readonly [ChildTable, Map<string, Row[]>])[], id: str
 function groupRows(child: ChildTable, rows: Row[] = []): Map<string, Row[]> {
   const columns = [...(child.hasId ? ["id"] : []), ...Object.keys(child.fields)];
   const groups = new Map<string, Row[]>();
-  for (const stored of [...rows].sort((one, other) => compareRows(child, one, other))) {
+  for (const stored of rows.toSorted(byOrder(child))) {
     const key = String(stored[child.parent]);
     const picked = Object.fromEntries(columns.map((column) => [column, stored[column] ?? null]));
     addToList(groups, key, picked);
   }
   return groups;
-}
-
-function compareRows({ order }: ChildTable, one: Row, other: Row): number {
-  for (const { column, ascending } of order) {
-    const [a, b] = [one[column] ?? null, other[column] ?? null];
-    if (a === b) continue;
-    const isLess = typeof a === "number" && typeof b === "number" ? a < b : String(a) < String(b);
-    return isLess === ascending ? -1 : 1;
-  }
-  return 0;
 }
 
 function storedContent(type: RecordType, stored: Row, children: RecordContent["children"]): StoredContent {

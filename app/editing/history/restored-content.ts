@@ -3,6 +3,7 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import type { ChildTable, Field } from "../description/field.ts";
 import { fieldsOf } from "../description/record-type.ts";
+import { byOrder } from "../description/row-order.ts";
 import { isEmptyValue, isSameValue, type Values } from "../difference/json-values.ts";
 import { relationKey, rowWords, type WordsContext, wordsOf } from "./value-words.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
@@ -98,17 +99,4 @@ function restoredRows(
     ];
   });
   return { rows: kept.sort(byOrder(child)), notes };
-}
-
-/** Compares rows as the editor lists them. */
-function byOrder({ order }: ChildTable) {
-  return (one: Record<string, Json>, other: Record<string, Json>): number => {
-    for (const { column, ascending } of order) {
-      const [a, b] = [one[column] ?? null, other[column] ?? null];
-      if (isSameValue(a, b)) continue;
-      const isBefore = a === null ? false : b === null ? true : a < b;
-      return isBefore === ascending ? -1 : 1;
-    }
-    return 0;
-  };
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Db } from "#app/supabase/db.ts";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
-import type { ChildTable } from "../description/field.ts";
 import type { RecordType } from "../description/record-type.ts";
-import type { Values } from "../difference/json-values.ts";
+import { byOrder } from "../description/row-order.ts";
 import { listVersions, readVersion } from "../history/record-history.ts";
 import type { VersionContent } from "../history/version.ts";
 
@@ -48,9 +47,7 @@ function describedPart(type: RecordType, published: RecordContent, version: Vers
     Object.entries(published.children).map(([table, present]) => {
       const columns = [...new Set(present.flatMap((child) => Object.keys(child)))];
       const order = type.children?.find((child) => child.table === table)?.order ?? [];
-      const known = (rows.parse(version.children)[table] ?? []).toSorted((one, other) =>
-        compareRows(order, one, other),
-      );
+      const known = (rows.parse(version.children)[table] ?? []).toSorted(byOrder({ order }));
       return [
         table,
         known.map((child) => Object.fromEntries(columns.map((column) => [column, child[column] ?? null]))),
@@ -58,16 +55,4 @@ function describedPart(type: RecordType, published: RecordContent, version: Vers
     }),
   );
   return { row, children } as RecordContent;
-}
-
-/** Orders rows as those of a record are read; rows without keys are compared as a list. */
-function compareRows(order: ChildTable["order"], one: Values, other: Values): number {
-  for (const { column, ascending } of order) {
-    const [left, right] = [one[column] ?? null, other[column] ?? null];
-    if (left === right) continue;
-    const difference =
-      typeof left === "number" && typeof right === "number" ? left - right : String(left) < String(right) ? -1 : 1;
-    return ascending ? difference : -difference;
-  }
-  return 0;
 }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { byOrder } from "./row-order.ts";
+
+test("rows are ordered by each column in turn; what is empty comes last, or first where the order descends", () => {
+  const rows = [
+    { year: null, name: "zeta" },
+    { year: 2025, name: null },
+    { year: 2025, name: "alfa" },
+    { year: 10_000, name: "beta" },
+  ];
+  const sorted = (ascending: boolean) =>
+    rows.toSorted(byOrder({ order: ["year", "name"].map((column) => ({ column, ascending })) }));
+  expect(sorted(true)).toEqual([rows[2], rows[1], rows[3], rows[0]]);
+  expect(sorted(false)).toEqual(sorted(true).toReversed());
+});
