@@ -1,6 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type DescribedForm, intentOf, isForVisitors } from "./described-form.ts";
-import type { Fields } from "./field.ts";
 import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
 import { fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
 
@@ -15,13 +14,11 @@ export function formProblems(type: RecordType, form: DescribedForm, timeZone: st
   const isPublishing = form.does !== "draft";
   return [
     ...problemsOf(fieldsOf(type), form.values, isPublishing),
-    ...problemsOf(withoutRequired(translatedFields(type)), form.english, isPublishing, ["en"]).map((problem) => ({
+    ...englishProblems(type, form, isPublishing).map((problem) => ({
       ...problem,
       label: m.record_in_english({ field: problem.label }),
     })),
-    ...(type.children ?? []).flatMap(({ table, fields }) =>
-      (form.children[table] ?? []).flatMap((row) => problemsOf(fields, row.values, isPublishing, [table, row.key])),
-    ),
+    ...childProblems(type, form, isPublishing),
     ...scheduleProblems(form, timeZone),
   ];
 }
@@ -41,7 +38,15 @@ function endProblems(form: DescribedForm, begin: number): FieldProblem[] {
   return [{ id: expiresAtId, label: m.staff_field_expires_at(), error: m.staff_expires_at_early() }];
 }
 
-/** The same fields, none of them required: English may lack anything. */
-function withoutRequired(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([column, { required: _, ...field }]) => [column, field]));
+/** Returns what is wrong with the English of a form, by the names of its fields; it may lack anything. */
+export function englishProblems(type: RecordType, form: DescribedForm, isPublishing: boolean): FieldProblem[] {
+  const optional = Object.entries(translatedFields(type)).map(([column, { required: _, ...field }]) => [column, field]);
+  return problemsOf(Object.fromEntries(optional), form.english, isPublishing, ["en"]);
+}
+
+/** Returns what is wrong with the rows of other tables that belong to a form. */
+export function childProblems(type: RecordType, form: DescribedForm, isPublishing: boolean): FieldProblem[] {
+  return (type.children ?? []).flatMap(({ table, fields }) =>
+    (form.children[table] ?? []).flatMap((row) => problemsOf(fields, row.values, isPublishing, [table, row.key])),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { RowState } from "../description/described-row.ts";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { RecordContent, RowState } from "../description/described-row.ts";
 import type { ChildTable, Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 
@@ -65,4 +66,15 @@ export function columnLabel({ field, isEnglish }: ExchangeColumn, locale?: Local
  */
 export function inLocale(message: () => string, locale?: Locale): string {
   return (message as (inputs: object, options: { locale?: Locale }) => string)({}, locale ? { locale } : {});
+}
+
+/** Returns the value that a column holds of a record. */
+export function valueIn(
+  { name, child, isEnglish }: ExchangeColumn,
+  { row, children }: RecordContent,
+): Json | undefined {
+  if (child) return (children[name] ?? []) as Json;
+  if (!isEnglish) return row[name];
+  const { en } = (row.translations ?? {}) as { en?: Record<string, Json> };
+  return en?.[name.slice(0, -"_en".length)];
 }

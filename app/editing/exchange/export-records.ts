@@ -6,8 +6,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { listAllIds } from "../record-list/list-records.ts";
 import type { RecordSelection } from "../record-list/record-selection.ts";
 import { type CellWriter, writeCell, writeJson } from "./cells/write-cell.ts";
-import { columnLabel, exchangeColumns, idColumn } from "./exchange-columns.ts";
-import { valueIn } from "./plan/plan-row.ts";
+import { columnLabel, exchangeColumns, idColumn, valueIn } from "./exchange-columns.ts";
 import { relationNames } from "./relation-names.ts";
 import { readContents, type StoredContent } from "./stored-contents.ts";
 

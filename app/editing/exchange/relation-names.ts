@@ -5,8 +5,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
 import type { Relation } from "../fields/related-rows.ts";
 import type { CellWriter } from "./cells/write-cell.ts";
-import type { ExchangeColumn } from "./exchange-columns.ts";
-import { valueIn } from "./plan/plan-row.ts";
+import { type ExchangeColumn, valueIn } from "./exchange-columns.ts";
 import type { StoredContent } from "./stored-contents.ts";
 
 /** Keys are sent in the address: so many at once. */

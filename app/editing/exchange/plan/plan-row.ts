@@ -1,8 +1,9 @@
 import { blankForm, contentOf, type DescribedForm, formOf } from "#app/editing/description/described-form.ts";
 import type { RecordContent, RowState } from "#app/editing/description/described-row.ts";
-import type { ChildTable, Field, Fields } from "#app/editing/description/field.ts";
+import type { Field, Fields } from "#app/editing/description/field.ts";
 import { controlId, problemsOf } from "#app/editing/description/field-problems.ts";
 import { type FieldRow, type FieldValue, isEmptyValue, writeValues } from "#app/editing/description/field-values.ts";
+import { childProblems, englishProblems } from "#app/editing/description/form-problems.ts";
 import { withEnglish } from "#app/editing/description/form-translation.ts";
 import { fieldsOf, type RecordType, titleOf, translatedFields } from "#app/editing/description/record-type.ts";
 import { type FormerSpanish, formerSpanish } from "#app/editing/translation/former-spanish.ts";
@@ -10,7 +11,7 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type CellReader, readCell } from "../cells/read-cell.ts";
 import { type CellWriter, writeCell } from "../cells/write-cell.ts";
-import { columnLabel, type ExchangeColumn } from "../exchange-columns.ts";
+import { columnLabel, type ExchangeColumn, valueIn } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
 import type { StoredContent } from "../stored-contents.ts";
 import type { CellProblem, FieldChange, ImportOptions, PlannedRow } from "./import-plan.ts";
@@ -160,8 +161,8 @@ function ruleProblems(
 ): CellProblem[] {
   const found = [
     ...problemsOf(fieldsOf(type), form.values, isPublishing),
-    ...problemsOf(optional(translatedFields(type)), form.english, isPublishing, ["en"]),
-    ...(type.children ?? []).flatMap((child) => childProblems(child, form, isPublishing)),
+    ...englishProblems(type, form, isPublishing),
+    ...childProblems(type, form, isPublishing),
   ];
   return found.flatMap(({ id, label, error }) => {
     const column = columns.find((known) => isAbout(known, id));
@@ -171,20 +172,10 @@ function ruleProblems(
   });
 }
 
-function childProblems({ table, fields }: ChildTable, form: DescribedForm, isPublishing: boolean) {
-  return (form.children[table] ?? []).flatMap((child) =>
-    problemsOf(fields, child.values, isPublishing, [table, child.key]),
-  );
-}
-
 /** Whether the control with this id is of a column, or within it. */
 function isAbout({ name, isEnglish }: ExchangeColumn, id: string): boolean {
   const own = isEnglish ? controlId("en", name.slice(0, -"_en".length)) : controlId(name);
   return id === own || id.startsWith(`${own}-`);
-}
-
-function optional(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, { required: _, ...field }]) => [name, field]));
 }
 
 /** The columns and child tables that are not as they are stored. */
@@ -231,15 +222,4 @@ function fieldChanges(
     const change = { column: columnLabel(column), before: say(before), after: say(after) };
     return isTouched && change.before !== change.after ? [change] : [];
   });
-}
-
-/** Returns the value that a column holds of a record. */
-export function valueIn(
-  { name, child, isEnglish }: ExchangeColumn,
-  { row, children }: RecordContent,
-): Json | undefined {
-  if (child) return (children[name] ?? []) as Json;
-  if (!isEnglish) return row[name];
-  const { en } = (row.translations ?? {}) as { en?: Record<string, Json> };
-  return en?.[name.slice(0, -"_en".length)];
 }
