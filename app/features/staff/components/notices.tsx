@@ -5,21 +5,13 @@ import {
   type SetStateAction,
   useContext,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
 import { useLocation } from "react-router";
+import type { Notice } from "#app/editing/record/editing-context.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
-
-/** A message after an action. `survives` keeps it through the navigation that follows. */
-export type Notice = {
-  text: string;
-  link?: { label: string; to: string };
-  action?: { label: string; run: () => void };
-  survives?: boolean;
-};
 
 type Tell = Dispatch<SetStateAction<Notice | null>>;
 
@@ -43,9 +35,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     shownAt.current = pathname;
     setNotice((current) => (current?.survives ? { ...current, survives: false } : null));
   }, [pathname]);
-  const context = useMemo(() => setNotice, []);
   return (
-    <NoticeContext value={context}>
+    <NoticeContext value={setNotice}>
       {children}
       <div className="print:hidden pointer-events-none fixed inset-x-0 top-14 z-40 flex justify-center px-4">
         <div role="status">{notice ? <NoticeLine notice={notice} onDismiss={() => setNotice(null)} /> : null}</div>
