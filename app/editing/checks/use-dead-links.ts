@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
 
 const statusesOfNothing = [404, 410];
 const fresh = 5 * 60_000;
@@ -7,17 +8,21 @@ const mostLinks = 50;
 
 /** Returns those addresses of this site that lead nowhere, as far as they have been asked. Others are not asked. */
 export function useDeadLinks(hrefs: readonly string[]): ReadonlySet<string> {
-  const own = [...new Set(hrefs.filter(isOwnPath))].slice(0, mostLinks);
-  const answers = useQueries({
-    queries: own.map((href) => ({
+  const dead = useQueries({
+    queries: [...new Set(hrefs.filter(isOwnPath))].slice(0, mostLinks).map((href) => ({
       queryKey: ["link", href],
-      queryFn: ({ signal }: { signal: AbortSignal }) => leadsNowhere(href, signal),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => ((await leadsNowhere(href, signal)) ? href : null),
       staleTime: fresh,
       retry: false,
     })),
+    combine: deadAmong,
   });
-  return new Set(own.filter((_, index) => answers[index]?.data));
+  // The same set until something of it changes: what is made of it is not made again at every key.
+  return useMemo(() => new Set(dead), [dead]);
 }
+
+const deadAmong = (answers: readonly { data: string | null | undefined }[]) =>
+  answers.flatMap(({ data }) => (typeof data === "string" ? [data] : []));
 
 const isOwnPath = (href: string) => /^\/(?!\/)/.test(href);
 
