@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type FileLock, tryLockFile } from "../backend/data-directory/lock-file.ts";
 import { runToEnd } from "./run-to-end.ts";
 
 const marker = "build/sources.sha256";
@@ -17,10 +19,37 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** Builds the application when there is no build, or the sources are no longer those it was made from. */
+/** How often it is looked whether the process that builds has ended, in milliseconds. */
+const lookMs = 200;
+
+/**
+ * Builds the application when there is no build, or the sources are no longer those it was made from. Of several
+ * processes that start together one builds, and the others wait for it.
+ */
 export async function buildIfNeeded(): Promise<void> {
-  const fingerprint = fingerprintSources();
-  if (existsSync(marker) && readFileSync(marker, "utf8") === fingerprint) return;
+  if (isBuilt()) return;
+  const lock = await waitForTurn();
+  try {
+    if (!isBuilt()) await build();
+  } finally {
+    lock.release();
+  }
+}
+
+function isBuilt(): boolean {
+  return existsSync(marker) && readFileSync(marker, "utf8") === fingerprintSources();
+}
+
+async function waitForTurn(): Promise<FileLock> {
+  mkdirSync("build", { recursive: true });
+  for (;;) {
+    const lock = tryLockFile("build/lock.db");
+    if (lock) return lock;
+    await wait(lookMs);
+  }
+}
+
+async function build(): Promise<void> {
   console.log("Building the site (about half a minute, only when its sources changed)…");
   // Draws the icons from the university's settings. Where they cannot be written, the present ones are used.
   await runToEnd(resolve("tools/draw-icons.ts"), [], { stdout: "ignore" });

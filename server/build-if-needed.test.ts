@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buildIfNeeded } from "./build-if-needed.ts";
+
+/** The programs that were run, and whether one begins while another is at it. */
+const runs = vi.hoisted(() => ({ programs: [] as string[], atOnce: 0, mostAtOnce: 0, status: 0 }));
+
+vi.mock("./run-to-end.ts", () => ({
+  async runToEnd(program: string) {
+    runs.programs.push(program.split("/").at(-1) ?? "");
+    runs.atOnce += 1;
+    runs.mostAtOnce = Math.max(runs.mostAtOnce, runs.atOnce);
+    await new Promise((resolve) => setImmediate(resolve));
+    runs.atOnce -= 1;
+    return runs.status;
+  },
+}));
+
+const before = process.cwd();
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), "postgrado-build-"));
+  mkdirSync(join(place, "app"));
+  process.chdir(place);
+  Object.assign(runs, { programs: [], mostAtOnce: 0, status: 0 });
+  vi.spyOn(console, "log").mockReturnValue();
+});
+afterEach(() => {
+  process.chdir(before);
+  rmSync(place, { recursive: true });
+});
+
+test("of several that start together one builds, and the others wait for it", async () => {
+  await Promise.all([buildIfNeeded(), buildIfNeeded(), buildIfNeeded()]);
+  expect(runs).toMatchObject({ programs: ["draw-icons.ts", "react-router"], mostAtOnce: 1 });
+  await buildIfNeeded();
+  expect(runs.programs).toHaveLength(2);
+});
+
+test("after a build that failed the next one builds", async () => {
+  runs.status = 1;
+  const [one, other] = await Promise.allSettled([buildIfNeeded(), buildIfNeeded()]);
+  expect([one?.status, other?.status]).toEqual(["rejected", "rejected"]);
+  expect(existsSync("build/sources.sha256")).toBe(false);
+  runs.status = 0;
+  await buildIfNeeded();
+  expect(existsSync("build/sources.sha256")).toBe(true);
+});
