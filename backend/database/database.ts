@@ -14,6 +14,7 @@ export type Sql = {
 export type SqlDatabase = Sql & {
   /** Runs `work` in a transaction of its own, which no other statement can enter; undone when `work` throws. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Lets what runs end; after five seconds it fails. */
   close(): Promise<void>;
 };
 

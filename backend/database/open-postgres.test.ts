@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { silentLogger } from "../logger.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { prepareErrorForLite } from "./prepare-error-for-lite.ts";
@@ -30,6 +30,7 @@ beforeAll(async () => {
   url = `postgresql://${user}:wrong@127.0.0.1:${(server.address() as AddressInfo).port}/postgrado_secret_name`;
 });
 afterAll(() => void server.close());
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ["28P01", `password authentication failed for user "${user}"`],
@@ -50,3 +51,23 @@ test.each([
     await database.close();
   },
 );
+
+test("what runs when the database is closed may end, and fails after five seconds", async () => {
+  const database = await openPostgres({ url: inject("postgresUrl"), log: silentLogger });
+  const begun = Promise.withResolvers<void>();
+  const running = database.transaction(async (sql) => {
+    await sql.query("select 1");
+    begun.resolve();
+    await sql.query("select pg_sleep(60)");
+  });
+  const failed = expect(running).rejects.toMatchObject({ name: "DatabaseUnavailableError" });
+  await begun.promise;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const closed = vi.fn();
+  const closing = database.close().then(closed);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(closed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  await closing;
+  await failed;
+});

@@ -6,6 +6,9 @@ import { listenForNotifications } from "./listen-for-notifications.ts";
 import { createLiteDialect } from "./lite-dialect.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
 
+/** How long what runs may go on after `close`, in milliseconds: a backup, or a statement that a server never answers. */
+const closingMs = 5000;
+
 /**
  * Opens a pool of connections to a PostgreSQL server; lite and the gateway share it. A server that is away makes single
  * calls fail with `DatabaseUnavailableError`, and the pool connects again when it is back. Nothing is asked of the
@@ -58,6 +61,10 @@ export async function openPostgres({ poolSize = 10, ...options }: Options): Prom
     execute: (text) => withClient((sql) => sql.execute(text)),
     transaction,
     dropConnections: drop,
-    close: () => pool.end(),
+    async close() {
+      const timer = setTimeout(drop, closingMs);
+      await pool.end();
+      clearTimeout(timer);
+    },
   };
 }
