@@ -101,6 +101,8 @@ function openPool(config: PoolConfig, sockets: Set<Socket>, log: Logger): Pool {
   const pool = new Pool({ ...config, stream: () => keepSocket(sockets) });
   // Without listeners a connection that breaks would end the process.
   pool.on("error", (error: NodeJS.ErrnoException) => {
+    // Those that are closed end a moment after `close`, when an embedded server is already being stopped.
+    if (pool.ending) return;
     // The error has the whole connection on it, settings and all.
     log.warn({ cause: error.code ?? error.message }, "A connection to the database was lost");
   });

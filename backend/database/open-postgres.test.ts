@@ -15,13 +15,28 @@ let url = "";
 /** Says no, as PostgreSQL does, to whatever a client begins with. */
 function refuse(socket: Socket) {
   socket.on("error", () => undefined);
+  socket.once("data", () => socket.end(fatal(refusal)));
+}
+
+/** Answers every query of a client, and says that it is being stopped when the client takes its leave. */
+function serveUntilLeave(socket: Socket) {
+  const ready = [messageOf("R", "\0\0\0\0"), messageOf("Z", "I")];
   socket.once("data", () => {
-    const fields = `SFATAL\0VFATAL\0C${refusal.code}\0M${refusal.message}\0\0`;
-    const head = Buffer.alloc(5);
-    head.write("E");
-    head.writeInt32BE(Buffer.byteLength(fields) + 4, 1);
-    socket.end(Buffer.concat([head, Buffer.from(fields)]));
+    socket.write(Buffer.concat(ready));
+    socket.on("data", (bytes) => {
+      if (bytes.toString("latin1", 0, 1) === "X") socket.end(fatal({ code: "57P01", message: "terminating" }));
+      else socket.write(Buffer.concat([messageOf("C", "SET\0"), messageOf("Z", "I")]));
+    });
   });
+}
+
+const fatal = ({ code, message }: typeof refusal) => messageOf("E", `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+
+function messageOf(type: string, content: string): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(Buffer.byteLength(content) + 4, 1);
+  return Buffer.concat([head, Buffer.from(content)]);
 }
 
 beforeAll(async () => {
@@ -70,4 +85,20 @@ test("what runs when the database is closed may end, and fails after five second
   await vi.advanceTimersByTimeAsync(100);
   await closing;
   await failed;
+});
+
+test("a server that is stopped together with the site is no outage", async () => {
+  const stopping = createServer(serveUntilLeave).listen(0, "127.0.0.1");
+  await once(stopping, "listening");
+  const warn = vi.fn();
+  const place = `127.0.0.1:${(stopping.address() as AddressInfo).port}`;
+  const open = () => openPostgres({ url: `postgresql://u@${place}/d`, log: { ...silentLogger, warn } });
+  const [first, second] = [await open(), await open()];
+  await first.query("select 1");
+  await first.close();
+  // Whose answer comes after the last words to the first.
+  await second.query("select 1");
+  expect(warn).not.toHaveBeenCalled();
+  await second.close();
+  stopping.close();
 });
