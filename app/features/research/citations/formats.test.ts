@@ -4,7 +4,7 @@ import { author, patent, publication, thesis } from "#tests/support/app/work.ts"
 import { formatBibtex } from "./bibtex.ts";
 import { cslOfWork } from "./csl-of-work.ts";
 import { citationFile, formatCitations } from "./format-citations.server.ts";
-import { latexTitle } from "./latex-text.ts";
+import { latexText, latexTitle } from "./latex-text.ts";
 import { formatRis } from "./ris.ts";
 
 overwriteGetLocale(() => "es");
@@ -23,6 +23,13 @@ test.each([
   ["(El caso) Chile: evidencia", "({El} caso) {Chile}: evidencia"],
 ])("the capitals of «%s» are protected", (title, expected) => {
   expect(latexTitle(title)).toBe(expected);
+});
+
+test("marks that are piled upon a letter take no time, and those that are written stay", () => {
+  const marks = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a";
+  const begun = performance.now();
+  expect(latexText(`Le\u0301on a${marks} fin`)).toMatch(/^L\{\\'e\}on .+ fin$/);
+  expect(performance.now() - begun).toBeLessThan(1000);
 });
 
 test("theses are told apart by degree", () => {

@@ -11,9 +11,19 @@ const toLatex = new Transform("bibtex-creator", {
   },
 });
 
+/** Words that are the same in LaTeX, with their spaces; or a word for the table, which looks at each of its signs. */
+const words = /(?:[A-Za-z0-9.,;:()]+(?: |$))+|\S+ ?| /g;
+
+/** Marks upon a letter, of those that no writing has: the table tries them in every order. */
+const piledMarks = /(\p{M}{4})\p{M}+/gu;
+
 /** A text as BibTeX reads it everywhere: accents and signs as LaTeX commands, its special characters escaped. */
 export function latexText(text: string): string {
-  return toLatex.tolatex(oneLine(text)).trim();
+  const parts = oneLine(text).match(words) ?? [];
+  return parts
+    .map((part) => (/^[A-Za-z0-9.,;:() ]+$/.test(part) ? part : toLatex.tolatex(bearable(part))))
+    .join("")
+    .trim();
 }
 
 /**
@@ -38,4 +48,8 @@ export function latexAddress(address: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
+}
+
+function bearable(text: string): string {
+  return text.normalize("NFD").replace(piledMarks, "$1");
 }
