@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
+import { rateLimitKey } from "../backend/limits/rate-limit-key.ts";
 import type { Environment } from "./config/environment.ts";
 import { exitWithError } from "./config/settings-error.ts";
+import { peerAddress } from "./http/peer-address.ts";
+import { limitUnsentAnswers } from "./http/unsent-answers.ts";
 import { listenError } from "./listen-error.ts";
 import type { StopRequests } from "./stop-requests.ts";
 
@@ -37,7 +40,7 @@ type Options = {
     answerAgain(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   };
   sockets: Sockets;
-  environment: Pick<Environment, "PORT" | "HOST">;
+  environment: Pick<Environment, "PORT" | "HOST" | "TRUST_PROXY">;
   stopRequests: StopRequests;
   /** Closes the site's resources. Called after the last response. */
   close(): Promise<void>;
@@ -49,11 +52,17 @@ type Options = {
  * open; rejects with one line when it cannot be had.
  */
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
-  const { PORT, HOST } = environment;
+  const { PORT, HOST, TRUST_PROXY } = environment;
+  const watchUnsent = limitUnsentAnswers();
+  const networkOf = ({ headers, socket }: IncomingMessage) =>
+    rateLimitKey(peerAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, TRUST_PROXY));
   const server = await new Promise<Server>((resolve, reject) => {
     const createSiteServer = (_options: object, answer: RequestListener) =>
       createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
-        if (!site.answerAgain(incoming, outgoing)) answer(incoming, outgoing);
+        // What is kept is in the memory once, however many read it.
+        if (site.answerAgain(incoming, outgoing)) return;
+        watchUnsent(outgoing, networkOf(incoming));
+        answer(incoming, outgoing);
       });
     const options = {
       fetch: site.fetch,
