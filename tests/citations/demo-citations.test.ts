@@ -71,8 +71,8 @@ describe.each([
   ["bib", "@biblatex/text"],
   ["ris", "@ris/file"],
 ] as const)("every work as %s", (format, type) => {
-  test("is read back with its title, people, year, journal and identifier", { timeout: 120_000 }, () => {
-    const found = readBack(formatCitations(items, format), type);
+  test("is read back with its title, people, year, journal and identifier", { timeout: 120_000 }, async () => {
+    const found = readBack(await formatCitations(items, format), type);
     expect(found).toHaveLength(items.length);
     for (const [index, item] of items.entries()) {
       const back = found[index] ?? {};
@@ -85,16 +85,16 @@ describe.each([
   });
 });
 
-test("every work as CSL-JSON keeps to the official schema", { timeout: 60_000 }, () => {
+test("every work as CSL-JSON keeps to the official schema", { timeout: 60_000 }, async () => {
   const validate = new Ajv({ strict: false }).compile(schema);
-  const parsed = JSON.parse(formatCitations(items, "json"));
+  const parsed = JSON.parse(await formatCitations(items, "json"));
   expect(validate(parsed), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
   expect(parsed).toEqual(items);
   expect(validate([{ ...odd, pages: "1" }])).toBe(false);
 });
 
-test.each(["bib", "ris", "json"] as const)("every work as %s is read again by the site itself", (format) => {
-  const { works, problems } = readReferences(formatCitations(items, format));
+test.each(["bib", "ris", "json"] as const)("every work as %s is read again by the site itself", async (format) => {
+  const { works, problems } = readReferences(await formatCitations(items, format));
   expect(problems).toEqual([]);
   expect(works).toHaveLength(items.length);
   for (const [index, item] of items.entries()) {

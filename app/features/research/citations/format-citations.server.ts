@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { formatBibtex } from "./bibtex.ts";
 import type { CitationFormat } from "./citation-formats.ts";
 import type { CslItem } from "./csl-item.ts";
@@ -6,20 +7,35 @@ import { formatRis } from "./ris.ts";
 /**
  * Works as the text of one file: BibTeX, RIS or CSL-JSON (an array, also of one). On the server only, for its tables.
  */
-export function formatCitations(items: CslItem[], format: CitationFormat): string {
+export async function formatCitations(items: CslItem[], format: CitationFormat): Promise<string> {
   switch (format) {
     case "bib":
-      return items.map(formatBibtex).join("\n");
+      return (await formatInTurns(items, formatBibtex)).join("\n");
     case "ris":
-      return items.map(formatRis).join("\r\n");
+      return (await formatInTurns(items, formatRis)).join("\r\n");
     case "json":
       return `${JSON.stringify(items, null, 2)}\n`;
   }
 }
 
+/** Milliseconds for which thousands of works are formatted before others have their turn. */
+const turnMs = 20;
+
+async function formatInTurns(items: CslItem[], format: (item: CslItem) => string): Promise<string[]> {
+  const texts: string[] = [];
+  let begun = performance.now();
+  for (const item of items) {
+    texts.push(format(item));
+    if (performance.now() - begun < turnMs) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+  return texts;
+}
+
 /** Returns the citation file as a response that browsers download as `name` with the format's extension. */
-export function citationFile(items: CslItem[], format: CitationFormat, name: string): Response {
-  return new Response(formatCitations(items, format), {
+export async function citationFile(items: CslItem[], format: CitationFormat, name: string): Promise<Response> {
+  return new Response(await formatCitations(items, format), {
     headers: {
       "Content-Type": `${contentTypes[format]}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}.${format}"`,

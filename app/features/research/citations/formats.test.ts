@@ -61,8 +61,8 @@ test("RIS lines are whole, end with CR LF, and take line breaks out of values", 
   expect(lines).toContain("EP  - 67");
 });
 
-test("CSL-JSON has both dates of a patent", () => {
-  const [item] = JSON.parse(formatCitations([cslOfWork(patent())], "json"));
+test("CSL-JSON has both dates of a patent", async () => {
+  const [item] = JSON.parse(await formatCitations([cslOfWork(patent())], "json"));
   expect(item).toMatchObject({
     type: "patent",
     issued: { "date-parts": [[2022]] },
@@ -75,8 +75,19 @@ test("a work without authors has a key too", () => {
   expect(cslOfWork(publication({ authors: [author("山田", "太郎")] })).id).toBe("anon-2024-publicacion-1");
 });
 
-test("a file has its type and a name", () => {
-  const { headers } = citationFile([cslOfWork(thesis())], "ris", "tesis");
+test("a file has its type and a name", async () => {
+  const { headers } = await citationFile([cslOfWork(thesis())], "ris", "tesis");
   expect(headers.get("Content-Type")).toBe("application/x-research-info-systems; charset=utf-8");
   expect(headers.get("Content-Disposition")).toBe('attachment; filename="tesis.ris"');
+});
+
+test("others have their turn while thousands of works are formatted", async () => {
+  const item = cslOfWork(publication({ abstract: "Ñandúes, cóndores y pudúes. ".repeat(40) }));
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  });
+  await formatCitations(Array(2000).fill(item), "bib");
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(2);
 });
