@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { openNewItem, text } from "./news-editor-page.ts";
 import { expect, test } from "./page-checks.ts";
 import { openAsStaff } from "./staff-account.ts";
 
@@ -37,4 +38,26 @@ test("on a small phone the staff area shows where more follows, and cuts nothing
   const summary = page.getByRole("region", { name: "Resumen" });
   await expect(summary.getByRole("table")).toBeVisible();
   expect(await isCut(summary)).toBe(false);
+});
+
+test("what is typed at the end of a long text stays above the bar that saves", async ({ page }) => {
+  await openNewItem(page);
+  const bar = page.locator("[data-save-bar]");
+  /** How far the last line of what has the focus is above the bar, in pixels. */
+  const room = async (line: Locator) => {
+    const [written, below] = [await line.boundingBox(), await bar.boundingBox()];
+    return below && written ? below.y - written.y - written.height : Number.NaN;
+  };
+  await text(page).click();
+  for (let line = 0; line < 20; line += 1) {
+    await page.keyboard.type("Una línea");
+    await page.keyboard.press("Enter");
+  }
+  await expect.poll(() => room(text(page).locator("> *").last())).toBeGreaterThanOrEqual(0);
+
+  await page.goto("/admin/fechas/nuevo");
+  const field = page.getByRole("main").locator("textarea").first();
+  await field.focus();
+  for (let line = 0; line < 25; line += 1) await page.keyboard.press("Enter");
+  await expect.poll(() => room(field)).toBeGreaterThanOrEqual(0);
 });

@@ -8,6 +8,7 @@ import { MediaPicker } from "../media/media-picker.tsx";
 import { addPictures } from "./add-pictures.ts";
 import { type BlockNode, blockOf, documentOf } from "./block-document.ts";
 import type { BlockEditorProps } from "./block-editor-props.ts";
+import { caretMargin } from "./caret-margin.ts";
 import { insertFigure } from "./commands/insert-figure.ts";
 import { moveBlocks, removeBlocks } from "./commands/move-blocks.ts";
 import { selectedBlocks } from "./commands/selected-blocks.ts";
@@ -70,6 +71,8 @@ export function TextEditor({
     content: documentOf(identifiedBlocks(blocks)),
     autofocus: hasFocus ? "end" : false,
     editorProps: {
+      scrollThreshold: caretMargin(toolbar),
+      scrollMargin: caretMargin(toolbar),
       handleKeyDown: (_view, event) => menu.current?.onKey(event) ?? false,
       attributes: {
         id,

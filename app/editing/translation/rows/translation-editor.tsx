@@ -2,6 +2,7 @@ import { type Editor, EditorContent, type UseEditorOptions, useEditor } from "@t
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { BlockNode } from "#app/editing/blocks/block-document.ts";
+import { caretMargin } from "#app/editing/blocks/caret-margin.ts";
 import { HelpDialog, rowShortcuts } from "#app/editing/blocks/help-dialog.tsx";
 import { IsTranslation } from "#app/editing/blocks/is-translation.ts";
 import { LinkForm } from "#app/editing/blocks/link-form.tsx";
@@ -82,6 +83,8 @@ export function TranslationEditor({ id, label, rows, sourceOf, onWrite }: Transl
     injectCSS: false,
     content: rowsDocument(rows),
     editorProps: {
+      scrollThreshold: caretMargin(toolbar),
+      scrollMargin: caretMargin(toolbar),
       attributes: {
         id,
         role: "textbox",
