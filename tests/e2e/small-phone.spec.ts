@@ -61,3 +61,11 @@ test("what is typed at the end of a long text stays above the bar that saves", a
   for (let line = 0; line < 25; line += 1) await page.keyboard.press("Enter");
   await expect.poll(() => room(field)).toBeGreaterThanOrEqual(0);
 });
+
+test("on a small phone the parts of a long record are listed above it", async ({ page }) => {
+  await openAsStaff(page, "/admin/programas/nuevo");
+  const parts = page.getByRole("navigation", { name: "En esta página" });
+  await parts.getByText("En esta página").click();
+  await parts.getByRole("link", { name: "Admisión" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Admisión" })).toBeInViewport();
+});

@@ -11,7 +11,7 @@ import type { DescribedRow } from "../description/described-row.ts";
 import { formerOf } from "../description/form-translation.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { FieldsProvider } from "../fields/fields-context.ts";
-import { RecordFields } from "../fields/record-fields.tsx";
+import { partsOfPage, RecordFields } from "../fields/record-fields.tsx";
 import { LeaveDialog } from "../leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "../leaving/use-leave-guard.ts";
 import { isInQueue } from "../pending/queue-address.ts";
@@ -24,6 +24,7 @@ import { BackLink } from "./back-link.tsx";
 import { EditorContexts } from "./editor-contexts.tsx";
 import { RecordAside } from "./record-aside.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
+import { FoldedParts } from "./record-links.tsx";
 import { RecordNotes } from "./record-notes.tsx";
 import { RecordSaveBar } from "./record-save-bar.tsx";
 import { translationStateOf } from "./record-translation.ts";
@@ -99,6 +100,7 @@ export function RecordEditor({
           <h1 className="text-2xl [overflow-wrap:anywhere]">
             {isNew ? type.names.create() : title || m.editing_untitled()}
           </h1>
+          <FoldedParts parts={partsOfPage(type)} />
           <RecordNotes editor={editor} record={record} start={start} type={type} workspace={workspace} />
           {found.problems.length > 0 ? (
             <div className="mt-5">

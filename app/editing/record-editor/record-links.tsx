@@ -3,6 +3,26 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { RecordType } from "../description/record-type.ts";
 
+type Part = { id: string; title: string };
+
+/** The parts of a long page in one line that opens, where there is no room beside them. */
+export function FoldedParts({ parts }: { parts: Part[] }) {
+  if (parts.length < 3) return null;
+  return (
+    <nav aria-label={m.record_parts()} className="mt-3 lg:hidden">
+      <details className="group border-line border-y text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+          {m.record_parts()}
+          <svg aria-hidden="true" className="size-3 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
+            <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </summary>
+        <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />
+      </details>
+    </nav>
+  );
+}
+
 /** From part to part of a long page, and to what was changed of the record before. */
 export function RecordLinks({
   parts,
@@ -11,7 +31,7 @@ export function RecordLinks({
   pages,
 }: {
   /** The ids of headings, and what they say. */
-  parts: { id: string; title: string }[];
+  parts: Part[];
   /** The part of the address that its type is described with. */
   type: string;
   /** The key of the row; null for a record that was never published. */
@@ -24,15 +44,7 @@ export function RecordLinks({
       {parts.length > 2 ? (
         <nav aria-label={m.record_parts()} className="border-line border-t pt-3 text-sm max-lg:hidden">
           <p className="font-semibold">{m.record_parts()}</p>
-          <ul className="mt-1">
-            {parts.map(({ id, title }) => (
-              <li key={id}>
-                <a className="inline-flex min-h-8 items-center underline-offset-4 hover:underline" href={`#${id}`}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <PartLinks linkClass="inline-flex min-h-8 items-center" parts={parts} />
         </nav>
       ) : null}
       {rowId ? (
@@ -40,7 +52,7 @@ export function RecordLinks({
           {[{ text: m.record_history(), href: pathsIn().staff.history(type, rowId) }, ...(pages?.(rowId) ?? [])].map(
             ({ text, href }) => (
               <li key={href}>
-                <Link className="inline-flex min-h-9 items-center text-link text-primary" to={href}>
+                <Link className="inline-flex small-target items-center text-link text-primary" to={href}>
                   {text}
                 </Link>
               </li>
@@ -49,5 +61,19 @@ export function RecordLinks({
         </ul>
       ) : null}
     </>
+  );
+}
+
+function PartLinks({ parts, linkClass }: { parts: Part[]; linkClass: string }) {
+  return (
+    <ul className="mt-1">
+      {parts.map(({ id, title }) => (
+        <li key={id}>
+          <a className={`${linkClass} underline-offset-4 hover:underline`} href={`#${id}`}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
