@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
+import { formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { resizeQuery } from "#app/lib/image-sizes.ts";
 import { FieldNotes } from "#app/ui/form/field.tsx";
@@ -92,7 +93,7 @@ function Slider({ label, value, onChange }: { label: string; value: number; onCh
         value={value}
       />
       <output className="figures text-ink-soft" htmlFor={id}>
-        {value} %
+        {formatShare(value / 100)}
       </output>
     </div>
   );
