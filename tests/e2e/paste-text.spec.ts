@@ -62,3 +62,21 @@ test("Word's list pasted into an empty text is a list with its levels", async ({
   await expect(blocks(page)).toHaveText(["Pan", "Integral", "De centeno", "Sal"]);
   await expect(blocks(page).nth(2)).toHaveAttribute("data-level", "3");
 });
+
+test("pictures that a pasted text had and that stay out are told of", async ({ page, baseURL }) => {
+  const row = await addNews(await staffClient(baseURL), { title: unique("Con imágenes pegadas") });
+  await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
+  await blocks(page).first().click();
+  const paste = (html: string) =>
+    page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", pasted);
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    }, html);
+  const told = page.getByRole("alert").filter({ hasText: "Las imágenes no se pegan junto con el texto." });
+  await paste('<p>Con una <img src="https://example.org/foto.png"> foto</p>');
+  await expect(told).toBeVisible();
+  await paste("<p>Sin fotos</p>");
+  await expect(told).toBeHidden();
+});

@@ -58,7 +58,10 @@ export function TextEditor({
     extensions: [
       ...textSchema,
       ...writingAids,
-      Pasting.configure({ onFiles: (files) => handlers.current.onFiles(files) }),
+      Pasting.configure({
+        onFiles: (files) => handlers.current.onFiles(files),
+        onTexts: (hasPictures) => setProblem(hasPictures ? m.blocks_pictures_left_out() : null),
+      }),
       EditingKeys.configure({
         onMove: (moved) => handlers.current.announceMove(moved),
         onLink: () => setLinking(true),

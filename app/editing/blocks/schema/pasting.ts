@@ -3,7 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { storedBlocks, type TextBlock } from "#app/lib/text-blocks.ts";
+import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { documentOf } from "../block-document.ts";
 import { blocksFromHtml } from "../paste/blocks-from-html.ts";
@@ -16,14 +16,16 @@ import { pastedNodes, withoutStyles } from "../paste/pasted-node.ts";
  */
 export const Pasting = Extension.create<{
   onFiles: (files: File[]) => void;
+  /** Called when a text was taken. `hasPictures`: it had some, which are elsewhere and stay out. */
+  onTexts: (hasPictures: boolean) => void;
   /** Returns the change that puts pasted blocks where the selection is; null where they cannot be. */
   insert: (state: EditorState, blocks: Node[]) => Transaction | null;
 }>({
   name: "pasting",
   priority: 150,
-  addOptions: () => ({ onFiles: () => {}, insert: insertBlocks }),
+  addOptions: () => ({ onFiles: () => {}, onTexts: () => {}, insert: insertBlocks }),
   addProseMirrorPlugins() {
-    const { onFiles, insert } = this.options;
+    const { onFiles, onTexts, insert } = this.options;
     const take = (view: EditorView, data: DataTransfer | null): boolean => {
       if (!data) return false;
       const html = data.getData("text/html");
@@ -31,7 +33,8 @@ export const Pasting = Extension.create<{
       const files = [...data.files];
       // What was copied in an editor of this site goes back as it is.
       if (html.includes("data-pm-slice")) return false;
-      const blocks = html ? blocksOfHtml(html) : blocksFromText(text);
+      const body = html ? bodyOf(html) : null;
+      const blocks = body ? blocksFromHtml(pastedNodes(body)) : blocksFromText(text);
       if (files.length > 0 && blocks.length === 0) {
         onFiles(files);
         return true;
@@ -41,6 +44,7 @@ export const Pasting = Extension.create<{
       const nodes = documentOf(storedBlocks(blocks) as Json[]).content.map((node) => schema.nodeFromJSON(node));
       const transaction = insert(view.state, nodes);
       if (transaction) view.dispatch(transaction);
+      onTexts(body?.querySelector("img") != null);
       return true;
     };
     // What is typed before or after is undone by itself.
@@ -84,9 +88,9 @@ function isOfText({ target }: Event): boolean {
   return !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
 }
 
-function blocksOfHtml(html: string): TextBlock[] {
+function bodyOf(html: string): HTMLElement {
   // Nothing of it is run or loaded: the document has no window.
-  return blocksFromHtml(pastedNodes(new DOMParser().parseFromString(withoutStyles(html), "text/html").body));
+  return new DOMParser().parseFromString(withoutStyles(html), "text/html").body;
 }
 
 /** Puts blocks where the selection is: words of one paragraph into its block, else blocks between its two halves. */
