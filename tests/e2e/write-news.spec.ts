@@ -125,7 +125,7 @@ test("a picture is dropped, refused when it is none, removed and brought back", 
     await page.route("**/storage/v1/object/Images/**", (route) => route.fulfill(answer));
     await save(page, "Guardar borrador").click();
     const alert = page.getByRole("alert").filter({ hasText: reason });
-    await expect(alert).toContainText("No se pudo subir la imagen, así que la noticia tampoco se guardó.");
+    await expect(alert).toContainText("No se pudo subir «foto.png», así que la noticia tampoco se guardó.");
     await expect(alert).toContainText("la noticia quedó guardada en este navegador");
     await page.unroute("**/storage/v1/object/Images/**");
   }

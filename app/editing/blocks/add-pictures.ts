@@ -5,19 +5,20 @@ import { insertFigure } from "./commands/insert-figure.ts";
 import { newPictureName, type PictureFiles } from "./picture-files.ts";
 import { pendingSource } from "./written-blocks.ts";
 
-/** Adds pictures to a text. Returns why one of them cannot be added; null when all were. */
+/** Adds pictures to a text. Returns which cannot be added and why, a line for each; null when all were. */
 export function addPictures(editor: Editor, files: File[], pictures: PictureFiles | null): string | null {
   if (!pictures?.setFile) return m.blocks_picture_not_here();
-  let problem: string | null = null;
+  const problems: string[] = [];
   for (const file of files) {
     const wrong = imageProblem(file);
     if (wrong) {
-      problem = wrong === "size" ? m.editing_failure_too_large() : m.editing_failure_not_an_image();
+      const why = wrong === "size" ? m.editing_failure_too_large() : m.editing_failure_not_an_image();
+      problems.push(m.blocks_picture_refused({ name: file.name, why }));
       continue;
     }
     const name = newPictureName();
     pictures.setFile(name, file);
     insertFigure(editor, "image", { src: pendingSource(name), alt: "", caption: "" });
   }
-  return problem;
+  return problems.join("\n") || null;
 }

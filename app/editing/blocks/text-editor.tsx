@@ -159,7 +159,10 @@ export function TextEditor({
         ref={toolbar}
       />
       {problem ? (
-        <p className="border-danger border-l-4 px-3 py-2 font-semibold text-danger text-sm" role="alert">
+        <p
+          className="whitespace-pre-line border-danger border-l-4 px-3 py-2 font-semibold text-danger text-sm"
+          role="alert"
+        >
           {problem}
         </p>
       ) : null}

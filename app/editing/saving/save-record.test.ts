@@ -34,7 +34,7 @@ describe("files", () => {
     const { save, state } = setUp({ refusedPath: "Recipes/b.mp4" });
     expect(await save(form, { uploads })).toMatchObject({
       result: "failed",
-      during: "file",
+      file: "Recipes/b.mp4",
       uploaded: { photo: "Recipes/a.png" },
     });
     expect(state.rows).toEqual([]);
@@ -44,7 +44,7 @@ describe("files", () => {
   test("that are stored stay so when the row fails", async () => {
     const { save, state } = setUp({ isReadOnly: true });
     const outcome = await save(form, { uploads: { photo: uploads.photo } });
-    expect(outcome).toMatchObject({ result: "failed", during: "record", uploaded: { photo: "Recipes/a.png" } });
+    expect(outcome).toMatchObject({ result: "failed", file: null, uploaded: { photo: "Recipes/a.png" } });
     expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
     expect(state.queued).toMatchObject([{ photo: "Recipes/a.png" }]);
   });

@@ -3,11 +3,14 @@ import { type EditedRecord, isStored, type RecordRow } from "../record/edited-re
 import type { FileUpload } from "./file-upload.ts";
 import { ConflictError } from "./save-errors.ts";
 
-/** `row` is what is stored now, or what this browser queued because the backend did not take it. */
+/**
+ * `row` is what is stored now, or what this browser queued because the backend did not take it. `file` is the name of
+ * the file that failed; null when the row did.
+ */
 export type RowOutcome<Row> =
   | { result: "saved"; row: Row }
   | { result: "conflict"; current: Row | null }
-  | { result: "failed"; during: "file" | "record"; error: unknown; row: Row };
+  | { result: "failed"; file: string | null; error: unknown; row: Row };
 
 /** The outcome of a save; `uploaded` are the files that are stored, whatever became of the row. */
 export type SaveOutcome<Row> = RowOutcome<Row> & { uploaded: FilePaths };
@@ -44,7 +47,7 @@ export async function saveRecord<Form extends { id: string }, Row extends Record
       uploaded[field] = path;
       form = record.withPath(form, field, path);
     } catch (error) {
-      return { ...queueRow(record, record.rowOf(form, base, now), error, "file"), uploaded };
+      return { ...queueRow(record, record.rowOf(form, base, now), error, upload.file.name), uploaded };
     }
   }
   return { ...(await saveRow(record, record.rowOf(form, base, now), options)), uploaded };
@@ -71,10 +74,10 @@ export function queueRow<Row extends RecordRow>(
   record: Pick<RowWriter<Row>, "queueUnsaved">,
   row: Row,
   error: unknown,
-  during: "file" | "record" = "record",
+  file: string | null = null,
 ): RowOutcome<Row> & { result: "failed" } {
   record.queueUnsaved(row);
-  return { result: "failed", during, error, row };
+  return { result: "failed", file, error, row };
 }
 
 /** The part of a description that saving a row needs. */

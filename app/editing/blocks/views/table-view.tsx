@@ -42,7 +42,7 @@ export function TableView(props: ReactNodeViewProps) {
     if (below instanceof HTMLElement) below.focus();
   }
 
-  const tool = "min-h-9 rounded-sm px-2 text-link text-xs aria-disabled:opacity-40";
+  const tool = "small-target rounded-sm px-2 text-link text-xs aria-disabled:opacity-40";
   return (
     <FigureFrame name={m.blocks_table()} view={props}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside. */}
@@ -98,7 +98,7 @@ export function TableView(props: ReactNodeViewProps) {
         >
           {m.blocks_table_remove_column({ column: column + 1 })}
         </button>
-        <label className="inline-flex min-h-9 items-center gap-2 text-xs">
+        <label className="inline-flex small-target items-center gap-2 text-xs">
           <input
             checked={head.length > 0}
             onChange={(event) => apply((table) => withHead(table, event.target.checked))}

@@ -65,7 +65,7 @@ describe("saving a news item", () => {
   ])("keeps the item when the image is refused with %i, says why, and writes no row", async (refusesImages, kind) => {
     const { save, state, store } = setUp({ refusesImages });
     const outcome = await save(form, { uploads: { image } });
-    expect(outcome).toMatchObject({ result: "failed", during: "file", row: { id: "mine", image: null } });
+    expect(outcome).toMatchObject({ result: "failed", file: image.file.name, row: { id: "mine", image: null } });
     expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
     expect(state.rows).toEqual([]);
     expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
@@ -147,7 +147,7 @@ describe("saving a news item", () => {
     test("the picture is sent to the same path, and being there already is no failure", async () => {
       const { save, state } = setUp();
       state.losesAnswers = true;
-      expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", during: "file" });
+      expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", file: image.file.name });
       delete state.losesAnswers;
       expect((await save(form, { uploads: { image: { ...image, isRetry: true } } })).result).toBe("saved");
       expect(state.uploads).toEqual([image.path]);
@@ -156,7 +156,7 @@ describe("saving a news item", () => {
 
     test("another picture at that path is never taken for one's own", async () => {
       const { save } = setUp({ uploads: [image.path] });
-      expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", during: "file" });
+      expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", file: image.file.name });
     });
   });
 });

@@ -82,7 +82,7 @@ export function NewsAside({
       {stored ? (
         <p className="border-line border-t pt-3 text-sm">
           <Link
-            className="inline-flex min-h-9 items-center text-link text-primary"
+            className="inline-flex small-target items-center text-link text-primary"
             to={pathsIn().staff.history(newsHistory.path, stored.id)}
           >
             {m.record_history()}

@@ -133,7 +133,7 @@ function Act({
     <button
       aria-disabled={isIdle}
       aria-label={label}
-      className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 not-aria-disabled:hover:underline aria-disabled:opacity-40"
+      className="inline-flex small-target items-center text-ink-soft underline-offset-4 not-aria-disabled:hover:underline aria-disabled:opacity-40"
       onClick={onClick}
       type="button"
     >

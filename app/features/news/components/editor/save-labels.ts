@@ -19,7 +19,7 @@ export function storedStatus(base: NewsRow | null): string | null {
 }
 
 /** Returns what failed, naming the item (specification, section 8). */
-export function failureTitle({ during, row }: { during: "file" | "record"; row: NewsRow }): string {
-  if (during === "file") return m.staff_save_failed_image();
+export function failureTitle({ file, row }: { file: string | null; row: NewsRow }): string {
+  if (file !== null) return m.staff_save_failed_image({ name: file });
   return isStored(row) ? m.staff_save_failed_update({ id: row.id }) : m.staff_save_failed_create();
 }

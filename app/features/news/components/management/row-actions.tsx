@@ -4,7 +4,8 @@ import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
-const action = "inline-flex min-h-9 items-center whitespace-nowrap text-link text-primary text-sm disabled:opacity-60";
+const action =
+  "inline-flex small-target items-center whitespace-nowrap text-link text-primary text-sm disabled:opacity-60";
 
 /** The actions on a row. Its title links to the editor. */
 export function RowActions({
