@@ -30,7 +30,7 @@ export function OthersNote({
             <li className="flex flex-wrap items-center gap-x-4" key={autosave.id}>
               <span>{m.editing_unsaved_by({ name: autosave.name, ago: elapsed(autosave.updated_at) })}</span>
               <button
-                className="inline-flex min-h-9 items-center text-link text-primary"
+                className="inline-flex small-target items-center text-link text-primary"
                 onClick={() => onSee(autosave)}
                 type="button"
               >

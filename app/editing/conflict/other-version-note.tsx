@@ -25,7 +25,11 @@ export function OtherVersionNote({
           <p>
             <strong>{changeOf(other, userId, texts)}</strong> {isDirty ? m.editing_other_nothing_lost() : null}
           </p>
-          <button className="inline-flex min-h-9 items-center text-link text-primary" onClick={onSee} type="button">
+          <button
+            className="inline-flex small-target items-center text-link text-primary"
+            onClick={onSee}
+            type="button"
+          >
             {other ? m.editing_conflict_see() : m.editing_other_decide()}
           </button>
         </div>

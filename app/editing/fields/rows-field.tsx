@@ -124,7 +124,7 @@ function RowButton({
   return (
     <button
       aria-disabled={isIdle}
-      className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 not-aria-disabled:hover:underline aria-disabled:opacity-40"
+      className="inline-flex small-target items-center text-ink-soft underline-offset-4 not-aria-disabled:hover:underline aria-disabled:opacity-40"
       onClick={onClick}
       type="button"
     >

@@ -10,7 +10,7 @@ import { NameDialog } from "./name-dialog.tsx";
 import type { Version, VersionRef } from "./version.ts";
 import { actWords, changeLines, personWords } from "./version-words.ts";
 
-const action = "inline-flex min-h-9 items-center text-link text-primary text-xs";
+const action = "inline-flex small-target items-center text-link text-primary text-xs";
 
 /** A version, or several saves of one person that open. */
 export function VersionRow({ fold, context }: { fold: VersionFold; context: ListContext }) {

@@ -25,7 +25,7 @@ export function FileUses({ path, db, linkTo }: { path: string } & Pick<FieldsCon
               return (
                 <li className="flex flex-wrap items-baseline gap-x-2" key={`${table}-${id}-${is_draft}`}>
                   {link ? (
-                    <Link className="inline-flex min-h-9 items-center text-link text-primary" to={link.href}>
+                    <Link className="inline-flex small-target items-center text-link text-primary" to={link.href}>
                       {name}
                     </Link>
                   ) : (

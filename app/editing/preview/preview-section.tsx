@@ -6,7 +6,7 @@ import type { PreviewSource, SharedSource } from "./preview-links.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SharedPreviews } from "./shared-previews.tsx";
 
-const action = "inline-flex min-h-9 items-center text-link text-primary";
+const action = "inline-flex small-target items-center text-link text-primary";
 
 /** Opens the preview of what is being written, and the links to what is stored and visitors do not see. */
 export function PreviewSection({

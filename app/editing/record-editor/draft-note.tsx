@@ -58,7 +58,7 @@ export function DraftNote({
       <p className="flex flex-wrap gap-x-6">
         {draft.publish_at ? (
           <button
-            className="inline-flex min-h-9 items-center text-link text-primary"
+            className="inline-flex small-target items-center text-link text-primary"
             onClick={() => void unschedule()}
             type="button"
           >
@@ -66,7 +66,7 @@ export function DraftNote({
           </button>
         ) : null}
         <button
-          className="inline-flex min-h-9 items-center text-link text-primary"
+          className="inline-flex small-target items-center text-link text-primary"
           onClick={() => setAsking(true)}
           type="button"
         >

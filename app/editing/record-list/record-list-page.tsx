@@ -112,7 +112,7 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
             <ExchangeBar selection={asked} type={type} workspace={workspace} />
             {canEmpty ? (
               <button
-                className="inline-flex min-h-9 items-center text-danger text-sm underline-offset-4 hover:underline"
+                className="inline-flex small-target items-center text-danger text-sm underline-offset-4 hover:underline"
                 onClick={() => setDeleting(null)}
                 type="button"
               >

@@ -197,7 +197,7 @@ function Action({ label, name, onClick }: { label: string; name: string; onClick
   return (
     <button
       aria-label={m.staff_action_on({ action: label, title: name })}
-      className="inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline"
+      className="inline-flex small-target items-center text-primary underline-offset-4 hover:underline"
       onClick={onClick}
       type="button"
     >

@@ -50,7 +50,7 @@ function Comments({ field, label, review }: { field: string; label: string; revi
       {pending.length > 0 ? <CommentList comments={pending} label={label} review={review} /> : null}
       {resolved.length > 0 ? (
         <details className="w-full">
-          <summary className="min-h-9 cursor-pointer py-1.5 text-ink-soft text-xs">
+          <summary className="small-target cursor-pointer py-1.5 text-ink-soft text-xs">
             {counted(resolved.length, m.review_resolved_count_one, m.review_resolved_count)}
           </summary>
           <CommentList comments={resolved} label={label} review={review} />
@@ -69,7 +69,7 @@ function Comments({ field, label, review }: { field: string; label: string; revi
       ) : (
         <button
           aria-label={`${opening}: ${label}`}
-          className="inline-flex min-h-9 items-center text-link text-primary"
+          className="inline-flex small-target items-center text-link text-primary"
           onClick={() => setWriting(true)}
           ref={opener}
           type="button"
@@ -115,7 +115,7 @@ function CommentList({
             {isOpen(proposal) ? (
               <button
                 aria-describedby={`${id}-${comment.id}`}
-                className="inline-flex min-h-9 items-center text-link text-primary text-xs"
+                className="inline-flex small-target items-center text-link text-primary text-xs"
                 onClick={() => void resolve(comment)}
                 type="button"
               >

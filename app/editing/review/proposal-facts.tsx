@@ -32,7 +32,7 @@ export function ProposalFacts({
       ) : null}
       {link ? (
         <Fact isWide term={link.type}>
-          <Link className="inline-flex min-h-9 items-center text-link text-primary" to={link.href}>
+          <Link className="inline-flex small-target items-center text-link text-primary" to={link.href}>
             {m.review_open_editor()}
           </Link>
         </Fact>

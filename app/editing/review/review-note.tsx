@@ -18,7 +18,7 @@ export function ReviewNote() {
         <StateLabel state={proposal.state} />
         <span>{m.review_by({ name: nameOf(people, proposal.proposed_by) })}</span>
         <Link
-          className="inline-flex min-h-9 items-center text-link text-primary"
+          className="inline-flex small-target items-center text-link text-primary"
           to={pathsIn().staff.review(proposal.id)}
         >
           {m.review_see()}

@@ -55,7 +55,7 @@ export function SaveBar({
               {failure.text ? null : (
                 <p>
                   <button
-                    className="inline-flex min-h-9 items-center text-link text-primary"
+                    className="inline-flex small-target items-center text-link text-primary"
                     disabled={isSaving}
                     onClick={() => {
                       // This button is removed with the message: the focus moves before.
@@ -76,7 +76,7 @@ export function SaveBar({
             <span className={isDirty ? "font-semibold" : "text-ink-soft"}>{stateText(savedAt, isDirty, isSaving)}</span>
             {isSaving ? null : copy}
             {publicHref ? (
-              <a className="inline-flex min-h-9 items-center text-link text-primary" href={publicHref}>
+              <a className="inline-flex small-target items-center text-link text-primary" href={publicHref}>
                 {m.editing_view_on_site()}
               </a>
             ) : null}

@@ -32,7 +32,7 @@ export function FieldTranslation({
       </p>
       <SpanishDifference after={sourceWords(spanish)} before={before === undefined ? null : sourceWords(before)} />
       <button
-        className="inline-flex min-h-9 items-center text-left text-primary text-xs underline underline-offset-4"
+        className="inline-flex small-target items-center text-left text-primary text-xs underline underline-offset-4"
         onClick={onSame}
         type="button"
       >

@@ -8,7 +8,7 @@ import { findSourceBlock, SpanishVersionsContext, sourceWords } from "./spanish-
 import type { TranslatedRow } from "./translated-texts.ts";
 
 const action =
-  "mt-1 inline-flex min-h-9 items-center text-left font-sans text-primary text-xs underline underline-offset-4";
+  "mt-1 inline-flex small-target items-center text-left font-sans text-primary text-xs underline underline-offset-4";
 
 /** The Spanish of a row, read-only: its translation state and, when that is stale, what changed. */
 export function SourceRow({

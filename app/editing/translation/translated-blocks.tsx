@@ -72,7 +72,7 @@ function Unpaired({ blocks, onRemove }: { blocks: readonly Json[]; onRemove: (bl
               {sourceWords(block)}
             </span>
             <button
-              className="inline-flex min-h-9 items-center text-primary text-xs underline underline-offset-4"
+              className="inline-flex small-target items-center text-primary text-xs underline underline-offset-4"
               onClick={() => onRemove(block)}
               type="button"
             >

@@ -42,7 +42,7 @@ export function ExchangeBar({
     }
     setCount(null);
   }
-  const action = "inline-flex min-h-9 items-center text-primary text-sm underline-offset-4 hover:underline";
+  const action = "inline-flex small-target items-center text-primary text-sm underline-offset-4 hover:underline";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for the fields of a form.
     <div aria-label={m.exchange_export_label()} className="flex flex-wrap gap-x-5" role="group">
@@ -53,7 +53,7 @@ export function ExchangeBar({
           </button>
         ))
       ) : (
-        <span className="inline-flex min-h-9 items-center text-ink-soft text-sm" role="status">
+        <span className="inline-flex small-target items-center text-ink-soft text-sm" role="status">
           {m.exchange_export_running({ count: formatNumber(count) })}
         </span>
       )}

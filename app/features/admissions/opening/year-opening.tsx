@@ -144,14 +144,14 @@ function Begun({ batch, failed, onUndo }: { batch: Batch; failed: boolean; onUnd
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {Object.values(tables).map(({ path, list }) => (
           <li key={path}>
-            <Link className="inline-flex min-h-9 items-center text-link" to={staff.records(path)}>
+            <Link className="inline-flex small-target items-center text-link" to={staff.records(path)}>
               {list()}
             </Link>
           </li>
         ))}
       </ul>
       <p className="mt-2 text-sm">
-        <button className="inline-flex min-h-9 items-center text-link text-primary" onClick={onUndo} type="button">
+        <button className="inline-flex small-target items-center text-link text-primary" onClick={onUndo} type="button">
           {m.opening_take_back()}
         </button>
       </p>

@@ -118,7 +118,7 @@ export function AuditFilters({
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-primary border-l-4 pl-4 text-sm">
           <strong>{m.audit_filter_record({ table: tableLabel(filter.table), id: filter.record })}</strong>
           <Link
-            className="inline-flex min-h-9 items-center text-link"
+            className="inline-flex small-target items-center text-link"
             preventScrollReset
             to={`${list}${withoutRecord}`}
           >

@@ -30,7 +30,7 @@ export function BatchDetails({ batch, context }: { batch: Batch; context: AuditC
     staleTime: 0,
   });
   const [isAsking, setAsking] = useState(false);
-  const link = "inline-flex min-h-9 items-center text-link";
+  const link = "inline-flex small-target items-center text-link";
   return (
     <>
       <FactList>

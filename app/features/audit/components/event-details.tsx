@@ -35,13 +35,13 @@ export function EventDetails({ event, context }: { event: ListedEvent; context: 
       {record ? (
         <p className="flex flex-wrap gap-x-6">
           <Link
-            className="inline-flex min-h-9 items-center text-link text-sm"
+            className="inline-flex small-target items-center text-link text-sm"
             to={`${pathsIn().staff.audit()}${writeFilter({ ...allEvents, table: record.table, record: record.id })}`}
           >
             {m.audit_record_history()}
           </Link>
           {versions ? (
-            <Link className="inline-flex min-h-9 items-center text-link text-sm" to={versions}>
+            <Link className="inline-flex small-target items-center text-link text-sm" to={versions}>
               {m.audit_record_versions()}
             </Link>
           ) : null}

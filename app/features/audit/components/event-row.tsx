@@ -63,7 +63,7 @@ export function EventRow({
             event: subject ?? type,
             time: dateAndTime(event.timestamp, context.timeZone),
           })}
-          className="inline-flex min-h-9 items-center text-link text-primary"
+          className="inline-flex small-target items-center text-link text-primary"
           onClick={onToggle}
           type="button"
         >

@@ -40,7 +40,7 @@ export function RowDifference({
           mayRestore && change.locale === null && shown.length > 1 ? (
             <button
               aria-label={m.audit_restore_one_named({ field: fieldLabel(change) })}
-              className="inline-flex min-h-9 items-center text-link text-primary text-xs"
+              className="inline-flex small-target items-center text-link text-primary text-xs"
               onClick={() => setRestoring([change])}
               type="button"
             >

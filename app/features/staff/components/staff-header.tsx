@@ -94,7 +94,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
             <a className={quietLink} href={paths.home()}>
               {m.staff_view_site()}
             </a>
-            <span className={quietLink}>{languageLink}</span>
+            <span className={`${quietLink} *:inline-flex *:min-h-11 *:items-center`}>{languageLink}</span>
             {isSignedIn ? <Shortcuts /> : null}
           </div>
         </div>
@@ -131,7 +131,7 @@ function SignedIn({ email }: { email: string }) {
         {m.account_security_short()}
       </Link>
       <button
-        className="min-h-9 rounded-sm border border-white/60 px-3 font-semibold hover:bg-paper hover:text-ink"
+        className="small-target rounded-sm border border-white/60 px-3 font-semibold hover:bg-paper hover:text-ink"
         disabled={isBusy}
         onClick={leave}
         type="button"

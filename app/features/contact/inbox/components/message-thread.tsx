@@ -55,7 +55,7 @@ export function MessageThread({
                   </span>
                   {context.isEditor && context.sendsReplies && mayResend(entry) ? (
                     <button
-                      className="min-h-9 text-link text-primary"
+                      className="small-target text-link text-primary"
                       onClick={() => void resend(entry.id)}
                       type="button"
                     >

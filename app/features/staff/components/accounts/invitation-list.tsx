@@ -9,7 +9,7 @@ import { roleLabels } from "../../staff-roles.ts";
 import { RevokeDialog } from "../revoke-dialog.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-const action = "inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline";
+const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 
 /** The invitations that wait: sending one again, which makes another link, and taking one back. */
 export function InvitationList({

@@ -78,7 +78,7 @@ export function PeopleTable({
               </td>
               <td className={`${cell} w-full lg:w-auto`}>
                 <button
-                  className="inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline lg:-mt-1.5"
+                  className="inline-flex small-target items-center text-primary underline-offset-4 hover:underline lg:-mt-1.5"
                   onClick={() => onEdit(account)}
                   type="button"
                 >

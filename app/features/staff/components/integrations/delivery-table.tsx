@@ -19,7 +19,7 @@ export function DeliveryTable({
   if (deliveries.length === 0) return <p className="mt-1 text-ink-soft text-sm">{m.webhooks_no_deliveries()}</p>;
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary">
+      <summary className="inline-flex small-target cursor-pointer items-center text-primary">
         {m.webhooks_deliveries()}
         <span className="sr-only">: {name}</span>
       </summary>

@@ -48,7 +48,7 @@ export function TokenList({
               </div>
               {isGood ? (
                 <button
-                  className="inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline"
+                  className="inline-flex small-target items-center text-primary underline-offset-4 hover:underline"
                   onClick={() => setChosen(token)}
                   type="button"
                 >

@@ -18,7 +18,7 @@ import {
 import { useStaffSession } from "../staff-session.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
 
-const action = "inline-flex min-h-9 items-center text-primary underline-offset-4 hover:underline";
+const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 const now = (moment: string) => dateAndTime(moment, institution.timeZone);
 
 /** A webhook with its deliveries: testing, pausing, its secret, deleting it. */
