@@ -23,15 +23,17 @@ export function academicRows(
 ): Insert<"academics">[] {
   const addresses = new Map<string, number>();
   const programsOf = new Map<number, DemoProgramRow[]>();
+  const doctoralAdvisors = new Set<Scholar>();
   for (const program of programs) {
-    for (const { scholar } of members.get(program.code) ?? []) {
+    for (const { scholar, role } of members.get(program.code) ?? []) {
+      if (program.type === "doctorate" && role === "thesis_advisor") doctoralAdvisors.add(scholar);
       programsOf.set(scholar.id, [...(programsOf.get(scholar.id) ?? []), program]);
     }
   }
   return staff.map((scholar) => {
     const random = createRandom(`academic-row-${scholar.id}`);
     const lines = researchLines(scholar, programsOf.get(scholar.id) ?? [], random);
-    const degrees = degreesOf(scholar, random);
+    const degrees = degreesOf(scholar, doctoralAdvisors.has(scholar), random);
     const department = scholar.themes[0]?.discipline.department ?? { es: "", en: "" };
     const biography = writeBiography({ scholar, lines, degree: degrees[0]?.es, department, random });
     return {
@@ -93,13 +95,14 @@ function researchLines(scholar: Scholar, programs: DemoProgramRow[], random: Ran
 
 type Degree = { name: string; institution: string; country: string; year: number };
 
-/** Highest first. Those who came from abroad began to study there. */
-function degreesOf(scholar: Scholar, random: Random): { es: Degree; en: Degree }[] {
+/** Highest first. Those who came from abroad began to study there. Who advises in a doctorate is a doctor. */
+function degreesOf(scholar: Scholar, advisesDoctorate: boolean, random: Random): { es: Degree; en: Degree }[] {
   const field = scholar.themes[0]?.discipline.degree ?? { es: "", en: "" };
   const isDoctor =
     scholar.title !== "Mg" &&
     (scholar.title.startsWith("Dr") ||
-      random.chance(scholar.rank === "instructor" || scholar.rank === "adjunct" ? 0.3 : 0.94));
+      random.chance(scholar.rank === "instructor" || scholar.rank === "adjunct" ? 0.3 : 0.94) ||
+      advisesDoctorate);
   const names = [
     ...(isDoctor ? [{ es: `Doctorado en ${field.es}`, en: `PhD in ${field.en}` }] : []),
     ...(!isDoctor || random.chance(0.55)

@@ -9,6 +9,7 @@ import type { Insert, ResearchTable } from "./rows.ts";
 // A whole university is made, and once a twentyfold one: seconds, where the machine does other things too.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+type Degree = { name: string; year: number };
 type Tables = { [Table in ResearchTable]: Insert<Table>[] };
 
 const programs = readProgramRows((code) => Number(code));
@@ -183,6 +184,20 @@ describe("the people of a program", () => {
     }
     const pairs = rows.thesis_academics.map(({ thesis_id, academic_id }) => `${thesis_id} ${academic_id}`);
     expect(count(pairs)).toBe(pairs.length);
+  });
+
+  test("guide and examine a thesis only after their own highest degree, that of a doctor also as one", () => {
+    const programOf = new Map(rows.theses.map(({ id, program_id }) => [id, program_id]));
+    const yearOf = new Map(rows.theses.map(({ id, year }) => [id, year]));
+    const doctorates = new Set(programs.filter(({ type }) => type === "doctorate").map(({ id }) => id));
+    const highest = new Map(rows.academics.map(({ id, degrees }) => [id, (degrees as Degree[])[0]]));
+    for (const { thesis_id, academic_id } of rows.thesis_academics) {
+      const degree = highest.get(academic_id);
+      expect(degree?.year, `thesis ${thesis_id}, academic ${academic_id}`).toBeLessThanOrEqual(
+        yearOf.get(thesis_id) ?? 0,
+      );
+      if (doctorates.has(programOf.get(thesis_id) ?? 0)) expect(degree?.name).toMatch(/^Doctorado/);
+    }
   });
 });
 

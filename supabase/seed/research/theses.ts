@@ -69,10 +69,16 @@ function makeThesis(
   const subject = composeTitle(theme, "thesis", language, random, taken);
   const others = random.shuffle(members.map(({ scholar }) => scholar).filter((scholar) => scholar !== advisor));
   const coAdvisor = others.find((scholar) => scholar.themes.includes(theme));
+  const mayJudge = (scholar: Scholar) =>
+    scholar.since <= year && (program.type !== "doctorate" || advisors.includes(scholar));
   const links: Insert<"thesis_academics">[] = [{ thesis_id: id, academic_id: advisor.id, role: "advisor" }];
-  if (coAdvisor && random.chance(0.28)) links.push({ thesis_id: id, academic_id: coAdvisor.id, role: "co_advisor" });
+  if (coAdvisor && random.chance(0.28) && mayJudge(coAdvisor)) {
+    links.push({ thesis_id: id, academic_id: coAdvisor.id, role: "co_advisor" });
+  }
   if (random.chance(program.type === "doctorate" ? 0.9 : 0.6)) {
-    const sitting = others.filter((scholar) => links.every(({ academic_id }) => academic_id !== scholar.id));
+    const sitting = others.filter(
+      (scholar) => mayJudge(scholar) && links.every(({ academic_id }) => academic_id !== scholar.id),
+    );
     for (const { id: academic_id } of sitting.slice(0, 2)) links.push({ thesis_id: id, academic_id, role: "examiner" });
   }
   const student = nameStudent(random);
