@@ -16,7 +16,7 @@ import { AccreditationResolution } from "./accreditation-resolution.tsx";
 export function AccreditationEntry({ program, logo }: { program: AccreditedProgram; logo: string | undefined }) {
   const { standing } = program;
   return (
-    <li className="late-row grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-line border-b py-5 sm:grid-cols-[4.5rem_1fr] md:grid-cols-[4.5rem_1fr_17rem]">
+    <li className="late-row grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-line border-b py-5 sm:grid-cols-[4.5rem_1fr] md:grid-cols-[4.5rem_1fr_17rem] md:grid-rows-[auto_1fr]">
       {logo ? <AccreditationLogo alt={m.accreditation_logo()} className="size-14 sm:size-18" src={logo} /> : null}
       <div className={logo ? "" : "col-span-2"}>
         <h4 className="font-medium font-serif text-lg leading-snug" lang={foreignLang(program.lang.name)}>
@@ -29,11 +29,11 @@ export function AccreditationEntry({ program, logo }: { program: AccreditedProgr
           {programTypeLabel[program.type]()}
         </p>
       </div>
-      <div className={`text-sm md:col-start-3 ${logo ? "col-start-2" : "max-md:col-span-2"}`}>
+      <div className={`text-sm md:col-start-3 md:row-span-2 ${logo ? "col-start-2" : "max-md:col-span-2"}`}>
         <Standing standing={standing} />
       </div>
       {standing.earlier.length > 0 ? (
-        <History className={logo ? "col-start-2 col-end-3 md:col-end-4" : "col-span-full"} records={standing.earlier} />
+        <History className={logo ? "col-start-2" : "col-span-2"} records={standing.earlier} />
       ) : null}
     </li>
   );
@@ -91,7 +91,7 @@ function History({ records, className }: { records: AccreditationRow[]; classNam
         </svg>
         {m.accreditation_history({ count: String(records.length) })}
       </summary>
-      <ul className="grid gap-x-8 gap-y-4 border-line border-l pt-1 pb-2 pl-5 sm:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-4 border-line border-l pt-1 pb-2 pl-5 sm:grid-cols-2 md:grid-cols-1">
         {records.map((record) => (
           <li key={record.id}>
             <p className="font-semibold">{accreditationYears(record)}</p>
