@@ -52,3 +52,10 @@ export function groupByType(programs: PricedProgram[]): ProgramGroup[] {
     }))
     .filter((group) => group.programs.length > 0);
 }
+
+/** Returns the year that every published fee is of; null where they are of several years or nobody says which. */
+export function commonFeeYear(programs: Pick<PricedProgram, "annualFee" | "feeYear">[]): number | null {
+  const years = new Set(programs.filter(({ annualFee }) => annualFee !== null).map(({ feeYear }) => feeYear));
+  const [year] = years;
+  return years.size === 1 ? (year ?? null) : null;
+}

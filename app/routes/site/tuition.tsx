@@ -4,7 +4,7 @@ import { ProgramFeeList } from "#app/features/admissions/components/program-fees
 import { TuitionRules } from "#app/features/admissions/components/tuition-rules.tsx";
 import { TuitionScholarships } from "#app/features/admissions/components/tuition-scholarships.tsx";
 import { TuitionTool } from "#app/features/admissions/components/tuition-tool.tsx";
-import { groupByType, loadTuition } from "#app/features/admissions/load-tuition.ts";
+import { commonFeeYear, groupByType, loadTuition } from "#app/features/admissions/load-tuition.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { tuitionKeys } from "#app/features/admissions/tuition-choice.ts";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function TuitionPage({ loaderData: { tuition, texts } }: Route.ComponentProps) {
   const { programs, rule, deadlines, today, program, isUnknownProgram } = tuition;
   const paths = pathsIn();
+  const feeYear = commonFeeYear(programs);
   const intro = texts["tuition-intro"];
   const title = intro?.title ?? m.tuition_title();
   return (
@@ -78,8 +79,12 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
           </LinkButton>
         </p>
       ) : programs.length === 0 ? null : (
-        <Section aside={m.tuition_programs_aside()} id="valores" title={m.tuition_programs()}>
-          <ProgramFeeList groups={groupByType(programs)} />
+        <Section
+          aside={feeYear ? m.tuition_programs_aside_year({ year: String(feeYear) }) : m.tuition_programs_aside()}
+          id="valores"
+          title={m.tuition_programs()}
+        >
+          <ProgramFeeList groups={groupByType(programs)} saysYears={feeYear === null} />
         </Section>
       )}
     </>

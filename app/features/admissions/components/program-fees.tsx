@@ -7,7 +7,14 @@ import { Link } from "#app/ui/link.tsx";
 import type { ProgramGroup } from "../load-tuition.ts";
 
 /** What every program costs, by type; each leads to its calculation. */
-export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
+export function ProgramFeeList({
+  groups,
+  saysYears,
+}: {
+  groups: ProgramGroup[];
+  /** Whether each program says of which year its fees are. */
+  saysYears: boolean;
+}) {
   return (
     <div className="grid gap-10">
       {groups.map(({ label, programs }) => (
@@ -42,6 +49,11 @@ export function ProgramFeeList({ groups }: { groups: ProgramGroup[] }) {
                       {m.tuition_enrollment_of({ amount: formatMoney(program.enrollmentFee, program.currency) })}
                     </span>
                   )}
+                  {saysYears && program.annualFee !== null && program.feeYear !== null ? (
+                    <span className="block text-ink-soft text-xs">
+                      {m.tuition_fees_of_year({ year: String(program.feeYear) })}
+                    </span>
+                  ) : null}
                 </p>
               </li>
             ))}
