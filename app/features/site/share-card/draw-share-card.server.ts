@@ -1,11 +1,15 @@
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
+import { firstWords } from "#app/lib/first-words.ts";
 import { coverCrop } from "#app/lib/focal-point.ts";
 import { loadFonts } from "#app/lib/satori-fonts.server.ts";
 import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
 
 /** The pixels of the largest picture that our storage keeps. Sooner than a larger one, a card has none. */
 const mostPixels = 3200 * 3200;
+
+/** Characters of a title that are set: more than its five lines hold. Setting many more takes seconds. */
+const longestTitle = 300;
 
 /** A raster image; `key` tells it from others, `focalPoint` is what its crop keeps, in percent from left and top. */
 export type CardPicture = { key: string; focalPoint: readonly [number, number]; load: () => Promise<Uint8Array> };
@@ -26,7 +30,10 @@ const cards = new LRUCache<string, Uint8Array<ArrayBuffer>, Request>({
  * Returns the share image of a page as PNG, 1200 by 630 pixels, with the picture at the right. The last hundred cards
  * are kept. Rejects when the picture cannot be read.
  */
-export function drawShareCard(content: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
+export function drawShareCard(whole: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
+  const { kicker, university, wordmark } = whole;
+  const title = firstWords(whole.title, longestTitle).toWellFormed();
+  const content = { kicker, title, university, wordmark };
   const key = JSON.stringify([content, picture?.key, picture?.focalPoint]);
   return cards.forceFetch(key, { context: { content, picture } });
 }
