@@ -55,145 +55,170 @@ export type DetailSection = Omit<PagePartProps, "children"> & { content: ReactNo
  * parts on what was written in the program.
  */
 export function programSections(data: ProgramDetailData, works: DetailSection[]): DetailSection[] {
-  const {
-    program,
-    accreditations,
-    accreditationLogo,
-    accreditationMeaning,
-    people,
-    figures,
-    enrollment,
-    outcomes,
-    destinations,
-    origins,
-    today,
-  } = data;
-  const { onTime, retained, finished } = outcomes;
-  const titled = (name: keyof typeof pageSectionIds) => ({
-    id: pageSectionIds[name],
-    title: programFields[name].label(program),
-    lang: foreignLang(program.lang[name]),
-  });
-  const about = titled("description");
-  const requirements = titled("admission_requirements");
-  const profile = titled("graduate_profile");
-  const plan = titled("study_plan");
+  const { program, people, destinations, today } = data;
   const all: (DetailSection | null)[] = [
-    {
-      ...about,
-      content: (
-        <>
-          {paragraphsOf(program.description).map((paragraph) => (
-            <p className="prose-text mb-5" key={paragraph} lang={about.lang}>
-              {paragraph}
-            </p>
-          ))}
-          <ProgramFacts brochure={data.brochure} director={directorId(program.director, people)} program={program} />
-        </>
-      ),
-    },
-    {
-      ...requirements,
-      content: (
-        <>
-          <p className="prose-text mb-5 border-accent border-l-4 pl-4">{eligibilityRule[program.type]()}</p>
-          <TextList items={program.admission_requirements} lang={requirements.lang} />
-        </>
-      ),
-    },
+    aboutSection(data),
+    requirementsSection(program),
     { id: "postular", title: m.program_how_to_apply(), content: <HowToApply program={program} today={today} /> },
-    listSection(titled("objectives"), program.objectives, ""),
-    program.graduate_profile
-      ? {
-          ...profile,
-          gist: "",
-          content: (
-            <p className="prose-text" lang={profile.lang}>
-              {program.graduate_profile}
-            </p>
-          ),
-        }
-      : null,
-    program.study_plan.length > 0
-      ? {
-          ...plan,
-          gist: studyPlanLabel(program.study_plan),
-          content: <StudyPlan lang={plan.lang} terms={program.study_plan} />,
-        }
-      : null,
+    listSection(titled(program, "objectives"), program.objectives, ""),
+    program.graduate_profile ? profileSection(program) : null,
+    program.study_plan.length > 0 ? planSection(program) : null,
     listSection(
-      titled("research_lines"),
+      titled(program, "research_lines"),
       program.research_lines,
       counted(program.research_lines.length, m.program_part_lines_one, m.program_part_lines),
     ),
-    people.length > 0
-      ? {
-          id: "academicos",
-          title: m.program_people(),
-          gist: peopleGist(people),
-          aside: (
-            <>
-              {m.program_people_note()}{" "}
-              <Link className="text-link print:hidden" to={pathsIn().catalogueOfProgram("academicos", program.code)}>
-                {m.program_people_all()}
-              </Link>
-            </>
-          ),
-          content: <ProgramPeopleList people={people} type={program.type} />,
-        }
-      : null,
+    people.length > 0 ? peopleSection(program, people) : null,
     ...works,
-    figures.length > 0 || origins
-      ? {
-          id: "cifras",
-          title: m.program_figures(),
-          gist: enrollmentGist(enrollment),
-          content: (
-            <>
-              {figures.length > 0 ? <ProgramFiguresTable figures={figures} /> : null}
-              {origins ? (
-                <>
-                  <h3 className="mt-8 font-sans font-semibold text-sm tracking-normal">{m.program_origins()}</h3>
-                  <p className="prose-text figures mt-2">{origins}</p>
-                </>
-              ) : null}
-            </>
-          ),
-        }
-      : null,
-    onTime || retained
-      ? {
-          id: "resultados",
-          title: m.program_outcomes(),
-          gist: finished ? `${outcomeFigure(finished)} ${m.program_outcome_finished()}` : "",
-          aside: m.program_outcomes_note(),
-          content: <ProgramOutcomes outcomes={outcomes} semesters={program.duration_semesters} />,
-        }
-      : null,
-    destinations
-      ? {
-          id: "destinos",
-          title: m.program_destinations(),
-          gist: largestSector(destinations),
-          aside: m.program_destinations_note(),
-          content: <ProgramDestinations destinations={destinations} />,
-        }
-      : null,
-    {
-      id: "acreditacion",
-      title: m.program_accreditation(),
-      gist: accreditationLabel(accreditationStanding(accreditations, today).current),
-      content: (
-        <ProgramAccreditation
-          logo={accreditationLogo}
-          meaning={accreditationMeaning}
-          programName={program.name}
-          standing={accreditationStanding(accreditations, today)}
-        />
-      ),
-    },
+    figuresSection(data),
+    outcomesSection(data),
+    destinations ? destinationsSection(destinations) : null,
+    accreditationSection(data),
   ];
   return all.filter((section) => section !== null);
+}
+
+/** What a part on a field of the program is called, with the language of its text. */
+function titled(program: Program, name: keyof typeof pageSectionIds) {
+  return {
+    id: pageSectionIds[name],
+    title: programFields[name].label(program),
+    lang: foreignLang(program.lang[name]),
+  };
+}
+
+function aboutSection({ program, brochure, people }: ProgramDetailData): DetailSection {
+  const about = titled(program, "description");
+  return {
+    ...about,
+    content: (
+      <>
+        {paragraphsOf(program.description).map((paragraph) => (
+          <p className="prose-text mb-5" key={paragraph} lang={about.lang}>
+            {paragraph}
+          </p>
+        ))}
+        <ProgramFacts brochure={brochure} director={directorId(program.director, people)} program={program} />
+      </>
+    ),
+  };
+}
+
+function requirementsSection(program: Program): DetailSection {
+  const requirements = titled(program, "admission_requirements");
+  return {
+    ...requirements,
+    content: (
+      <>
+        <p className="prose-text mb-5 border-accent border-l-4 pl-4">{eligibilityRule[program.type]()}</p>
+        <TextList items={program.admission_requirements} lang={requirements.lang} />
+      </>
+    ),
+  };
+}
+
+function profileSection(program: Program): DetailSection {
+  const profile = titled(program, "graduate_profile");
+  return {
+    ...profile,
+    gist: "",
+    content: (
+      <p className="prose-text" lang={profile.lang}>
+        {program.graduate_profile}
+      </p>
+    ),
+  };
+}
+
+function planSection(program: Program): DetailSection {
+  const plan = titled(program, "study_plan");
+  return {
+    ...plan,
+    gist: studyPlanLabel(program.study_plan),
+    content: <StudyPlan lang={plan.lang} terms={program.study_plan} />,
+  };
+}
+
+function peopleSection({ code, type }: Program, people: ProgramPerson[]): DetailSection {
+  return {
+    id: "academicos",
+    title: m.program_people(),
+    gist: peopleGist(people),
+    aside: (
+      <>
+        {m.program_people_note()}{" "}
+        <Link className="text-link print:hidden" to={pathsIn().catalogueOfProgram("academicos", code)}>
+          {m.program_people_all()}
+        </Link>
+      </>
+    ),
+    content: <ProgramPeopleList people={people} type={type} />,
+  };
+}
+
+function figuresSection({ figures, origins, enrollment }: ProgramDetailData): DetailSection | null {
+  if (figures.length === 0 && !origins) return null;
+  return {
+    id: "cifras",
+    title: m.program_figures(),
+    gist: enrollmentGist(enrollment),
+    content: (
+      <>
+        {figures.length > 0 ? <ProgramFiguresTable figures={figures} /> : null}
+        {origins ? (
+          <>
+            <h3 className="mt-8 font-sans font-semibold text-sm tracking-normal">{m.program_origins()}</h3>
+            <p className="prose-text figures mt-2">{origins}</p>
+          </>
+        ) : null}
+      </>
+    ),
+  };
+}
+
+function outcomesSection({ outcomes, program }: ProgramDetailData): DetailSection | null {
+  const { onTime, retained, finished } = outcomes;
+  if (!onTime && !retained) return null;
+  return {
+    id: "resultados",
+    title: m.program_outcomes(),
+    gist: finished ? `${outcomeFigure(finished)} ${m.program_outcome_finished()}` : "",
+    aside: m.program_outcomes_note(),
+    content: <ProgramOutcomes outcomes={outcomes} semesters={program.duration_semesters} />,
+  };
+}
+
+function destinationsSection(destinations: Destinations): DetailSection {
+  return {
+    id: "destinos",
+    title: m.program_destinations(),
+    gist: largestSector(destinations),
+    aside: m.program_destinations_note(),
+    content: <ProgramDestinations destinations={destinations} />,
+  };
+}
+
+function accreditationSection({
+  program,
+  accreditations,
+  accreditationLogo,
+  accreditationMeaning,
+  today,
+}: ProgramDetailData): DetailSection {
+  const standing = accreditationStanding(accreditations, today);
+  return {
+    id: "acreditacion",
+    title: m.program_accreditation(),
+    gist: accreditationLabel(standing.current),
+    content: (
+      <ProgramAccreditation
+        logo={accreditationLogo}
+        meaning={accreditationMeaning}
+        programName={program.name}
+        standing={standing}
+      />
+    ),
+  };
 }
 
 function listSection(
