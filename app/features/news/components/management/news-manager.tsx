@@ -1,4 +1,3 @@
-import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { BulkActions } from "#app/editing/bulk/bulk-actions.tsx";
 import { ChooseRecords } from "#app/editing/bulk/choose-records.tsx";
@@ -11,31 +10,24 @@ import { counted } from "#app/i18n/counted.ts";
 import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { readRowId } from "#app/lib/row-id.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { newsBulk } from "../../editing/news-bulk.ts";
-import type { NewsCard } from "../../news.ts";
 import { listNewsIds } from "../../news-lists.ts";
-import { findImageKeeper, type ImageKeeper } from "../../news-queries.ts";
-import { mayChangeNews, mayWriteNews } from "../../news-rights.ts";
-import { type NewsSelection, newsFilters } from "../../news-selection.ts";
+import { mayWriteNews } from "../../news-rights.ts";
+import type { NewsSelection } from "../../news-selection.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
-import { DeleteNewsDialog } from "./delete-dialog.tsx";
+import { readNewsPage, readNewsSelection, withPage, withSelection } from "./list-address.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListingNote } from "./listing-note.tsx";
-import { NewsTable, rowLinkId } from "./news-table.tsx";
-import { RowActions } from "./row-actions.tsx";
-import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
+import { NewsRows } from "./news-rows.tsx";
 import { UnsavedNews } from "./unsaved-news.tsx";
 import { useLiveNews } from "./use-live-news.ts";
 import { useNewsActions } from "./use-news-actions.ts";
 
 const pageSize = 25;
 const headingId = "news-list-heading";
-
-type Deleting = { row: NewsCard; keeper: ImageKeeper | null };
 
 /** The list of all news, with the actions on each item, and on many at once for `editing`, who may publish. */
 export function NewsManager({
@@ -49,15 +41,13 @@ export function NewsManager({
   const mayEdit = mayWriteNews(rights);
   const [query, setQuery] = useSearchParams();
   const actions = useNewsActions(workspace);
-  const [deleting, setDeleting] = useState<Deleting | null>(null);
-  const now = useMemo(() => new Date(), []);
-  const selection = selectionOf(query);
+  const selection = readNewsSelection(query);
   const debounced = new URLSearchParams(useDebouncedValue(query.toString()));
   // Debounced: not every key stroke is a request.
   const asked = selection.text && selection.text !== debounced.get("q") ? debounced : query;
   const question = {
-    selection: selectionOf(asked),
-    start: ((readRowId(asked.get("pagina") ?? undefined) ?? 1) - 1) * pageSize,
+    selection: readNewsSelection(asked),
+    start: (readNewsPage(asked) - 1) * pageSize,
     count: pageSize,
   };
   const news = useStaffNews(workspace, question);
@@ -71,22 +61,10 @@ export function NewsManager({
   );
   const choosable = rows.filter(({ id }) => !unsaved.has(id)).map(({ id }) => id);
 
-  function change({ text, filter }: { text?: string; filter?: string | null }) {
-    // The current address: the rendered list may be an earlier one.
-    const next = new URLSearchParams(window.location.search);
-    next.delete("pagina");
-    if (text !== undefined) setOrDelete(next, "q", text);
-    if (filter !== undefined) setOrDelete(next, "estado", filter);
-    setQuery(next, { replace: true, preventScrollReset: true });
-  }
-
-  /** Runs an action that removes a row from the list, and moves the focus to the row's neighbor. */
-  async function removeRow(row: NewsCard, work: (row: NewsCard) => Promise<void>) {
-    const index = rows.findIndex(({ id }) => id === row.id);
-    const neighbor = rows[index + 1] ?? rows[index - 1];
-    await work(row);
-    setDeleting(null);
-    requestAnimationFrame(() => document.getElementById(neighbor ? rowLinkId(neighbor.id) : headingId)?.focus());
+  /** Selects other items from the current address: the rendered list may be an earlier one. */
+  function change(next: Parameters<typeof withSelection>[1]) {
+    const address = withSelection(new URLSearchParams(window.location.search), next);
+    setQuery(address, { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -141,43 +119,19 @@ export function NewsManager({
           {total === 0 ? (
             <EmptyList hasItems={(totals?.listed ?? 0) > 0} mayEdit={mayEdit} selection={selection} />
           ) : (
-            <NewsTable
-              actionsOf={(row) => (
-                <RowActions
-                  actions={actions}
-                  isUnsaved={unsaved.has(row.id)}
-                  mayEdit={rights.mayPublish}
-                  now={now}
-                  onDelete={async (card) => {
-                    // Only for the text of the dialog: the deletion checks again.
-                    const keeper = await findImageKeeper(workspace.db, card).catch(() => null);
-                    setDeleting({ row: card, keeper });
-                  }}
-                  onRemoveRow={removeRow}
-                  row={row}
-                />
-              )}
-              choice={
-                editing && {
-                  ids: chosen.ids,
-                  isChoosable: ({ id }) => !unsaved.has(id),
-                  onChoose: ({ id }, isChosen) => chosen.toggle([id], isChosen),
-                }
-              }
-              caption={selection.isTrash ? m.staff_trash_title() : m.nav_news()}
-              noteOf={(row) => {
-                if (unsaved.has(row.id)) return <UnsavedNote />;
-                return live.changedIds.has(row.id) ? <ChangedNote row={row} timeZone={workspace.timeZone} /> : null;
-              }}
-              mayOpen={(row) => mayChangeNews(rights, row)}
-              now={now}
+            <NewsRows
+              actions={actions}
+              changed={live.changedIds}
+              chosen={editing && chosen}
+              headingId={headingId}
+              isTrash={selection.isTrash}
               rows={rows}
-              storageBase={workspace.storageBase}
-              timeZone={workspace.timeZone}
+              unsaved={unsaved}
+              workspace={workspace}
             />
           )}
           <Pagination
-            hrefOf={(number) => `?${pageQuery(query, number)}`}
+            hrefOf={(number) => `?${withPage(query, number)}`}
             labels={pageLabels()}
             page={start / pageSize + 1}
             pages={Math.max(1, Math.ceil(total / pageSize))}
@@ -194,15 +148,6 @@ export function NewsManager({
           ) : null}
         </>
       )}
-      {deleting ? (
-        <DeleteNewsDialog
-          onClose={() => setDeleting(null)}
-          onDelete={() => removeRow(deleting.row, actions.deleteForGood)}
-          row={deleting.row}
-          keeper={deleting.keeper}
-          timeZone={workspace.timeZone}
-        />
-      ) : null}
     </div>
   );
 }
@@ -228,24 +173,4 @@ function EmptyList({
       ) : null}
     </div>
   );
-}
-
-/** Returns which items an address of the list selects. */
-function selectionOf(query: URLSearchParams): NewsSelection {
-  return {
-    text: query.get("q") ?? "",
-    filter: newsFilters.find((filter) => filter === query.get("estado")) ?? null,
-    isTrash: query.get("vista") === "papelera",
-  };
-}
-
-function setOrDelete(query: URLSearchParams, name: string, value: string | null): void {
-  if (value) query.set(name, value);
-  else query.delete(name);
-}
-
-function pageQuery(query: URLSearchParams, page: number): string {
-  const next = new URLSearchParams(query);
-  setOrDelete(next, "pagina", page > 1 ? String(page) : null);
-  return next.toString();
 }

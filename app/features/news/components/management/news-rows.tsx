@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { ChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewsCard } from "../../news.ts";
+import { findImageKeeper, type ImageKeeper } from "../../news-queries.ts";
+import { mayChangeNews } from "../../news-rights.ts";
+import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
+import { DeleteNewsDialog } from "./delete-dialog.tsx";
+import { NewsTable, rowLinkId } from "./news-table.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
+import type { useNewsActions } from "./use-news-actions.ts";
+
+type Deleting = { row: NewsCard; keeper: ImageKeeper | null };
+
+/** The items of a page with what can be done to each, and the question before one is deleted for good. */
+export function NewsRows({
+  rows,
+  isTrash,
+  unsaved,
+  changed,
+  chosen,
+  actions,
+  headingId,
+  workspace,
+}: {
+  rows: NewsCard[];
+  isTrash: boolean;
+  /** The ids of the items that only this browser has, and of those that changed elsewhere since the list was opened. */
+  unsaved: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
+  /** Null for people who change no items at once. */
+  chosen: ChosenRecords | null;
+  actions: ReturnType<typeof useNewsActions>;
+  /** The heading of the list, which gets the focus when its last row is gone. */
+  headingId: string;
+  workspace: NewsWorkspaceContext;
+}) {
+  const { db, rights, storageBase, timeZone } = workspace;
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
+  // Of each rendering: the time of what is scheduled may come while the list is open.
+  const now = new Date();
+
+  /** Runs an action that removes a row from the list, and moves the focus to the row's neighbor. */
+  async function removeRow(row: NewsCard, work: (row: NewsCard) => Promise<void>) {
+    const index = rows.findIndex(({ id }) => id === row.id);
+    const neighbor = rows[index + 1] ?? rows[index - 1];
+    await work(row);
+    setDeleting(null);
+    requestAnimationFrame(() => document.getElementById(neighbor ? rowLinkId(neighbor.id) : headingId)?.focus());
+  }
+
+  return (
+    <>
+      <NewsTable
+        actionsOf={(row) => (
+          <RowActions
+            actions={actions}
+            isUnsaved={unsaved.has(row.id)}
+            mayEdit={rights.mayPublish}
+            now={now}
+            onDelete={async (card) => {
+              // Only for the text of the dialog: the deletion checks again.
+              const keeper = await findImageKeeper(db, card).catch(() => null);
+              setDeleting({ row: card, keeper });
+            }}
+            onRemoveRow={removeRow}
+            row={row}
+          />
+        )}
+        caption={isTrash ? m.staff_trash_title() : m.nav_news()}
+        choice={
+          chosen && {
+            ids: chosen.ids,
+            isChoosable: ({ id }) => !unsaved.has(id),
+            onChoose: ({ id }, isChosen) => chosen.toggle([id], isChosen),
+          }
+        }
+        mayOpen={(row) => mayChangeNews(rights, row)}
+        noteOf={(row) => {
+          if (unsaved.has(row.id)) return <UnsavedNote />;
+          return changed.has(row.id) ? <ChangedNote row={row} timeZone={timeZone} /> : null;
+        }}
+        now={now}
+        rows={rows}
+        storageBase={storageBase}
+        timeZone={timeZone}
+      />
+      {deleting ? (
+        <DeleteNewsDialog
+          keeper={deleting.keeper}
+          onClose={() => setDeleting(null)}
+          onDelete={() => removeRow(deleting.row, actions.deleteForGood)}
+          row={deleting.row}
+          timeZone={timeZone}
+        />
+      ) : null}
+    </>
+  );
+}
