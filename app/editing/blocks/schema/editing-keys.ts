@@ -7,7 +7,7 @@ import { paragraphAfter, plainAtStart, splitBlock } from "../commands/write-keys
 
 /** What the keys do besides writing; `shortcuts` of the help names them. */
 export const EditingKeys = Extension.create<{
-  onMove: (editor: Editor, by: -1 | 1) => void;
+  onMove: () => void;
   onLink: (editor: Editor) => void;
   onToolbar: () => void;
   onHelp: () => void;
@@ -19,7 +19,7 @@ export const EditingKeys = Extension.create<{
     const { editor, options } = this;
     const kind = (to: WordKind) => () => run(editor, (state) => setKind(state, to));
     const move = (by: -1 | 1) => () => {
-      if (run(editor, (state) => moveBlocks(state, by))) options.onMove(editor, by);
+      if (run(editor, (state) => moveBlocks(state, by))) options.onMove();
       return true;
     };
     const call = (action: () => void) => () => {
