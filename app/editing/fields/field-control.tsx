@@ -1,3 +1,4 @@
+import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
@@ -6,12 +7,14 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { BlockEditor } from "../blocks/block-editor.tsx";
 import type { WrittenBlocks } from "../blocks/written-blocks.ts";
+import type { Field } from "../description/field.ts";
 import type { FieldRow } from "../description/field-values.ts";
 import { ChoicesField } from "./choices-field.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
 import { FocalPointField } from "./focal-point-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { inputAttributes } from "./input-attributes.ts";
 import { KeptFile } from "./kept-file.tsx";
 import { LibraryFileField } from "./library-file-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
@@ -33,9 +36,9 @@ export function FieldControl(props: FieldControlProps) {
 
 function Control(props: FieldControlProps) {
   const { field, id, column, value, lang, placeholder, onChange } = props;
-  const { problems, mayUpload } = useFieldsContext();
+  const { problems } = useFieldsContext();
   const text = typeof value === "string" ? value : "";
-  const common = {
+  const common: Common = {
     id,
     label: props.label ?? field.label(),
     hint: field.help?.(),
@@ -58,58 +61,26 @@ function Control(props: FieldControlProps) {
           rows={3}
         />
       );
-    case "email":
-      return (
-        <TextField
-          {...common}
-          {...typed}
-          autoCapitalize="none"
-          autoComplete="off"
-          inputMode="email"
-          spellCheck={false}
-        />
-      );
-    case "phone":
-      return <TextField {...common} {...typed} autoComplete="off" inputMode="tel" />;
-    case "link":
-      return (
-        <TextField
-          {...common}
-          {...typed}
-          autoCapitalize="none"
-          inputMode="url"
-          placeholder="https://"
-          spellCheck={false}
-        />
-      );
     case "slug":
       return (
         <TextField
           {...common}
           {...typed}
-          autoCapitalize="none"
+          {...inputAttributes.slug}
           hint={field.help?.() ?? m.record_slug_hint()}
           placeholder={placeholder}
-          spellCheck={false}
         />
       );
+    case "percent":
+      return <TextField {...common} {...typed} {...inputAttributes.percent} label={`${common.label} (%)`} />;
+    case "email":
+    case "phone":
+    case "link":
     case "number":
     case "money":
-      return <TextField {...common} {...typed} controlClassName="max-w-48 tabular-nums" inputMode="decimal" />;
-    case "percent":
-      return (
-        <TextField
-          {...common}
-          {...typed}
-          controlClassName="max-w-48 tabular-nums"
-          inputMode="decimal"
-          label={`${common.label} (%)`}
-        />
-      );
     case "day":
-      return <TextField {...common} {...typed} controlClassName="max-w-48" type="date" />;
     case "time":
-      return <TextField {...common} {...typed} controlClassName="max-w-36" type="time" />;
+      return <TextField {...common} {...typed} {...inputAttributes[field.kind]} />;
     case "choice":
       return (
         <SelectField {...common} {...typed}>
@@ -126,29 +97,13 @@ function Control(props: FieldControlProps) {
     case "relation":
       return <RelationField {...common} field={field} onChange={onChange} value={text} />;
     case "image":
-      if (!mayUpload) return <KeptFile {...common} path={text} isPicture />;
-      return <ImageField {...common} column={column} onChange={onChange} path={text} />;
     case "pdf":
-      if (!mayUpload) return <KeptFile {...common} path={text} />;
-      return <PdfField {...common} field={field} onChange={onChange} path={text} />;
     case "library-file":
-      if (!mayUpload) return <KeptFile {...common} path={text} />;
-      return <LibraryFileField {...common} path={text} />;
+      return <FileControl {...common} column={column} field={field} onChange={onChange} path={text} />;
     case "focal-point":
       return <FocalPointField {...common} image={field.image} onChange={onChange} value={text} />;
     case "flag":
-      return (
-        <div>
-          <CheckboxField
-            aria-describedby={describedBy(id, common)}
-            checked={text === "true"}
-            id={id}
-            label={common.label}
-            onChange={(event) => onChange(event.target.checked ? "true" : "")}
-          />
-          <FieldNotes error={common.error} hint={common.hint} id={id} />
-        </div>
-      );
+      return <FlagControl {...common} isOn={text === "true"} onChange={onChange} />;
     case "rows":
       return (
         <RowsField
@@ -163,22 +118,93 @@ function Control(props: FieldControlProps) {
         />
       );
     case "blocks":
-      return (
-        <div className="grid min-w-0 content-start gap-1.5">
-          <p className="font-semibold text-sm">
-            {common.label}
-            {common.required ? <span className="font-normal text-ink-soft"> {common.required}</span> : null}
-          </p>
-          <BlockEditor
-            blocks={value as WrittenBlocks}
-            describedBy={describedBy(id, common)}
-            id={id}
-            label={common.label}
-            lang={lang ?? "es"}
-            onChange={onChange}
-          />
-          <FieldNotes error={common.error} hint={common.hint} id={id} />
-        </div>
-      );
+      return <BlocksControl {...common} blocks={value as WrittenBlocks} lang={lang ?? "es"} onChange={onChange} />;
   }
+}
+
+/** What every control says: its name, and what helps or is wrong. */
+type Common = {
+  id: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  required: string | undefined;
+};
+
+/** A file, which people who may not add any see as it is. */
+function FileControl({
+  field,
+  column,
+  path,
+  onChange,
+  ...common
+}: Common & {
+  field: Extract<Field, { kind: "image" | "pdf" | "library-file" }>;
+  column: string;
+  path: string;
+  onChange: (path: string) => void;
+}) {
+  const { mayUpload } = useFieldsContext();
+  if (!mayUpload) return <KeptFile {...common} isPicture={field.kind === "image"} path={path} />;
+  switch (field.kind) {
+    case "image":
+      return <ImageField {...common} column={column} onChange={onChange} path={path} />;
+    case "pdf":
+      return <PdfField {...common} field={field} onChange={onChange} path={path} />;
+    case "library-file":
+      return <LibraryFileField {...common} path={path} />;
+  }
+}
+
+function FlagControl({
+  isOn,
+  onChange,
+  ...common
+}: Common & {
+  isOn: boolean;
+  onChange: (value: string) => void;
+}) {
+  const { id, label, hint, error } = common;
+  return (
+    <div>
+      <CheckboxField
+        aria-describedby={describedBy(id, common)}
+        checked={isOn}
+        id={id}
+        label={label}
+        onChange={(event) => onChange(event.target.checked ? "true" : "")}
+      />
+      <FieldNotes error={error} hint={hint} id={id} />
+    </div>
+  );
+}
+
+function BlocksControl({
+  blocks,
+  lang,
+  onChange,
+  ...common
+}: Common & {
+  blocks: WrittenBlocks;
+  lang: Locale;
+  onChange: (blocks: WrittenBlocks) => void;
+}) {
+  const { id, label, hint, error, required } = common;
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <p className="font-semibold text-sm">
+        {label}
+        {required ? <span className="font-normal text-ink-soft"> {required}</span> : null}
+      </p>
+      <BlockEditor
+        blocks={blocks}
+        describedBy={describedBy(id, common)}
+        id={id}
+        label={label}
+        lang={lang}
+        onChange={onChange}
+      />
+      <FieldNotes error={error} hint={hint} id={id} />
+    </div>
+  );
 }

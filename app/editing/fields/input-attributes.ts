@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import type { TextField } from "#app/ui/form/text-field.tsx";
+import type { Field } from "../description/field.ts";
+
+const numeric = { controlClassName: "max-w-48 tabular-nums", inputMode: "decimal" } as const;
+
+/** The kinds of fields that are one line to type in, with what its control needs. */
+export const inputAttributes = {
+  email: { autoCapitalize: "none", autoComplete: "off", inputMode: "email", spellCheck: false },
+  phone: { autoComplete: "off", inputMode: "tel" },
+  link: { autoCapitalize: "none", inputMode: "url", placeholder: "https://", spellCheck: false },
+  slug: { autoCapitalize: "none", spellCheck: false },
+  number: numeric,
+  money: numeric,
+  percent: numeric,
+  day: { controlClassName: "max-w-48", type: "date" },
+  time: { controlClassName: "max-w-36", type: "time" },
+} as const satisfies Partial<Record<Field["kind"], Partial<ComponentProps<typeof TextField>>>>;
