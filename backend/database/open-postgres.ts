@@ -6,9 +6,7 @@ import { listenForNotifications } from "./listen-for-notifications.ts";
 import { createLiteDialect } from "./lite-dialect.ts";
 import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
 
-/**
- * How long what runs may go on after `close`, in milliseconds: a backup, or a statement that a server never answers.
- */
+/** How long what runs may go on after `close`, in milliseconds: a backup, or what a server never answers. */
 const closingMs = 5000;
 
 /**
