@@ -23,9 +23,16 @@ async function startRival(): Promise<{ rival: ChildProcess; said: string }> {
   const module = JSON.stringify(new URL("lock-data-directory.ts", import.meta.url).href);
   const script = `import { lockDataDirectory } from ${module};
     const say = (text) => process.stdout.write(text);
-    await lockDataDirectory(${JSON.stringify(directory)}).then(() => say("locked"), (error) => say(error.message));
+    const take = () => lockDataDirectory(${JSON.stringify(directory)});
+    const said = await take().then(() => "locked", (error) => error.message);
+    // The lock is the process's, also where nothing refers to it any more.
+    for (let round = 0; round < 5; round += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      gc();
+    }
+    say(said);
     setInterval(() => {}, 1000);`;
-  const rival = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+  const rival = spawn(process.execPath, ["--expose-gc", "--input-type=module-typescript", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   child = rival;

@@ -2,6 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 
 export type FileLock = { release(): void };
 
+/** The locks of this process: one that nothing refers to would be collected as garbage, and given up by that. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the exclusive lock of a file, which is made when it is missing; null when a process has it. It is SQLite's own
  * lock, held by the kernel for this process: it vanishes with its owner, however that one ended, so there is no stale
@@ -17,8 +20,10 @@ export function tryLockFile(path: string): FileLock | null {
     if (!isLockedError(error)) throw error;
     return null;
   }
+  held.add(lock);
   return {
     release() {
+      held.delete(lock);
       if (lock.isOpen) lock.close();
     },
   };
