@@ -108,7 +108,7 @@ describe("our own JSON", () => {
       `${first}, line 22: date "ayer" is neither ISO 8601 nor dd-mm-yyyy`,
       `${first}, line 27: 903: has the same id as line 9`,
       `${second}, line 3: has 3 cells, but the first line names 2 fields`,
-      `${join(folder, "absent.xml")}, line 1: cannot be read`,
+      `${join(folder, "absent.xml")}, line 1: is not there`,
     ]) {
       expect(said).toContain(fault);
     }

@@ -23,9 +23,11 @@ export async function readNewsFile(
   file: string,
   { timeZone, encoding: given }: { timeZone: string; encoding?: string | undefined },
 ): Promise<NewsFile> {
-  const bytes = await readFile(file).catch(() => null);
-  if (bytes === null)
-    return { items: [], faults: [{ file, line: 1, message: "cannot be read" }], notes: [], remarks: [] };
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) {
+    const message = bytes.code === "ENOENT" ? "is not there" : `cannot be read (${bytes.code})`;
+    return { items: [], faults: [{ file, line: 1, message }], notes: [], remarks: [] };
+  }
   const { text, encoding, damagedLines } = decodeText(bytes, given);
   const damage = encoding.startsWith("utf")
     ? "is not UTF-8 as the rest is"
