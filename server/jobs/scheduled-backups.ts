@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { backupName, timeOfBackup } from "../../backend/backup/backup-name.ts";
 import type { BackupStatus, KeptBackup } from "../../backend/backup/backup-status.ts";
-import { explainDiskFault } from "../../backend/backup/explain-disk-fault.ts";
 import { keepBackup } from "../../backend/backup/keep-backup.ts";
+import { makeFolder } from "../../backend/backup/make-folder.ts";
 import { openOffSiteStore } from "../../backend/backup/off-site/off-site-store.ts";
 import type { Logger } from "../../backend/logger.ts";
 import { createSharedCoordinator } from "../../backend/shared-database/backup-coordinator.ts";
@@ -116,9 +116,7 @@ function makeStep(
     isDue: ({ last }) => !last || Date.now() >= Date.parse(last.at) + every,
     async run(status) {
       const begun = new Date();
-      await mkdir(dir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-        throw explainDiskFault(error, dir);
-      });
+      await makeFolder(dir);
       const name = backupName(begun);
       const path = join(dir, name);
       await keepBackup(takeBackup(dir), path);
