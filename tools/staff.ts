@@ -48,13 +48,9 @@ const words = new Map(
   }),
 );
 
-if (!action) {
-  console.log(usage);
-  process.exit(0);
-}
-
 /** `npm run staff`: manages the staff accounts. */
 runCommand(async (db) => {
+  if (!action) return console.log(usage);
   const most = words.get(action);
   if (!most) throw new Error(`There is no "${action}".\n${usage}`);
   if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'.\n${usage}`);
