@@ -11,6 +11,14 @@ const base = {
 };
 
 describe("what does not touch is merged by itself", () => {
+  test("the ids that blocks are given at the first save are merged, and no change that somebody made", () => {
+    const unsaved = { title: "Título", text: [{ type: "paragraph", text: "Uno" }] };
+    const theirs = { title: "Suyo", text: [{ id: "b1", of: "d33a", type: "paragraph", text: "Uno" }] };
+    const { merged, taken } = mergeContents(unsaved, unsaved, theirs);
+    expect(merged).toEqual(theirs);
+    expect(taken).toEqual([["title"]]);
+  });
+
   test("different fields, blocks, rows and languages", () => {
     const mine = {
       row: { ...base.row, title: "Mío", text: [block("a", "Uno, mío"), block("b", "Dos"), block("c", "Tres")] },

@@ -41,7 +41,7 @@ export function mergeContents(base: Value, mine: Json, theirs: Json, choices: Ch
     if (isPlainObject(own) && isPlainObject(other) && !isBlock(own) && !isBlock(other))
       return mergeObjects(before, own, other, path);
     if (base !== undefined && isSame(before, own)) {
-      taken.push(path);
+      if (!isSame(wordsOf(before), wordsOf(other))) taken.push(path);
       return other;
     }
     const lists = [own, other, before ?? []].map(entriesOf);
@@ -116,6 +116,16 @@ function isId(id: unknown): boolean {
 /** Whether an object is a block of a text, whose parts belong together. */
 function isBlock(value: Record<string, Value>): boolean {
   return typeof value.type === "string" && typeof value.text === "string";
+}
+
+/** A text as it was written: the ids of its blocks, and what each was translated from, are added at its first save. */
+function wordsOf(value: Value): Value {
+  if (!Array.isArray(value)) return value;
+  return value.map((element) => {
+    if (!isPlainObject<Value>(element) || !isBlock(element)) return element as Json;
+    const { id: _id, of: _of, ...written } = element;
+    return written as Json;
+  });
 }
 
 function isSame(one: Value, other: Value): boolean {
