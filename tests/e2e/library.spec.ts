@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
+import sharp from "sharp";
 import { testImages } from "../support/backend/test-images.ts";
 import { makePdf, objectStream } from "../support/made-pdfs.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
@@ -143,4 +144,19 @@ test("a picture is replaced everywhere, and one in use is not put into the trash
     expect(html).toContain(data?.path);
     expect(html).not.toContain(path);
   }
+});
+
+test("the page of a portrait picture shows all of it", async ({ page }) => {
+  const name = `${unique("retrato")}.png`;
+  const portrait = sharp({ create: { width: 300, height: 600, channels: 3, background: "teal" } }).png();
+  await openAsStaff(page, "/admin/archivos");
+  await page.getByLabel("Subir archivos").setInputFiles(png(name, await portrait.toBuffer()));
+  await expect(page.getByText("Subido. Complete su descripción.")).toBeVisible();
+  await page.goto(`/admin/archivos?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).click();
+  const picture = page.getByRole("main").locator("img").first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate(({ offsetWidth, offsetHeight }) => offsetHeight / offsetWidth))
+    .toBeCloseTo(2, 1);
 });

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { fileAddress } from "#app/supabase/storage-url.ts";
+import { fileAddress, pictureSource } from "#app/supabase/storage-url.ts";
 import { FieldNotes } from "#app/ui/form/field.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { StoredPicture } from "#app/ui/stored-picture.tsx";
 import { storeFile } from "../media/add-to-library.ts";
 import { factsText } from "../media/facts-text.ts";
 import { acceptedTypes, checkedKind, FileProblemError } from "../media/file-problem.ts";
@@ -56,12 +57,16 @@ export function LibraryFileField({
       {path ? (
         <div className="grid gap-5 md:grid-cols-2">
           <div className="grid content-start gap-3">
-            <Thumbnail
-              className="w-full max-w-96"
-              path={path}
-              position={String(values.focal_point ?? "")}
-              storageBase={storageBase}
-            />
+            {kind === "image" ? (
+              <StoredPicture
+                alt=""
+                className="h-auto max-h-96 w-auto max-w-full rounded-sm bg-raised"
+                sizes="24rem"
+                source={pictureSource(storageBase, path)}
+              />
+            ) : (
+              <Thumbnail className="w-full max-w-96" path={path} storageBase={storageBase} />
+            )}
             <p className="text-ink-soft text-sm">{factsText(kind, values)}</p>
             <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
               <a
