@@ -33,7 +33,11 @@ export function ProseTable({ block: { head, rows, text } }: { block: TableBlock 
           <thead className="border-line-strong border-b">
             <tr>
               {places.map((column) => (
-                <th className="py-2 pr-6 text-left align-bottom font-semibold" key={column} scope="col">
+                <th
+                  className="py-2 pr-3 text-left align-bottom font-semibold last:pr-0 sm:pr-6"
+                  key={column}
+                  scope="col"
+                >
                   {head[column]}
                 </th>
               ))}
@@ -45,7 +49,7 @@ export function ProseTable({ block: { head, rows, text } }: { block: TableBlock 
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and are never reordered on a page.
             <tr key={position}>
               {places.map((column) => (
-                <td className="whitespace-pre-line py-2 pr-6 align-top" key={column}>
+                <td className="whitespace-pre-line py-2 pr-3 align-top last:pr-0 sm:pr-6" key={column}>
                   {row[column]}
                 </td>
               ))}
