@@ -157,6 +157,6 @@ test("the page of a portrait picture shows all of it", async ({ page }) => {
   const picture = page.getByRole("main").locator("img").first();
   await expect(picture).toBeVisible();
   await expect
-    .poll(() => picture.evaluate(({ offsetWidth, offsetHeight }) => offsetHeight / offsetWidth))
+    .poll(() => picture.evaluate(({ clientWidth, clientHeight }) => clientHeight / clientWidth))
     .toBeCloseTo(2, 1);
 });
