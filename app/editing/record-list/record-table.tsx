@@ -5,6 +5,7 @@ import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { fieldsOf, listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { RowAction } from "../listing/row-action.tsx";
 import { TableHead } from "../listing/table-head.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { valueText } from "../record-editor/record-version.tsx";
@@ -172,36 +173,23 @@ function RecordRow({
         <div className="flex flex-wrap gap-x-4 whitespace-nowrap lg:-mt-1.5 lg:flex-nowrap">
           {isTrash ? (
             <>
-              <Action label={m.record_restore()} name={name} onClick={() => onRestore(record)} />
+              <RowAction label={m.record_restore()} title={name} onClick={() => onRestore(record)} />
               {onDelete ? (
-                <Action label={m.staff_delete_for_good()} name={name} onClick={() => onDelete(record)} />
+                <RowAction label={m.staff_delete_for_good()} title={name} onClick={() => onDelete(record)} />
               ) : null}
             </>
           ) : (
             <>
               {state === "published" ? (
-                <Action label={m.record_archive()} name={name} onClick={() => onArchive(record)} />
+                <RowAction label={m.record_archive()} title={name} onClick={() => onArchive(record)} />
               ) : (
-                <Action label={m.record_publish_short()} name={name} onClick={() => onPublish(record)} />
+                <RowAction label={m.record_publish_short()} title={name} onClick={() => onPublish(record)} />
               )}
-              <Action label={m.record_trash()} name={name} onClick={() => onTrash(record)} />
+              <RowAction label={m.record_trash()} title={name} onClick={() => onTrash(record)} />
             </>
           )}
         </div>
       </td>
     </tr>
-  );
-}
-
-function Action({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
-  return (
-    <button
-      aria-label={m.staff_action_on({ action: label, title: name })}
-      className="inline-flex small-target items-center text-primary underline-offset-4 hover:underline"
-      onClick={onClick}
-      type="button"
-    >
-      {label}
-    </button>
   );
 }

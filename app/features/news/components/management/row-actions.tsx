@@ -1,11 +1,9 @@
+import { RowAction, rowActionClass } from "#app/editing/listing/row-action.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
-
-const action =
-  "inline-flex small-target items-center whitespace-nowrap text-link text-primary text-sm disabled:opacity-60";
 
 /** The actions on a row. Its title links to the editor. */
 export function RowActions({
@@ -31,8 +29,8 @@ export function RowActions({
   if (isUnsaved) {
     return (
       <>
-        <Action isBusy={isBusy} label={m.staff_retry()} onClick={() => actions.saveAgain(row)} title={row.title} />
-        <Action
+        <RowAction isBusy={isBusy} label={m.staff_retry()} onClick={() => actions.saveAgain(row)} title={row.title} />
+        <RowAction
           isBusy={isBusy}
           label={m.staff_discard()}
           onClick={() => actions.discardUnsaved(row)}
@@ -45,13 +43,13 @@ export function RowActions({
     if (!mayEdit) return null;
     return (
       <>
-        <Action
+        <RowAction
           isBusy={isBusy}
           label={m.staff_restore()}
           onClick={() => onRemoveRow(row, actions.restore)}
           title={row.title}
         />
-        <Action isBusy={isBusy} label={m.staff_delete_for_good()} onClick={() => onDelete(row)} title={row.title} />
+        <RowAction isBusy={isBusy} label={m.staff_delete_for_good()} onClick={() => onDelete(row)} title={row.title} />
       </>
     );
   }
@@ -59,12 +57,12 @@ export function RowActions({
   return (
     <>
       {publication === "published" ? (
-        <a className={action} href={pathsIn().newsItem(row.slug)} {...named(m.staff_view_item())}>
+        <a className={rowActionClass} href={pathsIn().newsItem(row.slug)} {...named(m.staff_view_item())}>
           {m.staff_view_item()}
         </a>
       ) : null}
       {mayEdit && (publication === "published" || publication === "archived") ? (
-        <Action
+        <RowAction
           isBusy={isBusy}
           label={publication === "published" ? m.record_archive() : m.staff_bring_back()}
           onClick={() => (publication === "published" ? actions.archive(row) : actions.bringBack(row))}
@@ -72,7 +70,7 @@ export function RowActions({
         />
       ) : null}
       {mayEdit ? (
-        <Action
+        <RowAction
           isBusy={isBusy}
           label={m.staff_to_trash()}
           onClick={() => onRemoveRow(row, actions.trash)}
@@ -80,29 +78,5 @@ export function RowActions({
         />
       ) : null}
     </>
-  );
-}
-
-function Action({
-  label,
-  title,
-  isBusy,
-  onClick,
-}: {
-  label: string;
-  title: string;
-  isBusy: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      aria-label={m.staff_action_on({ action: label, title })}
-      className={action}
-      disabled={isBusy}
-      onClick={onClick}
-      type="button"
-    >
-      {label}
-    </button>
   );
 }
