@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
+import { addTotp } from "#tests/support/backend/test-factors.ts";
 import type { PhoneMessage } from "./phone-sender.ts";
 
 const sendToPhone = vi.fn(async (_message: PhoneMessage) => undefined);
@@ -13,7 +14,8 @@ afterAll(() => test.close());
 describe("a telephone", () => {
   async function enrollPhone() {
     const client = test.connect();
-    await client.auth.signInWithPassword(await test.createPerson("editor"));
+    const person = await test.createPerson("editor");
+    await client.auth.signInWithPassword(person);
     const enrolled = await client.auth.mfa.enroll({ factorType: "phone", phone: "+56 9 1234 5678", friendlyName: "t" });
     if (enrolled.error) throw enrolled.error;
     const factorId = enrolled.data.id;
@@ -22,7 +24,7 @@ describe("a telephone", () => {
     const sentCode = () => /\d{6}/.exec(sendToPhone.mock.lastCall?.[0].text ?? "")?.[0] ?? "";
     const answer = async (challengeId: string, code: string) =>
       (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code ?? null;
-    return { client, challenge, sentCode, answer };
+    return { person, client, factorId, challenge, sentCode, answer };
   }
 
   it("gets the code of its challenge, and no other", async () => {
@@ -37,6 +39,23 @@ describe("a telephone", () => {
     expect(data?.phone).toMatchObject([{ status: "verified", phone: "+56912345678" }]);
     const kept = await test.database.query("select otp_code from auth.mfa_challenges where otp_code = $1", [code]);
     expect(kept).toEqual([]);
+  });
+
+  it("that a thief of the password began is of no use once the owner has another factor", async () => {
+    const { person, factorId } = await enrollPhone();
+    const owner = test.connect();
+    await owner.auth.signInWithPassword(person);
+    await addTotp(owner);
+    const thief = test.connect();
+    await thief.auth.signInWithPassword(person);
+    const verify = async (client: typeof owner) => {
+      const { data } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
+      const code = /\d{6}/.exec(sendToPhone.mock.lastCall?.[0].text ?? "")?.[0] ?? "";
+      return (await client.auth.mfa.verify({ factorId, challengeId: data?.id ?? "", code })).error?.code ?? null;
+    };
+    expect(await verify(thief)).toBe("insufficient_aal");
+    expect((await thief.rpc("is_staff")).data).toBe(false);
+    expect(await verify(owner)).toBeNull();
   });
 
   it("is sent only so many", async () => {

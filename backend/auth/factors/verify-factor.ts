@@ -5,6 +5,7 @@ import { authError } from "../../http/error-responses.ts";
 import { isSameSecret } from "../../http/is-same-secret.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { recordFailedSignIn } from "../record-failed-sign-in.ts";
+import { requireAssurance } from "../require-assurance.ts";
 import { type Origin, startSession } from "../start-session.ts";
 import { challengeLifetime, hashPhoneCode } from "./challenge-factor.ts";
 import { type Factor, findOwnFactor } from "./factor.ts";
@@ -15,7 +16,8 @@ type Challenge = Row & { id: string; otp_code: string | null; is_open: boolean }
 
 /**
  * Takes the code that answers a challenge. A right one makes the factor count and opens a new session with `aal2` in
- * place of the caller's; the account's sessions that were never confirmed with a factor end, as in GoTrue.
+ * place of the caller's; the account's sessions that were never confirmed with a factor end, as in GoTrue. Beside a
+ * factor that counts, another is verified only in a session that was confirmed with one.
  */
 export async function verifyFactor(
   parts: Pick<AuthDependencies, "database" | "keys" | "log">,
@@ -25,6 +27,10 @@ export async function verifyFactor(
   const { database, keys } = parts;
   const outcome = await database.transaction(async (sql) => {
     const factor = await findOwnFactor(sql, claims.sub, answer.factorId);
+    if (factor.status === "unverified") {
+      // Somebody with the password alone may have begun it before the account had the factor that it has now.
+      await requireAssurance(sql, claims, { status: 403, message: "AAL2 required to verify a new factor" });
+    }
     const challenge = await findChallenge(sql, factor, answer.challengeId);
     if (!challenge) {
       return authError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
