@@ -51,6 +51,14 @@ test("texts are escaped", () => {
   expect(only(lines, "DESCRIPTION")[0]).toBe("DESCRIPTION:Una\\; sola");
 });
 
+test("a name with line breaks adds no lines of its own to the calendar", () => {
+  const name = "Magíster\r\nEND:VCALENDAR\nX-OTHER:1\rATTENDEE:x";
+  const lines = deadlineCalendar({ ...about, name }, [{ ...entry, name, note: name }]).split(/[\r\n]+/);
+  expect(lines).toContain("NAME:Magíster END:VCALENDAR X-OTHER:1 ATTENDEE:x");
+  expect(only(lines, "END:VCALENDAR")).toHaveLength(1);
+  expect(lines.filter((line) => /^(X-OTHER|ATTENDEE)/.test(line))).toEqual([]);
+});
+
 test("what only begins, only ends or lasts a day is one event", () => {
   const summaries = (opens: string | null, closes: string | null) =>
     only(linesOf({ ...entry, opens, closes } as typeof entry), "SUMMARY");
