@@ -1,5 +1,6 @@
 import { Feed } from "feed";
 import { escapeHtml } from "./escape-html.ts";
+import { replaceUnwritable } from "./xml.ts";
 
 /** The media types of the feeds, by file name. */
 export const feedTypes = {
@@ -83,8 +84,8 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
       ...(entry.picture ? pictureOf(entry.picture, format) : {}),
     });
   }
-  if (format === "rss.xml") return feed.rss2();
-  return format === "atom.xml" ? feed.atom1().replaceAll(lessThan, "&lt;") : inVersion11(feed.json1(), about.language);
+  if (format === "feed.json") return inVersion11(feed.json1(), about.language);
+  return replaceUnwritable(format === "rss.xml" ? feed.rss2() : feed.atom1().replaceAll(lessThan, "&lt;"));
 }
 
 /** RSS wants the size of what it encloses: a picture of unknown size is left out. */

@@ -7,11 +7,15 @@ type Content = Xml | string | number | null | undefined | false | readonly Conte
 /** What XML 1.0 has no way to write: control characters, halves of surrogate pairs, and two code points. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** A text or document with U+FFFD in place of what XML cannot write: one such character makes all of it unreadable. */
+export function replaceUnwritable(text: string): string {
+  return text.replace(unwritable, "\ufffd");
+}
+
 /** A text as XML has it between tags or as an attribute; what XML cannot write is U+FFFD. */
 export function escapeXml(text: string): string {
   return (
-    text
-      .replace(unwritable, "\ufffd")
+    replaceUnwritable(text)
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
       // `]]>` is not allowed in a text.

@@ -57,6 +57,12 @@ describe("whatever a text holds, the feed stays what it is", () => {
     expect(entry.updated).toBe("2026-11-13T12:00:00.000Z");
   });
 
+  test.each(["rss.xml", "atom.xml"] as const)("%s, beside characters that XML does not have", (format) => {
+    const xml = newsFeed([{ ...item, title: "Agua\u000b y\u0001 suelo\ufffe", category: "a\u0002" }], format, site);
+    expect(xml).not.toContain("\u0002");
+    expect(xml).toContain("Agua\ufffd y\ufffd suelo\ufffd");
+  });
+
   test("JSON Feed", () => {
     const feed = JSON.parse(newsFeed([item], "feed.json", site));
     expect(feed).toMatchObject({ version: "https://jsonfeed.org/version/1.1", language: "es" });

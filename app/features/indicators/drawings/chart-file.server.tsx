@@ -3,6 +3,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { replaceUnwritable } from "#app/lib/xml.ts";
 import { institution } from "#institution";
 import type { IndicatorCard, Mark, Tone } from "../indicator-card.ts";
 import land from "../world/land.json" with { type: "json" };
@@ -68,7 +69,7 @@ export function textColor(tone: Tone): string {
 
 /** A sheet as an SVG file. Without its texts, for those that draw them otherwise. */
 export function sheetSvg({ title, width, height, marks }: ChartSheet, { hasTexts = true } = {}): string {
-  return renderToStaticMarkup(
+  const svg = renderToStaticMarkup(
     <svg
       fontFamily="Archivo, 'Helvetica Neue', Arial, sans-serif"
       fontSize={12}
@@ -87,6 +88,7 @@ export function sheetSvg({ title, width, height, marks }: ChartSheet, { hasTexts
         ))}
     </svg>,
   );
+  return replaceUnwritable(svg);
 }
 
 function StandaloneMark({ mark }: { mark: Mark & { size?: number } }) {

@@ -30,6 +30,15 @@ describe("a chart as a file", () => {
     expect(svg).not.toContain("<b>");
   });
 
+  test("is a picture also where a name has characters that XML does not have", { timeout: 30_000 }, async () => {
+    const marks: Mark[] = [{ kind: "text", x: 8, y: 24, text: "Doctorado\u000b en\u0001 Química\ufffe", tone: "ink" }];
+    const sheet = chartSheet(card(), source);
+    if (!sheet) throw new Error("no sheet");
+    const odd = { ...sheet, marks };
+    expect(sheetSvg(odd)).toContain("Doctorado\ufffd en\ufffd Química\ufffd");
+    expect(await sheetPng(odd)).toBeInstanceOf(Uint8Array);
+  });
+
   test("keeps every mark on its sheet, on both widths", () => {
     for (const size of ["narrow", "wide"] as const) {
       const sheet = chartSheet(card(), { ...source, size });
