@@ -179,6 +179,24 @@ describe("changing one's own account", () => {
     expect((await client.auth.updateUser(changes)).error?.code).toBe(code);
   });
 
+  it("takes one of two new passwords that come at once, and refuses the other", async () => {
+    const person = await test.createPerson("editor");
+    const change = async (address: string, password: string) => {
+      const client = test.connect(address);
+      await client.auth.signInWithPassword(person);
+      return { password, attempt: () => client.auth.updateUser({ password, current_password: person.password }) };
+    };
+    const changes = [
+      await change("192.0.2.1", "the owner's new password"),
+      await change("192.0.2.2", "a thief's password"),
+    ];
+    const results = await Promise.all(changes.map(({ attempt }) => attempt()));
+    const taken = changes.filter((_, index) => !results[index]?.error);
+    expect(taken).toHaveLength(1);
+    const { error } = await test.connect().auth.signInWithPassword({ ...person, password: taken[0]?.password ?? "" });
+    expect(error).toBeNull();
+  });
+
   it("keeps the metadata in all as small as a token needs, so that nobody is locked out by them", async () => {
     const person = await test.createPerson("editor");
     const { client } = await signIn(person);

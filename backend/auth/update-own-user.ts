@@ -35,6 +35,7 @@ export async function updateOwnUser(
   const wanted = changes.safeParse(body);
   if (!wanted.success) return authError(400, "validation_failed", "password must be text and data an object");
   const { password, current_password: present, data } = wanted.data;
+  const known = password === undefined ? null : await readPassword(database, claims.sub, "");
   const fault = password === undefined ? null : findPasswordFault(password);
   if (fault) return authError(422, "weak_password", fault, { weak_password: { reasons: ["length"] } });
   if (password !== undefined) {
@@ -42,14 +43,16 @@ export async function updateOwnUser(
       status: 401,
       message: "AAL2 session is required to update email or password when MFA is enabled.",
     });
-    const refusal = await checkPresentPassword({ database, signInGuard }, { claims, peerAddress, present });
+    const refusal = await checkPresentPassword({ database, signInGuard }, { claims, peerAddress, present, known });
     if (refusal) return refusal;
-    if (await isPresentPassword(database, claims.sub, password)) {
+    if (await hashing.run("", () => comparePassword(password, known))) {
       return authError(422, "same_password", "New password should be different from the old password.");
     }
   }
   const hash = password === undefined ? null : await hashPassword(password);
   return database.transaction(async (sql) => {
+    // Of two changes at once the later one would undo the earlier, which its person was told of.
+    if (hash && (await readPassword(sql, claims.sub, "for update")) !== known) return mismatch();
     // All that the account has then: one small part after another would make a token that lets nobody in.
     const changed = await sql.query(
       `update auth.users set
@@ -83,7 +86,8 @@ async function checkPresentPassword(
     claims,
     peerAddress,
     present,
-  }: Pick<SignedIn, "claims"> & { peerAddress: string | null; present?: string | undefined },
+    known,
+  }: Pick<SignedIn, "claims"> & { peerAddress: string | null; present?: string | undefined; known: string | null },
 ): Promise<Response | null> {
   const [asked] = await database.query<{ email: string }>(
     `select u.email from auth.users u
@@ -97,23 +101,22 @@ async function checkPresentPassword(
   if (present === undefined) {
     return authError(400, "current_password_required", "Current password required when setting new password.");
   }
-  const check = async () => {
-    const [user] = await database.query<{ encrypted_password: string | null }>(
-      "select encrypted_password from auth.users where id = $1",
-      [claims.sub],
-    );
-    return comparePassword(present, user?.encrypted_password ?? null);
-  };
+  const check = () => comparePassword(present, known);
   const outcome = await signInGuard.attempt({ email: asked.email, peerAddress }, check);
   if (outcome.result === "blocked") return blocked(outcome.minutesLeft);
   if (outcome.result === "succeeded") return null;
+  return mismatch();
+}
+
+function mismatch(): Response {
   return authError(400, "current_password_mismatch", "Current password is not correct.");
 }
 
-async function isPresentPassword(sql: Sql, userId: string, password: string): Promise<boolean> {
+/** The hash of an account's password; null without one. */
+async function readPassword(sql: Sql, userId: string, lock: "" | "for update"): Promise<string | null> {
   const [user] = await sql.query<{ encrypted_password: string | null }>(
-    "select encrypted_password from auth.users where id = $1",
+    `select encrypted_password from auth.users where id = $1 ${lock}`,
     [userId],
   );
-  return hashing.run("", () => comparePassword(password, user?.encrypted_password ?? null));
+  return user?.encrypted_password ?? null;
 }
