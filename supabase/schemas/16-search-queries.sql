@@ -70,8 +70,9 @@ create function public.marked_query(english tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
--- Returns what a word of a query is called in the documents, as phrases: fields of study and times that applicants name
--- otherwise. Words that belong together are joined (see search_parts).
+-- Returns what a word of a query is called in the documents, as phrases: fields of study, times and people that
+-- applicants name otherwise. Words that belong together are joined (see search_parts). Benefits are for who has
+-- «hijos o hijas», in these words, which works about mothers do not use.
 create function public.also_called(word text) returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -79,12 +80,24 @@ create function public.also_called(word text) returns text[]
       when 'ia' then '{inteligencia artificial}'
       when 'ai' then '{artificial intelligence}'
       when 'ml' then '{machine learning}'
+      when 'deeplearning' then '{deep learning,machine learning,inteligencia artificial}'
+      when 'aprendizajeprofundo' then '{aprendizaje profundo,machine learning,inteligencia artificial}'
       when 'informatica' then '{computacion}'
       when 'informatics' then '{computer science}'
       when 'medioambiente' then '{medio ambiente,ambiental}'
       when 'medioambiental' then '{ambiental}'
       when 'finanzas' then '{administracion de empresas,economia}'
       when 'finance' then '{business administration,economics}'
+      when 'scholarship' then '{beca}'
+      when 'scholarships' then '{beca}'
+      when 'madre' then '{hijos o hijas,sala cuna}'
+      when 'madres' then '{hijos o hijas,sala cuna}'
+      when 'mama' then '{hijos o hijas,sala cuna}'
+      when 'mamas' then '{hijos o hijas,sala cuna}'
+      when 'padres' then '{hijos o hijas,sala cuna}'
+      when 'mother' then '{hijos o hijas,childcare}'
+      when 'mothers' then '{hijos o hijas,childcare}'
+      when 'parents' then '{hijos o hijas,childcare}'
       when 'nocturno' then '{vespertino}'
       when 'nocturna' then '{vespertino}'
       when 'mediotiempo' then '{jornada parcial,medio tiempo}'
@@ -138,7 +151,8 @@ create function public.search_parts(query text) returns setof public.search_part
     return query
       with cleaned as (
         select case when strpos(plain.text, '"') > 0 then plain.text
-          else regexp_replace(plain.text, '\m(medio) (ambiente|tiempo)\M|\m(media) (jornada)\M', '\1\2\3\4', 'gi') end as text
+          else regexp_replace(plain.text, '\m(medio) (ambiente|tiempo)\M|\m(media) (jornada)\M'
+            || '|\m(deep) (learning)\M|\m(aprendizaje) (profundo)\M', '\1\2\3\4\5\6\7\8', 'gi') end as text
         from (
           select translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""') as text
         ) plain

@@ -141,7 +141,9 @@ create function public.subject_of_parts(parts public.search_part[], all_of_them 
   $$;
 
 -- Returns the largest subset of the parts that one document matches, when none matches all; of several, the one with
--- the fewest types of programs, then the rarest. Considers up to a thousand documents with one of the rarest words.
+-- the fewest types of programs; then one with a number, or with a word like «becas», which a tenth of what has it has
+-- in the title of a program, page or question; then the rarest. Considers up to a thousand documents with one of the
+-- rarest words.
 create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -166,9 +168,10 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
     return (
       select array(select p from unnest(parts) p where p.is_excluded or p.place = any (places) order by p.place)
       from (
-        select array_agg(p.place order by p.place) as places
+        select array_agg(p.place order by p.place) as places,
+          bool_or(p.written ~ '[0-9]' or d.kind in ('program', 'page', 'faq') and d.title_words @@ p.wanted) as is_named
         from (
-          select d.kind, d.id, d.words from public.search_documents d
+          select d.kind, d.id, d.words, d.title_words from public.search_documents d
             where d.words @@ seeds and d.visible_from <= now()
             order by d.sort_rank limit 1000
         ) d join unnest(parts) p on d.words @@ p.wanted and not p.is_excluded
@@ -177,7 +180,7 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
       group by places
       order by cardinality(places) desc,
         (select count(*) from unnest(parts) p where p.place = any (places) and public.names_program_type(p.written)),
-        count(*), places
+        count(*) filter (where is_named) * 10 >= count(*) desc, count(*), places
       limit 1
     );
   end

@@ -94,9 +94,19 @@ export const applicantSearches: ApplicantSearch[] = [
   { query: "quiero saber cuánto cuesta", lang: "es", first: "page tuition-intro" },
   { query: "necesito financiamiento", lang: "es", first: "page scholarships-intro" },
   { query: "I need a student visa", lang: "en", top: ["page postular-desde-el-extranjero"] },
+  // Who has children looks for the benefit, not for works on them.
+  { query: "becas para madres", lang: "es", first: "page beca-de-cuidados" },
+  { query: "beca para mamás", lang: "es", first: "page beca-de-cuidados" },
+  { query: "becas para mujeres con hijos", lang: "es", first: "page beca-de-cuidados" },
+  { query: "scholarships for mothers", lang: "en", first: "page beca-de-cuidados" },
+  // Of words that nothing has together, the one for what the site offers stays; otherwise the rarer one does.
+  { query: "becas para adolescentes", lang: "es", first: "page scholarships-intro" },
+  { query: "programa de bruxismo", lang: "es", first: "program 4113" },
   // Fields and times that programs call otherwise.
   { query: "AI", lang: "en", first: "program 4308" },
   { query: "magíster IA", lang: "es", first: "program 4308" },
+  { query: "deep learning", lang: "en", first: "program 4308" },
+  { query: "magíster deep learning", lang: "es", first: "program 4308" },
   { query: "informática", lang: "es", top: ["program 4107", "program 4307"] },
   { query: "magíster en medio ambiente", lang: "es", first: "program 4312" },
   { query: "finanzas", lang: "es", top: ["program 4335"] },
