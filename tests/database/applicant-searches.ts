@@ -102,6 +102,11 @@ export const applicantSearches: ApplicantSearch[] = [
   // Of words that nothing has together, the one for what the site offers stays; otherwise the rarer one does.
   { query: "becas para adolescentes", lang: "es", first: "page scholarships-intro" },
   { query: "programa de bruxismo", lang: "es", first: "program 4113" },
+  // How long it takes.
+  { query: "cuánto dura un doctorado", lang: "es", first: "faq cuanto-dura-un-doctorado" },
+  { query: "cuánto dura el magíster", lang: "es", first: "faq cuanto-dura-un-magister" },
+  { query: "cuánto dura una especialidad", lang: "es", first: "faq cuanto-dura-una-especialidad" },
+  { query: "how long does a doctorate take", lang: "en", first: "faq cuanto-dura-un-doctorado" },
   // Fields and times that programs call otherwise.
   { query: "AI", lang: "en", first: "program 4308" },
   { query: "magíster IA", lang: "es", first: "program 4308" },
