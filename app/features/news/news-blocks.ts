@@ -30,5 +30,5 @@ export function leadOf(blocks: TextBlock[]): string {
 
 /** Returns at most 220 characters of a text, cut between words where there are several. */
 export function shorten(text: string): string {
-  return text.length <= 220 ? text : firstWords(text, 219).replace(/[\s,;:.]+…$/, "…");
+  return firstWords(text, 220);
 }

@@ -3,6 +3,7 @@ import { type Locale, locales, translatePath } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { firstWords } from "#app/lib/first-words.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { institution } from "#institution";
 import { pageTitle } from "../page-title.ts";
@@ -30,7 +31,7 @@ export function PageMeta({ title, description: text, path, paths, isWholeTitle, 
   const { siteUrl, isDemo } = useSiteSettings();
   const canonical = paths?.[getLocale()] ?? path ?? pathname;
   // A part of a list says which part it is: no two pages are described in the same words.
-  const description = text && canonical.includes("?") ? `${title}. ${text}` : text;
+  const description = text && firstWords(canonical.includes("?") ? `${title}. ${text}` : text);
   const inLanguage = (locale: Locale) => `${siteUrl}${paths?.[locale] ?? translatePath(canonical, locale)}`;
   return (
     <>

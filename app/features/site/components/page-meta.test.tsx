@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { PageMeta } from "./page-meta.tsx";
+
+const text = "Quienes dirigen una empresa pesquera, ".repeat(10);
+
+function LongPage() {
+  return <PageMeta description={text} title="MBA" />;
+}
+
+test("a long text is described by its beginning, up to a whole word, as search engines show it", () => {
+  const Page = createRoutesStub([{ path: "/", Component: LongPage }]);
+  const html = renderToStaticMarkup(<Page initialEntries={["/"]} />);
+  for (const name of ['name="description"', 'property="og:description"']) {
+    const [, content = ""] = new RegExp(`<meta content="([^"]*)" ${name}/>`).exec(html) ?? [];
+    expect(content).toMatch(/^Quienes .* pesquera, Quienes…$/);
+    expect(content.length).toBeLessThanOrEqual(200);
+  }
+});
