@@ -22,10 +22,14 @@ export function ProseImage({ block: { src, alt, caption } }: { block: ImageBlock
   );
 }
 
-/** A table in a text. Where it is wider than the page it scrolls by itself, by keyboard too. */
+/**
+ * A table in a text. The first column names the rows where it has a heading. Where the table is wider than the page it
+ * scrolls by itself, by keyboard too.
+ */
 export function ProseTable({ block: { head, rows, text } }: { block: TableBlock }) {
   const columns = Math.max(head.length, ...rows.map((row) => row.length));
   const places = Array.from({ length: columns }, (_, column) => column);
+  const cell = "whitespace-pre-line py-2 pr-3 align-top last:pr-0 sm:pr-6";
   return (
     <ScrollRegion label={head.join(", ") || text.slice(0, 60)}>
       <table className="min-w-[min(100%,32rem)] border-ink border-y text-sm tabular-nums">
@@ -48,11 +52,17 @@ export function ProseTable({ block: { head, rows, text } }: { block: TableBlock 
           {rows.map((row, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity, and are never reordered on a page.
             <tr key={position}>
-              {places.map((column) => (
-                <td className="whitespace-pre-line py-2 pr-3 align-top last:pr-0 sm:pr-6" key={column}>
-                  {row[column]}
-                </td>
-              ))}
+              {places.map((column) =>
+                column === 0 && head[0]?.trim() && row[0]?.trim() ? (
+                  <th className={`text-left font-normal ${cell}`} key={column} scope="row">
+                    {row[0]}
+                  </th>
+                ) : (
+                  <td className={cell} key={column}>
+                    {row[column]}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -76,10 +76,12 @@ test("a picture has its description and caption; an unsafe address none", () => 
 });
 
 test("a table has headings and as many cells in each row", () => {
-  expect(rendered({ type: "paragraph", as: "table", text: "", head: ["A", "B"], rows: [["1"]] })).toBe(
+  const table = { type: "paragraph", as: "table", text: "" } as const;
+  expect(rendered({ ...table, head: ["A", "B"], rows: [["1"], ["", "2"]] })).toBe(
     '<section><table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead>' +
-      "<tbody><tr><td>1</td><td></td></tr></tbody></table></section>",
+      '<tbody><tr><th scope="row">1</th><td></td></tr><tr><td></td><td>2</td></tr></tbody></table></section>',
   );
+  expect(rendered({ ...table, head: ["", "B"], rows: [["1", "2"]] })).toContain("<tr><td>1</td><td>2</td></tr>");
 });
 
 test("a file is a link where its address is safe", () => {
