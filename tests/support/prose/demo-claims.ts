@@ -23,13 +23,13 @@ export const claims: Claim[] = [
   },
   {
     es: ["# de doctorado, # de magíster y # de especialidades de la salud"],
-    en: ["# in doctorates, # in master’s programs and # in health specialties"],
+    en: ["# in doctorates, # in master’s programs, and # in health specialties"],
     are: (facts, { year }) =>
       (["doctorates", "masters", "specialties"] as const).map((kind) => facts.of("total_enrollment", year, kind)),
   },
   {
     es: ["# cursan un magíster, # un doctorado y # una especialidad"],
-    en: ["# are master’s students, # are pursuing doctorates and # are training"],
+    en: ["# are master’s students, # are pursuing doctorates, and # are training"],
     are: (facts, { year }) =>
       (["masters", "doctorates", "specialties"] as const).map((kind) => facts.of("total_enrollment", year, kind)),
   },
@@ -88,19 +88,19 @@ export const claims: Claim[] = [
   },
   {
     es: ["# nuevos doctores, # magísteres y # especialistas de la salud"],
-    en: ["# new doctors, # master’s graduates and # health specialists"],
+    en: ["# new doctors, # master’s graduates, and # health specialists"],
     are: (facts, { year }) =>
       (["doctorates", "masters", "specialties"] as const).map((kind) => facts.of("graduates", year - 1, kind)),
   },
   {
     es: ["se graduaron # doctores, # magísteres y # especialistas"],
-    en: ["# doctors, # master’s students and # specialists graduated"],
+    en: ["# doctors, # master’s students, and # specialists graduated"],
     are: (facts, { year }) =>
       (["doctorates", "masters", "specialties"] as const).map((kind) => facts.of("graduates", year, kind)),
   },
   {
     es: ["estudiantes, # nuevos doctores y"],
-    en: ["students, # new doctors and"],
+    en: ["students, # new doctors, and"],
     are: (facts, { year }) => [facts.of("graduates", year, "doctorates")],
   },
   {
@@ -139,7 +139,7 @@ export const claims: Claim[] = [
   },
   {
     es: ["# doctorados, # magísteres y # especialidades de la salud"],
-    en: ["# doctorates, # master’s programs and # health specialties"],
+    en: ["# doctorates, # master’s programs, and # health specialties"],
     are: (facts) => [facts.count("doctorates"), facts.count("masters"), facts.count("specialties")],
   },
   {
