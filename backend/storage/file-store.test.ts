@@ -25,6 +25,25 @@ describe.each(stores)("files on %s", (kind) => {
     expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(3_000);
   });
 
+  it("gives a large file piece by piece, as it was when it was opened or not at all", async () => {
+    const large = new Uint8Array(3_000_001).map((_, position) => position % 251);
+    const write = (content: Uint8Array) => files.write("large.pdf", content, { replace: true });
+    await write(large);
+    const opened = await files.open("large.pdf");
+    expect(opened?.file).toEqual(await files.find("large.pdf"));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of opened?.content ?? []) pieces.push(piece);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(1_000_000);
+    expect(Buffer.concat(pieces).equals(large)).toBe(true);
+
+    const replaced = await files.open("large.pdf");
+    await write(large.toReversed());
+    const read = new Response(replaced?.content).bytes();
+    if (kind === "disk") expect(Buffer.from(await read).equals(large)).toBe(true);
+    else await expect(read).rejects.toThrow("replaced");
+    expect(await files.open("large.png")).toBeNull();
+  });
+
   // The S3 server of the tests writes `&` and `\'` wrongly into its lists: see s3-answers.test.ts for those.
   const signs = kind === "S3" ? "($5)!@~_-+=" : "o'clock & ($5)!@~_-+=";
   it.each(["ñandú 1.jpg", "日本/写真.png", `${signs}.png`, "deep/er/and/deeper/x.svg"])(

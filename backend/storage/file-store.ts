@@ -1,9 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { Stats } from "node:fs";
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
 import { syncDirectory } from "../data-directory/write-file-atomically.ts";
 
 export type StoredFile = { path: string; bytes: number; modified: Date; etag: string };
+
+/** A file and its content, of the same moment. The content is read or cancelled: until then, something is held open. */
+export type OpenFile = { file: StoredFile; content: ReadableStream<Uint8Array> };
 
 /** Thrown when a file of that name is there and may not be replaced. */
 export class FileExistsError extends Error {
@@ -27,6 +32,8 @@ export type FileStore = {
   /** False when there is none. */
   remove(path: string): Promise<boolean>;
   read(path: string): Promise<Uint8Array | null>;
+  /** Opens a file to send it: of its content, no more is in the memory than one piece that its reader has not taken. */
+  open(path: string): Promise<OpenFile | null>;
   /** The names directly below a folder ("" for the top); a folder has no file. */
   list(folder: string): Promise<{ name: string; file: StoredFile | null }[]>;
 };
@@ -42,10 +49,22 @@ export function createFileStore(root: string, incoming: string): FileStore {
 
   async function find(path: string): Promise<StoredFile | null> {
     const found = await stat(locate(path)).catch(ignoreMissing);
-    if (!found?.isFile()) return null;
-    const identity = `${found.ino}-${found.size}-${found.mtimeMs}`;
-    const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-    return { path, bytes: found.size, modified: found.mtime, etag };
+    return found?.isFile() ? storedFile(path, found) : null;
+  }
+
+  async function openFile(path: string): Promise<OpenFile | null> {
+    const handle = await open(locate(path)).catch(ignoreMissing);
+    if (!handle) return null;
+    const found = await handle.stat().catch(async (error: unknown) => {
+      await handle.close();
+      throw error;
+    });
+    if (found.isFile()) {
+      const content = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+      return { file: storedFile(path, found), content };
+    }
+    await handle.close();
+    return null;
   }
 
   /** Written under a temporary name first. */
@@ -89,6 +108,7 @@ export function createFileStore(root: string, incoming: string): FileStore {
     write,
     remove,
     read: async (path) => readFile(locate(path)).catch(ignoreMissing),
+    open: openFile,
     async list(folder) {
       const directory = folder === "" ? root : locate(folder);
       const entries = (await readdir(directory, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
@@ -96,6 +116,11 @@ export function createFileStore(root: string, incoming: string): FileStore {
       return Promise.all(entries.map(async ({ name }) => ({ name, file: await find(`${prefix}${name}`) })));
     },
   };
+}
+
+function storedFile(path: string, { ino, size, mtimeMs, mtime }: Stats): StoredFile {
+  const etag = createHash("sha256").update(`${ino}-${size}-${mtimeMs}`).digest("base64url").slice(0, 22);
+  return { path, bytes: size, modified: mtime, etag };
 }
 
 /** How often a folder is made that the removal of its last file takes away again. */

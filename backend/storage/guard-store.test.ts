@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FileStore } from "./file-store.ts";
 import { guardStore } from "./guard-store.ts";
 import { StorageFullError, StorageUnavailableError } from "./storage-errors.ts";
 
 const file = { path: "a.png", bytes: 1, modified: new Date(), etag: "x" };
 const working: FileStore = {
-  ...{ find: async () => file, read: async () => new Uint8Array(1), list: async () => [] },
+  ...{ find: async () => file, read: async () => new Uint8Array(1), list: async () => [], open: async () => null },
   ...{ write: async () => undefined, remove: async () => true },
 };
 const failWith = (code: string) => async () => {
@@ -27,6 +27,26 @@ describe("guardStore", () => {
     await expect(store.find("a.png")).rejects.toThrow(StorageUnavailableError);
     expect(performance.now() - started).toBeLessThan(1_000);
     await expect.poll(() => store.find("a.png"), { timeout: 3_000 }).toEqual(file);
+  });
+
+  it("waits for no piece of a file longer than it may, and lets go of the file then", async () => {
+    const letGo = vi.fn();
+    const content = new ReadableStream<Uint8Array>({ pull: never, cancel: letGo });
+    const store = guardStore({ ...working, open: async () => ({ file, content }) }, { reading: 40, writing: 80 });
+    const opened = await store.open("a.png");
+    await expect(new Response(opened?.content).bytes()).rejects.toThrow("No answer within 40 ms");
+    expect(letGo).toHaveBeenCalledOnce();
+  });
+
+  it("lets go of a file whose reader went away", async () => {
+    const letGo = vi.fn();
+    const content = new ReadableStream<Uint8Array>({ pull: never, cancel: letGo });
+    const opened = await guardStore({ ...working, open: async () => ({ file, content }) }).open("a.png");
+    const reader = opened?.content.getReader();
+    const reading = reader?.read();
+    await reader?.cancel();
+    expect(await reading).toMatchObject({ done: true });
+    expect(letGo).toHaveBeenCalledOnce();
   });
 
   it.each(["ENOSPC", "EDQUOT"])("knows a full disk by %s, and goes on reading", async (code) => {

@@ -17,6 +17,10 @@ export function guardStore(store: FileStore, { reading, writing } = timeoutsMs):
 
   async function ask<T>(work: () => Promise<T>, time: number): Promise<T> {
     if (performance.now() < awayUntil) throw new StorageUnavailableError("The store was away a moment ago");
+    return finish(work, time);
+  }
+
+  async function finish<T>(work: () => Promise<T>, time: number): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new StorageUnavailableError(`No answer within ${time} ms`)), time);
@@ -32,7 +36,33 @@ export function guardStore(store: FileStore, { reading, writing } = timeoutsMs):
     }
   }
 
+  /** Each piece in the time of a reading. What was opened before an outage is read on in it, if it can be. */
+  function guardContent(content: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+    const reader = content.getReader();
+    return new ReadableStream(
+      {
+        async pull(controller) {
+          try {
+            const { done, value } = await finish(() => reader.read(), reading);
+            if (done) controller.close();
+            else controller.enqueue(value);
+          } catch (error) {
+            reader.cancel(error).catch(() => undefined);
+            throw error;
+          }
+        },
+        cancel: (reason) => reader.cancel(reason),
+      },
+      // Nothing is read before it is wanted.
+      { highWaterMark: 0 },
+    );
+  }
+
   return {
+    async open(path) {
+      const opened = await ask(() => store.open(path), reading);
+      return opened && { file: opened.file, content: guardContent(opened.content) };
+    },
     find: (path) => ask(() => store.find(path), reading),
     read: (path) => ask(() => store.read(path), reading),
     list: (folder) => ask(() => store.list(folder), writing),

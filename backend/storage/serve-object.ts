@@ -23,8 +23,7 @@ export async function serveObject(parts: StorageServices, c: RequestContext): Pr
   const { file, type } = found;
   const headers = fileHeaders(c, file, file.etag, contentTypeOf(type));
   if (isFresh(c, headers)) return new Response(null, { status: 304, headers });
-  const content = await parts.files.read(file.path);
-  return content ? new Response(new Uint8Array(content), { headers }) : missing();
+  return sendWhole(parts, c, { file, type });
 }
 
 /**
@@ -73,13 +72,21 @@ async function serveUnresized(
   { file, type }: Found<ImageType>,
 ): Promise<Response> {
   if (type === "svg") return storageError(422, "unprocessable_image", "The drawing cannot be resized");
-  const content = await parts.files.read(file.path);
-  if (!content) return missing();
-  const headers = fileHeaders(c, file, file.etag, contentTypeOf(type));
+  const response = await sendWhole(parts, c, { file, type });
   // Another try may succeed.
-  headers.set("Cache-Control", "public, max-age=60");
-  headers.set("Vary", "Accept");
-  return new Response(new Uint8Array(content), { headers });
+  if (response.ok) response.headers.set("Cache-Control", "public, max-age=60");
+  response.headers.set("Vary", "Accept");
+  return response;
+}
+
+/** A large file is sent piece by piece: many who read it slowly would have it in the memory many times. */
+async function sendWhole(parts: StorageServices, c: RequestContext, { file, type }: Found): Promise<Response> {
+  // Hono drops the content of an answer to HEAD, and what it is read from would stay open.
+  const opened = c.req.method === "HEAD" ? { file, content: null } : await parts.files.open(file.path);
+  if (!opened) return missing();
+  const headers = fileHeaders(c, opened.file, opened.file.etag, contentTypeOf(type));
+  headers.set("Content-Length", String(opened.file.bytes));
+  return new Response(opened.content, { headers });
 }
 
 async function findFile({ findKnown }: StorageServices, prefix: string, url: string): Promise<Found | Response> {

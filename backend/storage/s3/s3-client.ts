@@ -90,9 +90,9 @@ function isAnswerOf(outcome: unknown): outcome is S3Answer {
   return typeof outcome === "object" && outcome !== null && "status" in outcome;
 }
 
-/** Statuses that are results: found, created, deleted, missing, already there, precondition failed. */
+/** Statuses that are results: found, created, deleted, missing, there already, precondition failed, no such part. */
 function isMeant({ status, code }: S3Answer): boolean {
-  return status < 300 || (status === 404 && code !== "NoSuchBucket") || [409, 412, 501].includes(status);
+  return status < 300 || (status === 404 && code !== "NoSuchBucket") || [409, 412, 416, 501].includes(status);
 }
 
 function isTimeout(error: unknown): boolean {

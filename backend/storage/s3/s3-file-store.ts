@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { KeyedQueue } from "../../limits/keyed-queue.ts";
 import type { Logger } from "../../logger.ts";
-import { FileExistsError, type FileStore, type StoredFile } from "../file-store.ts";
+import { FileExistsError, type FileStore, type OpenFile, type StoredFile } from "../file-store.ts";
 import { StorageUnavailableError } from "../storage-errors.ts";
 import { ensureBucket } from "./s3-bucket.ts";
 import { createS3Client, type S3Answer, type S3Client, type S3Settings } from "./s3-client.ts";
@@ -23,8 +23,38 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
   async function find(path: string): Promise<StoredFile | null> {
     const { status, headers } = await ask({ method: "HEAD", key: `${prefix}${path}` });
     if (status === 404) return null;
-    const modified = new Date(headers.get("last-modified") ?? 0);
-    return { path, bytes: Number(headers.get("content-length")), modified, etag: shorten(headers.get("etag") ?? "") };
+    return storedFile(path, headers, Number(headers.get("content-length")));
+  }
+
+  /** Asked for in parts: a store cuts off who reads a long answer slowly, and each part may be asked for again. */
+  async function open(path: string): Promise<OpenFile | null> {
+    const get = { method: "GET", key: `${prefix}${path}` } as const;
+    const askFrom = (start: number) => ask({ ...get, headers: { Range: `bytes=${start}-${start + partBytes - 1}` } });
+    const { status, headers, body } = await askFrom(0);
+    if (status === 404) return null;
+    // An empty file has no parts, and a store that knows none answers with the whole file.
+    let part: Buffer | null = status === 416 ? Buffer.alloc(0) : body;
+    const bytes = status === 206 ? Number(headers.get("content-range")?.split("/")[1]) : part.length;
+    const etag = headers.get("etag");
+    let position = 0;
+    const content = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          if (!part) {
+            const next = await askFrom(position);
+            const isSame = next.status === 206 && next.headers.get("etag") === etag && next.body.length > 0;
+            if (!isSame) throw new Error("The file was replaced while it was read");
+            part = next.body;
+          }
+          position += part.length;
+          if (part.length > 0) controller.enqueue(part);
+          part = null;
+          if (position >= bytes) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return { file: storedFile(path, headers, bytes), content };
   }
 
   async function put(path: string, content: Uint8Array, replace: boolean): Promise<void> {
@@ -51,6 +81,7 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
 
   return {
     find,
+    open,
     write: (path, content, { replace }) => writing.run(path, () => put(path, content, replace)),
     async read(path) {
       const { status, body } = await ask({ method: "GET", key: `${prefix}${path}` });
@@ -75,6 +106,14 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
       return found;
     },
   };
+}
+
+/** The bytes of a file that are asked for at once. */
+const partBytes = 512 * 1024;
+
+function storedFile(path: string, headers: Headers, bytes: number): StoredFile {
+  const modified = new Date(headers.get("last-modified") ?? 0);
+  return { path, bytes, modified, etag: shorten(headers.get("etag") ?? "") };
 }
 
 /** Calls a store that may have been away at the start, when the bucket would have been made: makes it when it lacks. */
