@@ -141,9 +141,11 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
     ends boolean;
     pause interval;
   begin
+    -- In the order of `claim_webhook_delivery`: after a lease the two may meet.
+    select w.* into receiver from public.webhooks w
+      where w.id = (select d.webhook_id from public.webhook_deliveries d where d.id = delivery) for update;
     select * into tried from public.webhook_deliveries d where d.id = delivery for update;
     if not found or tried.ended_at is not null then return false; end if;
-    select * into receiver from public.webhooks w where w.id = tried.webhook_id for update;
     ends := is_success or tried.event = 'test' or tried.due_at < now() - interval '3 days';
     pause := least(interval '10 seconds' * power(4, least(tried.tries - 1, 10)), interval '6 hours')
       * (0.8 + random() * 0.4);

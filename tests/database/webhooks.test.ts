@@ -103,3 +103,29 @@ test("of a receiver that is gone, each administrator is told once, and nobody el
   const mails = await query("select kind, recipient, webhook_id from public.mail_requests");
   expect(mails).toEqual([{ kind: "webhook", recipient: administrator, webhook_id: webhook }]);
 });
+
+test("a try that ends after its lease meets the next claim, and both go on", async () => {
+  await query("update public.webhooks set disabled_at = now()");
+  const webhook = await makeWebhook("Lenta");
+  await db.from("academics").update({ department: "Letras" }).eq("slug", "ana-paz").throwOnError();
+  const claim = () => query<{ id: string }>("select id from public.claim_webhook_delivery('1 minute')");
+  const [delivery] = await claim();
+  await query("update public.webhooks set busy_until = now() - interval '1 second' where id = $1", [webhook]);
+  const countWaiting = async () =>
+    (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .length;
+  let isClaimed = false;
+  // Who holds the delivery makes the one that ends wait in the middle.
+  const [finishing, claiming] = await backend.database.transaction(async (holder) => {
+    await holder.query("select from public.webhook_deliveries where id = $1 for update", [delivery?.id]);
+    const ends = query("select public.finish_webhook_delivery($1, 200, null) as disabled", [delivery?.id]);
+    await expect.poll(countWaiting).toBe(1);
+    const claims = claim().finally(() => {
+      isClaimed = true;
+    });
+    await expect.poll(async () => isClaimed || (await countWaiting()) === 2).toBe(true);
+    return [Promise.allSettled([ends]), Promise.allSettled([claims])];
+  });
+  expect(await finishing).toEqual([{ status: "fulfilled", value: [{ disabled: false }] }]);
+  expect(await claiming).toEqual([{ status: "fulfilled", value: [] }]);
+});
