@@ -73,20 +73,24 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
+  const howEnded = untilEnded(child);
   const leash = spawn("/bin/sh", ["-c", leashScript, "sh", String(child.pid)], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
+  // A machine without descriptors makes no process, nor its pipes; the next start ends a server that has no leash.
+  leash.on("error", (error) => onLine(`Nothing would end this server with its site: ${error.message}`));
   // It ends with the server; writing to it is never needed.
-  leash.stdin.on("error", () => undefined);
+  leash.stdin?.on("error", () => undefined);
 
   const lines: string[] = [];
-  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on("line", (line) => {
+  const take = (line: string) => {
     lines.push(line);
     if (lines.length > 20) lines.shift();
     onLine(line);
-  });
-  const ended = untilEnded(child).then((how) => {
+  };
+  if (child.stderr) createInterface({ input: child.stderr as NodeJS.ReadableStream }).on("line", take);
+  const ended = howEnded.then((how) => {
     leash.kill("SIGKILL");
     const reason = lines.findLast((line) => /^(FATAL|PANIC):/.test(line)) ?? lines.at(-1);
     return reason ? `${how}: ${reason}` : how;
