@@ -9,9 +9,10 @@ const mostStatements = 500;
  */
 export function createArrayEncoder() {
   const known = new Map<string, string[]>();
+  let asked = 0;
   return async (client: ClientBase, text: string, parameters: readonly unknown[]): Promise<unknown[]> => {
     if (!parameters.some(Array.isArray)) return [...parameters];
-    const types = known.get(text) ?? (await readParameterTypes(client, text));
+    const types = known.get(text) ?? (await readParameterTypes(client, text, `postgrado_described_${asked++}`));
     if (known.size >= mostStatements) known.clear();
     known.set(text, types);
     return parameters.map((value, position) =>
@@ -20,11 +21,12 @@ export function createArrayEncoder() {
   };
 }
 
-async function readParameterTypes(client: ClientBase, text: string): Promise<string[]> {
-  await client.query(`prepare postgrado_described as ${text}`);
+/** A name is used once: one whose look-up was cancelled stays with the connection. */
+async function readParameterTypes(client: ClientBase, text: string, name: string): Promise<string[]> {
+  await client.query(`prepare ${name} as ${text}`);
   const { rows } = await client.query<{ types: string[] }>(
-    "select parameter_types::text[] as types from pg_prepared_statements where name = 'postgrado_described'",
+    `select parameter_types::text[] as types from pg_prepared_statements where name = '${name}'`,
   );
-  await client.query("deallocate postgrado_described");
+  await client.query(`deallocate ${name}`);
   return rows[0]?.types ?? [];
 }
