@@ -84,13 +84,14 @@ export async function runSite(
     stopPurging();
     stopPruning();
     stopForwarding();
-    stopSweeping();
+    const swept = stopSweeping();
     stopCheckingAudit();
     stopCheckingLinks();
     backups?.stop();
     await closeCommands();
     await outbox?.close();
     await stopDelivering();
+    await swept;
     await backend.close();
   };
   await serveUntilStopped({ site, sockets: createSockets(backend, environment), environment, stopRequests, close });

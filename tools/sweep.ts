@@ -9,7 +9,9 @@ const { values } = readArguments(usage, { "dry-run": { type: "boolean", default:
 
 /** `npm run sweep`: removes the stored images that nothing names; with `--dry-run` it only tells which. */
 runCommand(async (db) => {
-  const { stored, removed } = await sweepImages(db, { isDryRun: values["dry-run"] });
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
+  const { stored, removed } = await sweepImages(db, { isDryRun: values["dry-run"], signal: stop.signal });
   for (const path of removed) console.log(`  ${path}`);
   const done = values["dry-run"] ? "would be removed" : "removed";
   console.log(`${removed.length} of ${stored} images ${done}: nothing has named them for ${graceDays} days.`);

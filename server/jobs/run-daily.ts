@@ -17,27 +17,32 @@ type Job = {
 };
 
 /**
- * Does a job after the start of the process and then once a day, until the returned function is called. A failure is
- * logged; the next day tries again. Does nothing on a Supabase project whose service key this process does not have.
+ * Does a job after the start of the process and then once a day, until the returned function is called, which resolves
+ * when the work has left off. A failure is logged; the next day tries again. Does nothing on a Supabase project whose
+ * service key this process does not have.
  */
 export function runDaily(
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,
   { work, delayMs, failure, log }: Job,
-): () => void {
+): () => Promise<void> {
   const { serviceFetch } = backend;
-  if (!serviceFetch) return () => undefined;
+  if (!serviceFetch) return async () => undefined;
   const db = createSessionlessClient(backend, serviceFetch);
   const stop = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
   const run = () => {
-    work(db, stop.signal).catch((error: unknown) => stop.signal.aborted || log.error({ err: error }, failure));
+    running = work(db, stop.signal).catch(
+      (error: unknown) => stop.signal.aborted || log.error({ err: error }, failure),
+    );
   };
   // The timers alone must not keep the process running.
   const first = delayMs > 0 ? setTimeout(run, delayMs).unref() : undefined;
   const timer = setInterval(run, day).unref();
   if (delayMs === 0) run();
-  return () => {
+  return async () => {
     stop.abort();
     clearTimeout(first);
     clearInterval(timer);
+    await running;
   };
 }

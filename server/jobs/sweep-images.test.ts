@@ -118,6 +118,20 @@ describe.each(stores)("sweeping images on %s", (kind) => {
     },
   );
 
+  test("one that is told to stop leaves off when what was removed and is named is back", async () => {
+    const orphans = Array.from({ length: 12 }, (_, number) => `News/orphan-${String(number).padStart(2, "0")}.png`);
+    await put(...orphans);
+    const stop = new AbortController();
+    const client = connect(async (at) => {
+      if (at !== "sent" || stop.signal.aborted) return;
+      await add("late", { image: orphans[0] });
+      stop.abort();
+    });
+    expect((await sweepImages(client, { now: later(), signal: stop.signal })).removed).toHaveLength(9);
+    expect(await left()).toHaveLength(3);
+    expect(await left()).toContain("orphan-00.png");
+  });
+
   /** A client whose calls fail once its images are removed, as far as `fails` says; all of them are named by then. */
   const connectFailing = (fails: (path: string) => boolean) => {
     let isRemoved = false;

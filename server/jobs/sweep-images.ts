@@ -18,12 +18,13 @@ const retryAfterMs = 1000;
 /**
  * Removes the stored images that no row names and that are older than the days of grace; nor may the audit log have
  * mentioned them in that time. One that a row takes up at this very moment is put back. Any number of processes may do
- * it at once, while others save. Returns the removed paths, with `isDryRun` those that would be removed. Needs the
- * service role; throws a PostgrestError or StorageError when a request is refused.
+ * it at once, while others save. `signal` tells it to leave off, which it does when nothing is left to put back. Returns
+ * the removed paths, with `isDryRun` those that would be removed. Needs the service role; throws a PostgrestError or
+ * StorageError when a request is refused.
  */
 export async function sweepImages(
   db: Db,
-  { now = Date.now(), isDryRun = false }: { now?: number; isDryRun?: boolean } = {},
+  { now = Date.now(), isDryRun = false, signal }: { now?: number; isDryRun?: boolean; signal?: AbortSignal } = {},
 ): Promise<{ stored: number; removed: string[] }> {
   const all = await listImages(db, "");
   const graceMs = graceDays * 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export async function sweepImages(
   );
   if (isDryRun) return { stored: all.length, removed: candidates };
   const removed: string[] = [];
-  for (let from = 0; from < candidates.length; from += batchSize) {
+  for (let from = 0; from < candidates.length && !signal?.aborted; from += batchSize) {
     removed.push(...(await removeUnnamed(db, candidates.slice(from, from + batchSize))));
   }
   return { stored: all.length, removed };
