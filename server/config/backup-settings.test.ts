@@ -17,6 +17,14 @@ const own = {
 };
 const read = (environment: Record<string, string>) => readOffSiteSettings(readEnvironment(environment));
 
+test("BACKUP_DIR alone is for commands: a site is told that it would make no backups", () => {
+  const given = { BACKUP_DIR: "/backups", BACKUP_KEEP: "3" };
+  expect(readEnvironment(given)).toMatchObject({ BACKUP_DIR: "/backups", BACKUP_KEEP: 3 });
+  expect(() => readEnvironment(given, { isSite: true })).toThrow(
+    "BACKUP_DIR is only used together with BACKUP_EVERY.\nBACKUP_KEEP is only used together with BACKUP_EVERY.",
+  );
+});
+
 describe("the store of the copies", () => {
   test("is that of the images where only a bucket is named", () => {
     expect(read({ ...images, BACKUP_S3_BUCKET: "copies" })).toMatchObject({

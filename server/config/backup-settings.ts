@@ -47,14 +47,21 @@ type ImageStore = {
 };
 
 /** Throws an error of one line for settings that do not make a schedule together. */
-export function requireWholeSchedule({ BACKUP_EVERY, BACKUP_DIR, BACKUP_KEEP, SUPABASE_URL }: Given): void {
+export function requireWholeSchedule({ BACKUP_EVERY, BACKUP_DIR, SUPABASE_URL }: Given): void {
   if (BACKUP_EVERY && SUPABASE_URL)
     throw new Error("BACKUP_EVERY is set, but a Supabase project makes its own backups.");
   if (BACKUP_EVERY && !BACKUP_DIR)
     throw new Error("BACKUP_EVERY is set without BACKUP_DIR: expected a directory for it.");
-  for (const [name, value] of Object.entries({ BACKUP_DIR, BACKUP_KEEP })) {
-    if (value && !BACKUP_EVERY) throw new Error(`${name} is only used together with BACKUP_EVERY.`);
-  }
+}
+
+/**
+ * A line for each setting of a schedule that would never run: a site would make no backups unnoticed. Commands take
+ * them: `restore` looks into BACKUP_DIR on a machine that makes no backups.
+ */
+export function findUnusedSchedule({ BACKUP_EVERY, BACKUP_DIR, BACKUP_KEEP }: Given): string[] {
+  if (BACKUP_EVERY) return [];
+  const given = Object.entries({ BACKUP_DIR, BACKUP_KEEP }).filter(([, value]) => value !== undefined);
+  return given.map(([name]) => `${name} is only used together with BACKUP_EVERY.`);
 }
 
 /** Throws an error of one line when the store of the copies is not named whole. */

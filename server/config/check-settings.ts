@@ -13,7 +13,7 @@ export async function checkSettings(variables: NodeJS.ProcessEnv): Promise<Envir
   for (const line of readMistypedSettings(variables)) process.stderr.write(`postgrado: ${line}\n`);
   const [environment, institution] = await Promise.allSettled([
     (async () => {
-      const read = readEnvironment(variables);
+      const read = readEnvironment(variables, { isSite: true });
       const faults = [checkDataDirectory(read), await checkPort(read)].filter((fault) => fault !== null);
       if (faults.length > 0) throw new SettingsError(faults);
       return read;

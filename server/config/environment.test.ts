@@ -109,7 +109,6 @@ describe("a wrong value stops the start, naming the variable", () => {
     [{ BACKUP_EVERY: "4m" }, /^BACKUP_EVERY=4m is not valid/],
     [{ BACKUP_EVERY: "61d" }, /^BACKUP_EVERY=61d is not valid/],
     [{ BACKUP_EVERY: "24h" }, "BACKUP_EVERY is set without BACKUP_DIR: expected a directory for it."],
-    [{ BACKUP_DIR: "/backups" }, "BACKUP_DIR is only used together with BACKUP_EVERY."],
     [{ BACKUP_EVERY: "24h", BACKUP_DIR: "/backups", BACKUP_KEEP: "0" }, /^BACKUP_KEEP=0 is not valid/],
     [
       { BACKUP_EVERY: "1d", BACKUP_DIR: "/b", SUPABASE_URL: "https://x.supabase.co", SUPABASE_ANON_KEY: "key" },
@@ -149,7 +148,7 @@ describe("a wrong value stops the start, naming the variable", () => {
 
   test("all that is wrong is said at once, a line for each", () => {
     const wrong = { PORT: "0", HOST: "::g", DATABASE_URL: "foo", S3_BUCKET: "images", BACKUP_KEEP: "3" };
-    expect(() => readEnvironment(wrong)).toThrow(
+    expect(() => readEnvironment(wrong, { isSite: true })).toThrow(
       expect.objectContaining({
         faults: [
           expect.stringMatching(/^PORT=0 /),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { backupVariables, requireWholeOffSite, requireWholeSchedule } from "./backup-settings.ts";
+import { backupVariables, findUnusedSchedule, requireWholeOffSite, requireWholeSchedule } from "./backup-settings.ts";
 import { connectionAddress, maskAddress } from "./connection-address.ts";
 import { directory } from "./directory.ts";
 import { expectedWords } from "./expected-words.ts";
@@ -117,9 +117,12 @@ export const settingNames = Object.keys(variables.shape);
 /**
  * The process's settings. Empty variables count as unset. Throws a `SettingsError` with a line for each variable that
  * is wrong, which names it and says what was expected; a Supabase address without its key, or the reverse, gives the
- * client library's own message.
+ * client library's own message. Of a site's process, a schedule of backups that would never run is wrong too.
  */
-export function readEnvironment(environment: Record<string, string | undefined>): Environment {
+export function readEnvironment(
+  environment: Record<string, string | undefined>,
+  { isSite = false }: { isSite?: boolean } = {},
+): Environment {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(given, { error: expectedWords });
   // Of several faults of one value the first says the most.
@@ -128,7 +131,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     if (!issues.has(issue.path.join("."))) issues.set(issue.path.join("."), issue);
   }
   const faults = [...issues.values()].map((issue) => describeIssue(issue, given));
-  faults.push(...findContradictions(given));
+  faults.push(...findContradictions(given), ...(isSite ? findUnusedSchedule(given) : []));
   if (!result.success || faults.length > 0) throw new SettingsError(faults);
   const { SITE_URL, ...settings } = result.data;
   return { ...settings, SITE_URL: SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
