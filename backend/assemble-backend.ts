@@ -57,6 +57,8 @@ type Options = OutboundServices &
     log: Logger;
     /** Where attempts are counted; this process's memory when left out. */
     limits?: Limits;
+    /** Milliseconds between checks of whether subscribers may still follow changes; tests wait for less. */
+    checkEvery?: number;
     /** Tests bring one with a clock of their own. */
     signInGuard?: SignInGuard;
     /** Where several processes share the database: called once it is migrated, returns how the others are told. */
@@ -82,7 +84,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, log });
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
-  const realtime = await openRealtime({ database, keys, anonKey, siteUrl, log });
+  const realtime = await openRealtime({ database, keys, anonKey, siteUrl, log, checkEvery: options.checkEvery });
   const tellOthers = await options.shareChanges?.();
   const stopFollowing = await database.listenForNotifications({
     onNotification: { [contentChannel]: changes.announce, [rowChannel]: realtime.take },

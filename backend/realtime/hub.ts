@@ -17,19 +17,23 @@ export type Channel = {
   end(why: "refused" | "interrupted"): void;
 };
 
-type Parts = { database: SqlDatabase; keys: TokenKeys; tables: Map<string, FollowedTable>; log: Logger };
+type Parts = {
+  database: SqlDatabase;
+  keys: TokenKeys;
+  tables: Map<string, FollowedTable>;
+  log: Logger;
+  /** Milliseconds between checks of the subscribers' rights, which are also checked before each change. */
+  checkEvery?: number | undefined;
+};
 
 /** Changes that wait; when there are more, such as in an import, clients should read their lists again. */
 const mostWaiting = 500;
 const mostAtOnce = 100;
 
-/** Interval in milliseconds of checks of the subscribers' rights, which are also checked before each change. */
-const checkEvery = 10_000;
-
 export type Hub = ReturnType<typeof createHub>;
 
 /** Distributes changes of rows to their subscribers, to each as its account may read them. */
-export function createHub({ database, keys, tables, log }: Parts) {
+export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: Parts) {
   const channels = new Set<Channel>();
   let waiting: RowChange[] = [];
   let working: Promise<void> | null = null;

@@ -28,7 +28,14 @@ const pingEvery = 30_000;
 
 const goingAway = 1001;
 
-type Parts = { database: SqlDatabase; keys: TokenKeys; anonKey: string; siteUrl: string; log: Logger };
+type Parts = {
+  database: SqlDatabase;
+  keys: TokenKeys;
+  anonKey: string;
+  siteUrl: string;
+  log: Logger;
+  checkEvery?: number | undefined;
+};
 
 export type Realtime = {
   /** Takes a request for a socket over, or refuses it. `address` is the peer's. Never throws. */

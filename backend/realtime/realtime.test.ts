@@ -205,21 +205,22 @@ describe("nothing comes, not even ids,", () => {
 });
 
 it("ends a channel within seconds, without any change, when its session is signed out or its token expires", async () => {
-  const person = await test.createPerson("editor");
-  const leaving = await follow(await test.connectClient(person), "news");
-  const client = await test.connectClient(editor);
-  const { data } = await client.auth.getSession();
+  const site = await openTestRealtime({ checkEvery: 200 });
+  const [person, other] = [await site.createPerson("editor"), await site.createPerson("editor")];
+  const leaving = await follow(await site.connectClient(person), "news");
+  const { data } = await (await site.connectClient(other)).auth.getSession();
   const { session_id } = decodeJwt<{ session_id: string }>(data.session?.access_token ?? "");
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl}/auth/v1` };
-  const almostHourAgo = Math.floor(Date.now() / 1000) - accessTokenLifetime + 5;
-  const old = await signAccessToken({ sub: editor.id, session_id }, keys, almostHourAgo);
-  const { socket, heard } = await test.openSocket();
+  const almostHourAgo = Math.floor(Date.now() / 1000) - accessTokenLifetime + 3;
+  const old = await signAccessToken({ sub: other.id, session_id }, keys, almostHourAgo);
+  const { socket, heard } = await site.openSocket();
   const config = { postgres_changes: [{ event: "*", schema: "public", table: "news" }] };
   socket.send(JSON.stringify(["1", "1", "realtime:old", "phx_join", { access_token: old, config }]));
   await expect.poll(() => heard[0], soon).toMatchObject({ 3: "phx_reply", 4: { status: "ok" } });
-  await test.database.query("delete from auth.sessions where user_id = $1", [person.id]);
+  await site.database.query("delete from auth.sessions where user_id = $1", [person.id]);
   const within = { timeout: 25_000, interval: 50 };
   await expect.poll(() => leaving.statuses, within).toEqual(["SUBSCRIBED", "CLOSED"]);
   await expect.poll(() => heard.at(-1), within).toMatchObject({ 2: "realtime:old", 3: "phx_close" });
   socket.close();
+  await site.close();
 }, 40_000);

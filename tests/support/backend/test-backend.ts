@@ -30,6 +30,7 @@ export async function openTestBackend({
   ...options
 }: OutboundServices & {
   signInGuard?: SignInGuard;
+  checkEvery?: number;
   makeDatabase?: (serverUrl: string) => Promise<string>;
 } & Partial<Storage> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));

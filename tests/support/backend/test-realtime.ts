@@ -6,8 +6,8 @@ import { WebSocket } from "ws";
 import { openTestBackend, secrets } from "./test-backend.ts";
 
 /** The backend behind a real port, with the unmodified client and with sockets that say what they like. */
-export async function openTestRealtime() {
-  const test = await openTestBackend();
+export async function openTestRealtime(options: { checkEvery?: number } = {}) {
+  const test = await openTestBackend(options);
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   server.on("upgrade", (request, socket, head) => test.backend.realtime.upgrade(request, socket, head, "192.0.2.7"));
