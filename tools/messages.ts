@@ -32,6 +32,10 @@ const { positionals, values } = readArguments(
   },
   2,
 );
+if (values.csv && values.json) {
+  console.error("postgrado: --csv and --json are two forms of one list: choose one.");
+  process.exit(1);
+}
 
 /** `npm run messages`: lists the contact messages and the state of their mails. */
 runCommand(async (db) => {

@@ -35,3 +35,8 @@ test.each([
 ])("a word too many, too few or unknown is refused: %s %s %s", async (command, ...parameters) => {
   expect((await run(command, ...parameters)).code).toBe(1);
 });
+
+test("two forms of one list are refused", async () => {
+  const { code, said } = await run("messages", "list", "--csv", "--json");
+  expect([code, said]).toEqual([1, "postgrado: --csv and --json are two forms of one list: choose one.\n"]);
+});
