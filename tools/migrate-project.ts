@@ -1,6 +1,9 @@
 import { pino } from "pino";
+import { DatabaseUnavailableError } from "../backend/database/database-unavailable.ts";
 import { migrateDatabase } from "../backend/database/migrate.ts";
 import { openPostgres } from "../backend/database/open-postgres.ts";
+import { reasonOf } from "../backend/shared-database/own-connection.ts";
+import { maskAddress } from "../server/config/connection-address.ts";
 import { readArguments } from "./read-arguments.ts";
 
 /**
@@ -19,7 +22,10 @@ try {
   for (const name of applied) console.log(`Applied ${name}`);
   console.log(applied.length === 0 ? "Nothing to apply." : `${applied.length} migrations applied.`);
 } catch (error) {
-  console.error(`postgrado: ${error instanceof Error ? error.message : String(error)}`);
+  const hint = "Compare it with the address under «Connect» in the project's dashboard, port and password included.";
+  const away = `${maskAddress(url)} cannot be reached`;
+  const isAway = error instanceof DatabaseUnavailableError;
+  console.error(`postgrado: ${isAway ? `${away}: ${reasonOf(error.cause ?? error)}. ${hint}` : reasonOf(error)}`);
   process.exitCode = 1;
 }
 await database.close();

@@ -25,8 +25,8 @@ export async function tryLock(client: Client, lock: number): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Where a name has several addresses, Node's error has a reason for each and no text of its own. */
-function reasonOf(error: unknown): string {
+/** An error in words. Where a name has several addresses, Node's has a reason for each and no text of its own. */
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);
 }

@@ -28,3 +28,12 @@ test.each(["verify-audit", "backup"])("%s says that it is DATABASE_URL that cann
   expect(said).toMatch(/^postgrado: .*DATABASE_URL: the database cannot be reached: connect ECONNREFUSED [^\n]*\n$/);
   expect(code).toBe(1);
 });
+
+test("migrate-project says which database cannot be reached, without its password, and where to look", async () => {
+  const place = `127.0.0.1:${await freePort()}`;
+  const { code, said } = await runTool({}, "migrate-project", `postgresql://postgres:sword@${place}/postgres`);
+  const address = `postgresql://postgres:…@${place}/postgres`;
+  const hint = "Compare it with the address under «Connect» in the project's dashboard, port and password included.";
+  expect(said).toBe(`postgrado: ${address} cannot be reached: connect ECONNREFUSED ${place}. ${hint}\n`);
+  expect(code).toBe(1);
+});
