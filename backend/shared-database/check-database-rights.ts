@@ -1,7 +1,9 @@
 import type { SqlDatabase } from "../database/database.ts";
 
 type Facts = {
+  /** As SQL names them. */
   owner: string;
+  database: string;
   version: number;
   encoding: string;
   mayCreateSchema: boolean;
@@ -15,41 +17,57 @@ type Facts = {
   missingExtensions: string[];
 };
 
+/** Something that is missing, in words, and the statements by which an administrator gives it. */
+type Lack = { words: string; sql?: string[] };
+
 /**
  * Checks that the role of DATABASE_URL may do what the backend does with its database. It need not be a superuser.
  * Throws an error of one line that names everything that is missing, with the SQL by which an administrator gives it.
  */
 export async function checkDatabaseRights(database: SqlDatabase): Promise<void> {
   const [facts] = await database.query<Facts>(factsQuery);
-  const missing = facts ? listMissing(facts) : [];
-  if (missing.length > 0) throw new Error(`DATABASE_URL: ${missing.join("; ")}.`);
+  const lacks = facts ? listLacks(facts) : [];
+  if (!facts || lacks.length === 0) return;
+  const sql = lacks.flatMap((lack) => lack.sql ?? []).map((statement) => `${statement};`);
+  const remedy = sql.length > 0 ? ` An administrator gives it in the database ${facts.database}: ${sql.join(" ")}` : "";
+  throw new Error(`DATABASE_URL: ${lacks.map(({ words }) => words).join("; ")}.${remedy}`);
 }
 
-/** What is missing, in words and SQL. */
-function listMissing(facts: Facts): string[] {
-  const { owner, version, encoding, missingRoles, foreignRoles, missingExtensions } = facts;
-  const missing: string[] = [];
-  if (version < 150_000) missing.push(`PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed`);
-  if (encoding !== "UTF8") missing.push(`the database's encoding is ${encoding}: UTF8 is needed`);
-  if (!facts.mayCreateSchema) missing.push(`${owner} may not create schemas: grant create on database … to ${owner}`);
-  if (!facts.mayCreateInPublic)
-    missing.push(`${owner} may not create tables: grant create on schema public to ${owner}`);
+function listLacks(facts: Facts): Lack[] {
+  const { owner, database, version, encoding, missingRoles, foreignRoles, missingExtensions } = facts;
+  const lacks: Lack[] = [];
+  if (version < 150_000) {
+    lacks.push({ words: `PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed` });
+  }
+  if (encoding !== "UTF8") lacks.push({ words: `the database's encoding is ${encoding}: UTF8 is needed` });
+  if (!facts.mayCreateSchema) {
+    lacks.push({ words: `${owner} may not create schemas`, sql: [`grant create on database ${database} to ${owner}`] });
+  }
+  if (!facts.mayCreateInPublic) {
+    lacks.push({ words: `${owner} may not create tables`, sql: [`grant create on schema public to ${owner}`] });
+  }
   if (missingRoles.length > 0 && !facts.mayMakeRoles) {
     const made = missingRoles.map((role) => {
       return `create role ${role} nologin noinherit${role === "service_role" ? " bypassrls" : ""}`;
     });
-    const sql = [...made, `grant ${missingRoles.join(", ")} to ${owner}`].join(", ");
-    missing.push(`${owner} may not make the roles ${missingRoles.join(", ")}: ${sql}`);
+    const names = missingRoles.join(", ");
+    lacks.push({ words: `${owner} may not make the roles ${names}`, sql: [...made, `grant ${names} to ${owner}`] });
   }
   if (foreignRoles.length > 0) {
-    missing.push(`${owner} may not act as ${foreignRoles.join(", ")}: grant ${foreignRoles.join(", ")} to ${owner}`);
+    const names = foreignRoles.join(", ");
+    lacks.push({ words: `${owner} may not act as ${names}`, sql: [`grant ${names} to ${owner}`] });
   }
-  if (facts.isServiceBound) missing.push("service_role is held back by policies: alter role service_role bypassrls");
+  if (facts.isServiceBound) {
+    lacks.push({ words: "service_role is held back by policies", sql: ["alter role service_role bypassrls"] });
+  }
   if (missingExtensions.length > 0) {
-    const sql = missingExtensions.map((name) => `create extension ${name} schema extensions`).join(", ");
-    missing.push(`${owner} may not add extensions: create schema extensions, ${sql}`);
+    const made = missingExtensions.map((name) => `create extension ${name} schema extensions`);
+    lacks.push({
+      words: `${owner} may not add extensions`,
+      sql: [`create schema if not exists extensions authorization ${owner}`, ...made],
+    });
   }
-  return missing;
+  return lacks;
 }
 
 const factsQuery = `
@@ -61,7 +79,7 @@ const factsQuery = `
     select name, r.oid, r.rolbypassrls or r.rolsuper as is_free
     from unnest(array['anon', 'authenticated', 'service_role']) as name left join pg_roles r on r.rolname = name
   )
-  select own.name as owner, version, getdatabaseencoding() as encoding, may_create as "mayCreateSchema",
+  select quote_ident(own.name) as owner, quote_ident(current_database()) as database, version, getdatabaseencoding() as encoding, may_create as "mayCreateSchema",
     has_schema_privilege('public', 'create') as "mayCreateInPublic",
     -- Only who is free of policies may make a role that is; before PostgreSQL 16, only a superuser.
     rolsuper or rolcreaterole and (

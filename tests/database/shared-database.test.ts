@@ -154,11 +154,28 @@ describe("a role without the rights that are needed is told in one line", () => 
     const refusal = await openPostgresBackend({
       ...{ databaseUrl: asBare.href, dataDir, siteUrl: "http://localhost:3000", log: silentLogger },
     }).catch((error: Error) => error.message);
-    expect(refusal).toMatch(/^DATABASE_URL: bare may not create schemas: grant create on database/);
-    expect(refusal).toContain("bare may not create tables: grant create on schema public to bare");
-    expect(refusal).toContain("bare may not act as anon, authenticated, service_role: grant anon");
-    expect(refusal).toContain("bare may not add extensions: create schema extensions, create extension unaccent");
-    expect(refusal).not.toContain("\n");
+    const name = asBare.pathname.slice(1);
+    expect(refusal).toBe(
+      [
+        "DATABASE_URL: bare may not create schemas; bare may not create tables;",
+        "bare may not act as anon, authenticated, service_role; bare may not add extensions.",
+        `An administrator gives it in the database ${name}: grant create on database ${name} to bare;`,
+        "grant create on schema public to bare; grant anon, authenticated, service_role to bare;",
+        "create schema if not exists extensions authorization bare; create extension unaccent schema extensions;",
+        "create extension pg_trgm schema extensions;",
+      ].join(" "),
+    );
+  });
+
+  test("what it is told to have run is SQL, which is all that was missing", async () => {
+    const address = await makeDatabase(inject("postgresUrl"));
+    await runOn(inject("postgresUrl"), "create role helped login");
+    const asHelped = new URL(address);
+    asHelped.username = "helped";
+    const start = () => open(asHelped.href);
+    const refusal = await start().catch((error: Error) => error.message);
+    await runOn(address, String(refusal).replace(/^.*? in the database \w+: /, ""));
+    await expect(start()).resolves.toBeDefined();
   });
 
   test("a server that is not there", async () => {
