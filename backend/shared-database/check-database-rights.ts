@@ -79,7 +79,8 @@ const factsQuery = `
     select name, r.oid, r.rolbypassrls or r.rolsuper as is_free
     from unnest(array['anon', 'authenticated', 'service_role']) as name left join pg_roles r on r.rolname = name
   )
-  select quote_ident(own.name) as owner, quote_ident(current_database()) as database, version, getdatabaseencoding() as encoding, may_create as "mayCreateSchema",
+  select quote_ident(own.name) as owner, quote_ident(current_database()) as database, version,
+    getdatabaseencoding() as encoding, may_create as "mayCreateSchema",
     has_schema_privilege('public', 'create') as "mayCreateInPublic",
     -- Only who is free of policies may make a role that is; before PostgreSQL 16, only a superuser.
     rolsuper or rolcreaterole and (

@@ -5,8 +5,8 @@ import { sweepImages } from "./sweep-images.ts";
 
 /**
  * Sweeps the images that nothing names some minutes after the start and then once a day, until the returned function is
- * called, which resolves when what was removed and is named is back. A failure is logged; the next day tries again. Does
- * nothing on a Supabase project whose service key this process does not have: there `npm run sweep` does it.
+ * called, which resolves when what was removed and is named is back. A failure is logged; the next day tries again.
+ * Does nothing on a Supabase project whose service key this process does not have: there `npm run sweep` does it.
  */
 export function sweepImagesDaily(
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch">,

@@ -18,9 +18,9 @@ const retryAfterMs = 1000;
 /**
  * Removes the stored images that no row names and that are older than the days of grace; nor may the audit log have
  * mentioned them in that time. One that a row takes up at this very moment is put back. Any number of processes may do
- * it at once, while others save. `signal` tells it to leave off, which it does when nothing is left to put back. Returns
- * the removed paths, with `isDryRun` those that would be removed. Needs the service role; throws a PostgrestError or
- * StorageError when a request is refused.
+ * it at once, while others save. `signal` tells it to leave off, which it does when nothing is left to put back.
+ * Returns the removed paths, with `isDryRun` those that would be removed. Needs the service role; throws a
+ * PostgrestError or StorageError when a request is refused.
  */
 export async function sweepImages(
   db: Db,
