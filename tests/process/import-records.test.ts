@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runTool } from "./run-tool.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
+
+// Each test runs several commands, one after the other.
+vi.setConfig({ testTimeout: 180_000 });
 
 const { dataDir, remove } = preparedDataDir();
 const folder = mkdtempSync(join(tmpdir(), "postgrado-import-"));
