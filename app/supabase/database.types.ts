@@ -3685,6 +3685,7 @@ export type Database = {
         Args: { table_name: string; key_column: string; columns: string[]; wanted: string[]; is_exact: boolean };
         Returns: Json;
       };
+      may_type_into: { Args: { record_table: string; record_key: string }; Returns: boolean };
       message_people: { Args: Record<never, never>; Returns: Json };
       moved_addresses: { Args: { wanted?: string[] }; Returns: Json };
       named_paths: { Args: { paths: string[] }; Returns: string[] };

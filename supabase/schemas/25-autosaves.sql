@@ -55,10 +55,27 @@ revoke all on public.record_autosaves from public, anon, authenticated;
 grant select, insert, update, delete on public.record_autosaves to authenticated;
 grant all on public.record_autosaves to service_role;
 
+-- Returns whether the caller may change a record, or add one under this key: what is typed into it can be previewed,
+-- with all that the stored record says.
+create function public.may_type_into(record_table text, record_key text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select public.is_editor()
+      or record_table = 'programs' and record_key in (select program::text from public.directed_programs() program)
+      or record_table = 'news' and public.is_staff() and not exists (
+        select from public.news n
+        where n.id = record_key and (n.program_id in (select public.directed_programs())) is not true
+      )
+  $$;
+revoke all on function public.may_type_into(text, text) from public, anon, authenticated;
+grant execute on function public.may_type_into(text, text) to authenticated, service_role;
+
 create policy "staff keep what they type" on public.record_autosaves
   for all to authenticated
   using (user_id = (select auth.uid()) and (select public.is_staff()))
-  with check (user_id = (select auth.uid()) and (select public.is_staff()));
+  with check (
+    user_id = (select auth.uid()) and (select public.is_staff()) and public.may_type_into(table_name, record_id)
+  );
 create policy "editors read what others type" on public.record_autosaves
   for select to authenticated using ((select public.is_editor()));
 

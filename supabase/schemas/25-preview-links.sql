@@ -106,7 +106,8 @@ create function public.create_preview_link(
           and (public.is_editor() or n.program_id in (select public.directed_programs()))
       )
       else not is_shared and exists (
-        select from public.record_autosaves a where a.id = autosave and a.user_id = auth.uid()
+        select from public.record_autosaves a
+        where a.id = autosave and a.user_id = auth.uid() and public.may_type_into(a.table_name, a.record_id)
       )
     end) then
       raise exception 'no draft of yours to show' using errcode = '42501';
@@ -126,7 +127,8 @@ create function public.create_preview_link(
 
 -- Writes what a link shows into its table, as published, and returns {"table", "id"}. For transactions that are rolled
 -- back: no role may call it, the site's own process and `preview_target` do. A record that does not exist yet gets an
--- id that no record has. Raises PT404 when there is no such link or it has expired.
+-- id that no record has. Raises PT404 when there is no such link, it has expired, or it was made by somebody for
+-- themselves whose account is no longer active.
 create function public.apply_preview(token_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
@@ -148,6 +150,7 @@ create function public.apply_preview(token_hash text) returns jsonb
       left join public.news n on n.id = l.news_id and n.deleted_at is null
         and not public.is_news_shown(n.status, n.publish_at, n.deleted_at, n.expires_at)
     where l.token_hash = apply_preview.token_hash and l.expires_at > now()
+      and (l.is_shared or exists (select from public.staff s where s.user_id = l.created_by and s.active))
       and num_nonnulls(d.id::text, a.id, n.id) > 0;
     if not found then
       raise exception 'there is no such preview' using errcode = 'PT404';

@@ -138,6 +138,56 @@ describe.each(openers)("previews on $name", ({ open }) => {
       );
   });
 
+  it("show a director no record of others: what is typed into one is not kept", async () => {
+    await database.execute(
+      "insert into public.news (id, url, slug, title, status) values ('ajena', '/', 'ajena', 'De otros', 'draft')",
+    );
+    const keep = (sql: Sql, table: string, key: string) =>
+      sql.query(
+        `insert into public.record_autosaves (id, table_name, record_id, typed_at, form, content)
+         values ('a-session-of-a-director', $1, $2, now(), '{}', '{}')`,
+        [table, key],
+      );
+    for (const [table, key] of [
+      ["pages", page.id],
+      ["programs", "1000001"],
+      ["news", "ajena"],
+    ] as const) {
+      await expect(runAs(database, "director", (sql) => keep(sql, table, key))).rejects.toThrow("row-level security");
+      await expect(runAs(database, "editor", (sql) => keep(sql, table, key))).resolves.toBeDefined();
+      const seen = runAs(database, "director", async (sql) => {
+        await keep(sql, "news", "de-la-directora");
+        await sql.query("update public.record_autosaves set table_name = $1, record_id = $2", [table, key]);
+      });
+      await expect(seen).rejects.toThrow("row-level security");
+    }
+    await database.query(
+      `insert into public.record_autosaves (id, table_name, record_id, user_id, typed_at, form, content)
+       values ('an-older-session-of-a-director', 'news', 'ajena', $1, now(), '{}', '{}')`,
+      [personIds.director],
+    );
+    const older = "select public.create_preview_link(autosave => 'an-older-session-of-a-director')";
+    await expect(runAs(database, "director", (sql) => sql.query(older))).rejects.toThrow("no draft of yours");
+  });
+
+  it("that somebody made for themselves end with the account; shared ones stay", async () => {
+    const draft = await draftOf(page.id, { row: { title: "Después" }, children: {} });
+    const token = await linkTo(draft);
+    const isFor = (isShared: boolean, person: string | null) =>
+      database.query("update public.preview_links set is_shared = $2, created_by = $3 where token_hash = $1", [
+        createHash("sha256").update(token).digest("hex"),
+        isShared,
+        person,
+      ]);
+    const see = () => runAs(database, "visitor", (sql) => target(sql, token));
+    await isFor(false, personIds.editor);
+    expect(await see()).toHaveProperty("row.title", "Después");
+    await isFor(false, personIds["inactive editor"]);
+    expect(await see()).toBeNull();
+    await isFor(true, personIds["inactive editor"]);
+    expect(await see()).toHaveProperty("row.title", "Después");
+  });
+
   it("show news that visitors do not see, as long as they do not", async () => {
     await database.execute(
       "insert into public.news (id, url, slug, title, status) values ('borrador', '/', 'borrador', 'Aún no', 'draft')",
