@@ -4,15 +4,16 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import type { StoredDraft } from "../description/described-row.ts";
-import { discardStoredDraft, unscheduleDraft } from "../description/save-described.ts";
+import { discardStoredDraft } from "../description/save-described.ts";
 import { failureText } from "../saving/failure-text.ts";
+import { cancelSchedule } from "./cancel-schedule.ts";
 import type { RecordWorkspace } from "./record-workspace.ts";
 
 /** Says that what is shown is a draft, and lets it be discarded. `onDiscarded` is called when it is gone. */
 export function DraftNote({
   draft,
   hasRow,
-  workspace: { db, timeZone, tell },
+  workspace,
   onUnscheduled,
   onDiscarded,
 }: {
@@ -20,10 +21,11 @@ export function DraftNote({
   /** Whether there is something else to go back to. */
   hasRow: boolean;
   workspace: RecordWorkspace;
-  /** Called when the draft is no longer scheduled. */
-  onUnscheduled: () => void;
+  /** Goes on from the draft that is no longer scheduled. */
+  onUnscheduled: () => Promise<void>;
   onDiscarded: () => void;
 }) {
+  const { db, timeZone, tell } = workspace;
   const [isAsking, setAsking] = useState(false);
   async function discard() {
     try {
@@ -31,15 +33,6 @@ export function DraftNote({
       onDiscarded();
     } catch (error) {
       setAsking(false);
-      tell({ text: failureText(error) });
-    }
-  }
-  async function unschedule() {
-    try {
-      await unscheduleDraft(db, draft.id);
-      tell({ text: m.record_unscheduled(), survives: true });
-      onUnscheduled();
-    } catch (error) {
       tell({ text: failureText(error) });
     }
   }
@@ -59,7 +52,7 @@ export function DraftNote({
         {draft.publish_at ? (
           <button
             className="inline-flex small-target items-center text-link text-primary"
-            onClick={() => void unschedule()}
+            onClick={() => void cancelSchedule(workspace, draft.id, onUnscheduled)}
             type="button"
           >
             {m.record_unschedule()}

@@ -63,7 +63,7 @@ export function RecordNotes({
           draft={base.draft}
           hasRow={base.rowId !== null}
           onDiscarded={() => window.location.assign(addressWithoutDraft(type, base))}
-          onUnscheduled={() => void goOnUnscheduled(base.id)}
+          onUnscheduled={() => goOnUnscheduled(base.id)}
           workspace={workspace}
         />
       ) : null}
