@@ -81,6 +81,14 @@ describe("drafts", () => {
     await store.remove("a");
     expect(await store.readFiles("a")).toEqual({});
   });
+
+  test("that are removed while they are written leave no files", async () => {
+    const store = createDraftStore();
+    const writing = store.write(draft("a"), { image: picture });
+    await store.remove("a");
+    await writing;
+    expect([await store.list("u1"), await store.readFiles("a")]).toEqual([[], {}]);
+  });
 });
 
 describe("a browser that does not keep", () => {

@@ -89,7 +89,8 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
 
     /**
      * Stores a draft in place of an earlier one with its id: the text first, so that it is stored even when a file does
-     * not fit. `files` are all of its files; undefined leaves the stored ones.
+     * not fit. `files` are all of its files; undefined leaves the stored ones. A draft that was removed in between gets
+     * none: nobody would remove them.
      */
     async write(draft: LocalDraft, files?: ChosenFiles): Promise<Persistence> {
       if (!(await isDone((db) => db.put("edits", draft)))) return "nothing";
@@ -97,7 +98,13 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
       if (!files) return "all";
       const isEmpty = Object.keys(files).length === 0;
       const { id } = draft;
-      const isStored = await isDone((db) => (isEmpty ? db.delete("files", id) : db.put("files", { id, files })));
+      const isStored = await isDone(async (db) => {
+        const transaction = db.transaction(["edits", "files"], "readwrite");
+        const store = transaction.objectStore("files");
+        if (isEmpty) await store.delete(id);
+        else if (await transaction.objectStore("edits").getKey(id)) await store.put({ id, files });
+        await transaction.done;
+      });
       return isStored ? "all" : "text";
     },
 
