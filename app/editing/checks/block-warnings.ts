@@ -1,10 +1,15 @@
+import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isItem, spansOf, type TextBlock } from "#app/lib/text-blocks.ts";
 
 /** Returns what readers of a text's blocks would stumble over, in words that do not say which text it is. */
 export function blockWarnings(blocks: readonly TextBlock[]): string[] {
   const undescribed = blocks.filter((block) => block.as === "image" && !block.alt.trim() && !block.caption?.trim());
-  return [...headingWarnings(blocks), ...(undescribed.length > 0 ? [m.check_image_alt()] : [])];
+  const { length } = undescribed;
+  return [
+    ...headingWarnings(blocks),
+    ...(length > 0 ? [counted(length, m.check_image_alt_one, m.check_image_alt)] : []),
+  ];
 }
 
 function headingWarnings(blocks: readonly TextBlock[]): string[] {

@@ -64,6 +64,9 @@ describe("what to look at before publishing", () => {
       "Texto: el subtítulo «Detalle» no tiene un título que lo anteceda.",
       "Texto: hay una imagen sin texto alternativo; quien no la ve no sabrá qué muestra.",
     ]);
+    expect(asked([image, { ...image, id: "d" }, { ...image, alt: "El campus" }]).map(({ text }) => text)).toEqual([
+      "Texto: hay 2 imágenes sin texto alternativo; quien no las ve no sabrá qué muestran.",
+    ]);
     expect(asked([above, below, { ...image, alt: "El campus" }, { ...image, caption: "El campus" }])).toEqual([]);
   });
 
