@@ -36,6 +36,11 @@ export function failureText(error: unknown): string {
   }
 }
 
+/** Whether the same might be taken when it is sent again. A file that is refused for what it is never will. */
+export function isWorthRetrying(error: unknown): boolean {
+  return !["too-large", "not-an-image", "too-complex"].includes(failureKind(error));
+}
+
 /** Classifies errors of `fetch`, the data API and the storage, whose shapes have little in common. */
 export function failureKind(error: unknown): Kind {
   const cause = error instanceof SaveError ? error.cause : error;

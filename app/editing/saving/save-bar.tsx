@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { Persistence } from "../drafts/local-draft.ts";
-import { failureText } from "./failure-text.ts";
+import { failureText, isWorthRetrying } from "./failure-text.ts";
 
 const saveButtonId = "save-record";
 
@@ -52,7 +52,7 @@ export function SaveBar({
                 {failure.text ?? failureText(failure.error)}{" "}
                 {persistence === "nothing" ? m.editing_save_not_kept() : failure.keptText}
               </p>
-              {failure.text ? null : (
+              {failure.text || !isWorthRetrying(failure.error) ? null : (
                 <p>
                   <button
                     className="inline-flex small-target items-center text-link text-primary"
