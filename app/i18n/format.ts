@@ -106,12 +106,9 @@ export function formatTypedNumber(value: number, locale: Locale = getLocale()): 
 }
 
 /** The sign before decimals: «,» or «.». */
-export function decimalSign(locale: Locale = getLocale()): string {
-  return (
-    typedNumbers(locale)
-      .formatToParts(0.5)
-      .find(({ type }) => type === "decimal")?.value ?? "."
-  );
+export function decimalSign(locale: Locale = getLocale()): "," | "." {
+  const parts = typedNumbers(locale).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === "decimal" && value === ",") ? "," : ".";
 }
 
 /** What the institution's time zone is called all year, nowadays: «hora de Chile», "Chile Time". */

@@ -30,6 +30,26 @@ test("a line of headings is left out, and what does not fit the table is dropped
   ]);
 });
 
+test("days, times and numbers are read as they are written in spreadsheets; what cannot be read stays", () => {
+  const columns: Fields = {
+    day: { kind: "day", label: () => "Día" },
+    time: { kind: "time", label: () => "Hora" },
+    amount: { kind: "money", currency: "currency", label: () => "Monto" },
+    share: { kind: "percent", label: () => "Parte" },
+  };
+  const pasted = pasteCells(
+    columns,
+    [],
+    { row: 0, column: 0 },
+    "01/03/2026\t9.30 h\t$ 1.250.000\t12,5 %\nmarzo\t\tgratis\t",
+    newRow,
+  );
+  expect(pasted?.map(({ values }) => Object.values(values))).toEqual([
+    ["2026-03-01", "09:30", "1250000", "12,5"],
+    ["marzo", "", "gratis", ""],
+  ]);
+});
+
 test("a single value is left to the browser; the rows that were there stay as they are", () => {
   expect(paste("12")).toBeUndefined();
   expect(rows[0]?.values).toEqual({ year: "2025", applicants: "", state: "" });

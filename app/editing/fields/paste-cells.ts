@@ -1,5 +1,7 @@
+import { decimalSign } from "#app/i18n/format.ts";
 import type { Field, Fields } from "../description/field.ts";
-import type { FieldRow } from "../description/field-values.ts";
+import type { FieldRow, FieldValue } from "../description/field-values.ts";
+import { readCell } from "../exchange/cells/read-cell.ts";
 
 /**
  * Returns the rows with cells that were copied from a spreadsheet (lines of values between tabs) put in from `start`
@@ -29,7 +31,7 @@ export function pasteCells(
     const values = { ...row.values };
     line.forEach((cell, position) => {
       const [column, field] = columns[position] ?? [];
-      if (column && field) values[column] = codeOf(field, cell);
+      if (column && field) values[column] = readPasted(field, cell);
     });
     result[index] = { ...row, values };
   });
@@ -42,9 +44,12 @@ function isNameOf(column: [string, Field] | undefined, cell: string): boolean {
   return [name, field.label()].some((known) => known.toLowerCase() === cell.toLowerCase());
 }
 
-/** The code of a choice that a spreadsheet calls by its name; anything else as it is. */
-function codeOf(field: Field, cell: string): string {
-  if (field.kind !== "choice") return cell;
-  const found = Object.entries(field.options).find(([, name]) => name().toLowerCase() === cell.toLowerCase());
-  return found?.[0] ?? cell;
+/** What people and spreadsheets write other than forms hold it. Related rows are found by their field. */
+const readKinds: readonly Field["kind"][] = ["number", "money", "percent", "day", "time", "choice"];
+
+/** The value that a cell says, numbers as in the language of the page; the cell as it is when it cannot be read. */
+function readPasted(field: Field, cell: string): FieldValue {
+  if (!readKinds.includes(field.kind)) return cell;
+  const read = readCell(field, cell, { decimal: decimalSign(), keyOf: () => ({ value: "" }) });
+  return read.problem === undefined ? read.value : cell;
 }
