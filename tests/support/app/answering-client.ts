@@ -6,8 +6,11 @@ export function answeringClient(rows: object[]) {
   return respondingClient(() => rows);
 }
 
-/** A client whose backend responds to a query by its path. */
-export function respondingClient(respond: (path: string) => unknown) {
-  const fetch = async (address: RequestInfo | URL) => Response.json(respond(new URL(String(address)).pathname));
+/** A client whose backend responds to a query by its path and what it was sent. */
+export function respondingClient(respond: (path: string, sent: unknown) => unknown) {
+  const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
+    const sent = typeof init?.body === "string" ? JSON.parse(init.body) : null;
+    return Response.json(respond(new URL(String(address)).pathname, sent));
+  };
   return createClient<Database>("http://backend.test", "key", { global: { fetch } });
 }

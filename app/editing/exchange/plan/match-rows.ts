@@ -41,7 +41,9 @@ export async function matchRows(
     }
     onProgress(found.size);
   }
-  const answered = [...answers.values()].filter((id) => id !== null && /^\d+$/.test(id)) as string[];
+  const answered = rows.flatMap(
+    (row) => (found.has(row.line) && answers.get(questionKey(questionOf(type, row)))) || [],
+  );
   const ids = new Set([...[...found.values()].flatMap((match) => match.ids), ...answered]);
   const stored = new Map((await readContents(db, type, [...ids], onProgress)).map((record) => [record.id, record]));
   const recordOf: MatchedRows["recordOf"] = new Map();
@@ -58,7 +60,7 @@ export async function matchRows(
       recordOf.set(row.line, first);
       continue;
     }
-    const question = { subject: type.table, source: foldKey(writtenOf(type, row)).slice(0, 600) || String(row.line) };
+    const question = questionOf(type, row);
     const answer = answers.get(questionKey(question));
     if (answer !== undefined) {
       recordOf.set(row.line, answer === null ? null : (stored.get(answer) ?? null));
@@ -114,6 +116,11 @@ function isCertain(type: RecordType, test: Test, { values }: SourceRow, { conten
 
 function storedText(value: unknown): string {
   return value === null || value === undefined ? "" : String(value).trim();
+}
+
+/** What the answer about a row's record is remembered by. */
+function questionOf(type: RecordType, row: SourceRow): Pick<Question, "subject" | "source"> {
+  return { subject: type.table, source: foldKey(writtenOf(type, row)).slice(0, 600) || String(row.line) };
 }
 
 /** What a row calls its record: keys, title and year. */
