@@ -6,6 +6,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { BulkActions } from "../bulk/bulk-actions.tsx";
 import { ChooseRecords } from "../bulk/choose-records.tsx";
@@ -74,9 +75,9 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   return (
     <div className="page-width py-8">
       <p className="text-xs">
-        <a className="inline-flex min-h-11 items-center text-link text-primary" href={staff.content()}>
+        <Link className="inline-flex min-h-11 items-center text-link text-primary" to={staff.content()}>
           {m.record_content_title()}
-        </a>
+        </Link>
       </p>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-2xl" id="record-list-heading" tabIndex={-1}>
