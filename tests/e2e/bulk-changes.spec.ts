@@ -44,11 +44,11 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   await test.step("the page, then all that the filter finds, are chosen by keyboard on a narrow screen", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("checkbox", { name: "Elegir los 50 de esta página" }).press("Space");
-    await expect(bar(page)).toContainText("50 registros elegidos");
+    await expect(bar(page)).toContainText("Preguntas frecuentes: 50 en la selección");
     await page.getByRole("button", { name: "Elegir los 60 que encuentra la lista" }).press("Enter");
-    await expect(bar(page)).toContainText("60 registros elegidos");
+    await expect(bar(page)).toContainText("Preguntas frecuentes: 60 en la selección");
     await page.getByRole("checkbox", { name: `Elegir: ¿Pregunta ${word} 45?` }).press("Space");
-    await expect(bar(page)).toContainText("59 registros elegidos");
+    await expect(bar(page)).toContainText("Preguntas frecuentes: 59 en la selección");
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
@@ -179,7 +179,7 @@ test("news are changed many at once and taken back: published, given a category,
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("checkbox", { name: "Elegir los 25 de esta página" }).press("Space");
   await page.getByRole("button", { name: "Elegir los 30 que encuentra la lista" }).press("Enter");
-  await expect(bar(page)).toContainText("30 registros elegidos");
+  await expect(bar(page)).toContainText("Noticias: 30 en la selección");
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
