@@ -40,6 +40,9 @@ test("a person adds an authenticator app to their account", async ({ page }) => 
   expect(await qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
   secret = ((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", "");
+  const here = page.getByRole("link", { name: "Abrir en la aplicación de autenticación" });
+  await expect(here).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*secret=${secret}`));
+  await expect(page.getByRole("button", { name: "Copiar la clave" })).toBeVisible();
   const wrong = String((Number(codeOf(secret, 0)) + 1) % 1_000_000).padStart(6, "0");
   await typeCode(page, wrong);
   await expect(alert(page)).toContainText("El código no es correcto");

@@ -43,15 +43,18 @@ export async function beginPhone(mfa: Mfa, phone: string): Promise<NewPhone> {
   return { factorId: data.id, challengeId: await sendCode(mfa, data.id), phone };
 }
 
-/** An authenticator app that is not verified yet. `image` is the address of its QR code. */
-export type NewFactor = { factorId: string; name: string; image: string; secret: string };
+/**
+ * An authenticator app that is not verified yet. `image` is the address of its QR code; `uri`, what that says, opens an
+ * app on the same device.
+ */
+export type NewFactor = { factorId: string; name: string; image: string; uri: string; secret: string };
 
 /** Enrolls an authenticator app, after removing unverified ones. Throws an AuthError when that is refused. */
 export async function beginFactor(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
   await removeUnverified(mfa);
   const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName: name, issuer });
   if (error) throw error;
-  return { factorId: data.id, name, image: data.totp.qr_code, secret: data.totp.secret };
+  return { factorId: data.id, name, image: data.totp.qr_code, uri: data.totp.uri, secret: data.totp.secret };
 }
 
 async function removeUnverified(mfa: Mfa): Promise<void> {

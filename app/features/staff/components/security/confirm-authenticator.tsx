@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CodeField } from "#app/ui/form/code-field.tsx";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
@@ -55,11 +56,27 @@ export function ConfirmAuthenticator({
         />
         <div className="grid max-w-sm gap-4">
           <p>{m.account_factor_scan()}</p>
+          <p className="text-sm">
+            <span className="block text-ink-soft">{m.account_factor_here()}</span>
+            <a className="inline-flex min-h-11 items-center text-link text-primary" href={factor.uri}>
+              {m.account_factor_open()}
+            </a>
+          </p>
           <div>
             <p className="text-ink-soft text-sm">{m.account_factor_secret()}</p>
             <p className="mt-1 select-all font-semibold tabular-nums" translate="no">
               {factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}
             </p>
+            <div className="mt-2 flex flex-wrap items-center gap-3">
+              <CopyButton
+                labels={{
+                  copy: m.account_factor_copy(),
+                  copied: m.account_factor_copied(),
+                  failed: m.account_factor_copy_failed(),
+                }}
+                text={factor.secret}
+              />
+            </div>
           </div>
         </div>
       </div>
