@@ -59,6 +59,33 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
     await page.unroute("**/rest/v1/rpc/match_records");
   });
 
+  await test.step("of two rows that are chosen for the headings one after the other, the later one stays", async () => {
+    const headings = page.getByLabel("Fila de los encabezados");
+    const chosen = await headings.inputValue();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      "**/rest/v1/import_choices*",
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const asked = page.waitForRequest("**/rest/v1/import_choices*");
+    await headings.selectOption({ index: 0 });
+    const late = (await asked).response();
+    await headings.selectOption({ index: 1 });
+    await expect(headings).toHaveValue("1");
+    release();
+    await (await late)?.finished();
+    await expect(headings).toHaveValue("1");
+    await headings.selectOption(chosen);
+    await expect(headings).toHaveValue(chosen);
+  });
+
   await test.step("the corrected file is imported as one act", async () => {
     const lines = [good, `¿Cómo ${word}?;Postulación;Así.;`];
     await page.getByLabel("Elegir otro archivo").setInputFiles(officeFile("preguntas.csv", lines));

@@ -32,7 +32,8 @@ export function ImportPage({
 }) {
   const importing = useImport(type, workspace, source);
   const { state, progress, fault, refused } = importing;
-  const guard = useLeaveGuard(progress !== null && typeof progress === "object" && progress.phase === "writing");
+  const phase = typeof progress === "object" ? progress?.phase : undefined;
+  const guard = useLeaveGuard(phase === "writing");
   return (
     <div className="page-width py-8">
       <p className="text-xs">
@@ -65,7 +66,13 @@ export function ImportPage({
       ) : state.file ? (
         <>
           <FileNotes notes={state.file.source.notes ?? []} />
-          <MappingForm file={state.file} importing={importing} isBusy={progress !== null} type={type} />
+          <MappingForm
+            file={state.file}
+            importing={importing}
+            isBusy={progress !== null}
+            isSending={phase === "sending" || phase === "writing"}
+            type={type}
+          />
           {state.plan ? (
             <PlanView importing={importing} isBusy={progress !== null} plan={state.plan} type={type} />
           ) : null}

@@ -21,11 +21,14 @@ export function MappingForm({
   file,
   importing,
   isBusy,
+  isSending,
 }: {
   type: RecordType;
   file: ChosenFile;
   importing: ReturnType<typeof useImport>;
   isBusy: boolean;
+  /** Whether the file is on its way to the site: how it is read cannot change any more. */
+  isSending: boolean;
 }) {
   const { state, read, map, setOptions, review } = importing;
   const { source, sheet: number, headingRow, mapping } = file;
@@ -42,6 +45,7 @@ export function MappingForm({
   const problem = mappingProblem(mapping, columns);
   return (
     <form
+      inert={isSending}
       onSubmit={(event) => {
         event.preventDefault();
         if (!problem && !isBusy) void review();

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
@@ -42,22 +42,32 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
   const [progress, setProgress] = useState<ImportProgress | "reading" | "undoing" | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [refused, setRefused] = useState<CellProblem | null>(null);
+  const latestStep = useRef(0);
   const queries = useQueryClient();
   const change = (next: Partial<ImportState>) => setState((now) => ({ ...now, ...next }));
   // Nobody waits for it: the next file can be chosen as soon as the page says that this one is done.
   const askAgain = () => void queries.invalidateQueries();
 
-  /** Does one step; what fails is told in words. */
-  async function run(first: typeof progress, step: () => Promise<void>) {
+  /**
+   * Does one step; what fails is told in words. A later step takes its place: `isLatest` says whether none did, and
+   * `follow` shows its progress until then.
+   */
+  async function run(
+    first: typeof progress,
+    step: (isLatest: () => boolean, follow: typeof setProgress) => Promise<void>,
+  ) {
+    latestStep.current += 1;
+    const own = latestStep.current;
+    const isLatest = () => own === latestStep.current;
     setProgress(first);
     setFault(null);
     setRefused(null);
     try {
-      await step();
+      await step(isLatest, (now) => isLatest() && setProgress(now));
     } catch (error) {
-      setFault(error instanceof SourceFileError ? faultText(error.fault) : failureText(error));
+      if (isLatest()) setFault(error instanceof SourceFileError ? faultText(error.fault) : failureText(error));
     }
-    setProgress(null);
+    if (isLatest()) setProgress(null);
   }
 
   async function mapped(
@@ -72,7 +82,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     return { ...file, headingRow, mapping };
   }
 
-  async function review(answers: ImportState["answers"]) {
+  async function review(answers: ImportState["answers"], follow: typeof setProgress) {
     const { file, options } = state;
     const sheet = file?.source.sheets[file.sheet];
     if (!file || !sheet) return;
@@ -82,7 +92,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     const plan = await planImport(
       db,
       { type, types, rows, decimal: sheet.decimal, options, answers: known, source },
-      setProgress,
+      follow,
     );
     const problems = [...(file.source.problems ?? []), ...plan.problems];
     // What was chosen otherwise meanwhile has to be reviewed anew.
@@ -104,18 +114,20 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
       }),
     /** Reads another sheet, or takes another row for the headings. */
     read: (place: { sheet: number; headingRow?: number }) =>
-      run(null, async () => {
+      run("reading", async (isLatest) => {
         const { file } = state;
-        if (file) change({ file: await mapped({ name: file.name, source: file.source, ...place }), plan: null });
+        if (!file) return;
+        const next = await mapped({ name: file.name, source: file.source, ...place });
+        if (isLatest()) change({ file: next, plan: null });
       }),
     map: (mapping: Mapping) => state.file && change({ file: { ...state.file, mapping }, plan: null }),
     setOptions: (options: ImportOptions) => change({ options, plan: null }),
-    review: () => run({ phase: "matching", done: 0, of: 0 }, () => review(state.answers)),
+    review: () => run({ phase: "matching", done: 0, of: 0 }, (_, follow) => review(state.answers, follow)),
     answer: (answers: ImportState["answers"]) =>
-      run({ phase: "matching", done: 0, of: 0 }, async () => {
+      run({ phase: "matching", done: 0, of: 0 }, async (_, follow) => {
         const all = new Map([...state.answers, ...answers]);
         await keepAnswers(db, state.plan?.questions ?? [], all);
-        await review(all);
+        await review(all, follow);
       }),
     apply: () =>
       run({ phase: "sending", done: 0, of: 0 }, async () => {
