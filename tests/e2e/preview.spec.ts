@@ -57,7 +57,7 @@ test("a program is seen as its page while it is written, in both languages and t
   await page.getByRole("button", { name: "Guardar borrador" }).click();
   await page.getByRole("button", { name: "Compartir la vista previa" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Crear un enlace" }).click();
+  await dialog.getByRole("button", { name: "Crear un enlace" }).dblclick();
   const link = await dialog.getByRole("textbox", { name: "Enlace" }).inputValue();
   await expectAccessible(page);
 
@@ -77,6 +77,7 @@ test("a program is seen as its page while it is written, in both languages and t
   expect(await (await request.get(pathname)).text()).not.toContain("Un nombre en borrador");
   expect((await request.get(pathname)).headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
 
+  // A double click made one link.
   await dialog.getByRole("button", { name: "Revocar" }).click();
   await expect(dialog.getByText("Enlaces vigentes")).toBeHidden();
   expect((await outsider.goto(link))?.status()).toBe(404);

@@ -29,8 +29,11 @@ export function SharedPreviews({
   const [hours, setHours] = useState("72");
   const [link, setLink] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
 
   async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
     setFailure(null);
     try {
       await work();
@@ -38,6 +41,7 @@ export function SharedPreviews({
     } catch (error) {
       setFailure(error);
     }
+    setBusy(false);
   }
 
   return (
@@ -45,6 +49,7 @@ export function SharedPreviews({
       actions={
         <>
           <button
+            aria-disabled={isBusy}
             className={buttonClass("primary")}
             onClick={() =>
               void run(async () => {
@@ -104,6 +109,7 @@ export function SharedPreviews({
                   })}
                 </span>
                 <button
+                  aria-disabled={isBusy}
                   className="inline-flex min-h-11 items-center text-link text-primary"
                   onClick={() => void run(() => revokePreview(db, id))}
                   type="button"
