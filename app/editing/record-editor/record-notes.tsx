@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { OthersHere } from "../autosave/others-here.tsx";
@@ -31,11 +32,13 @@ export function RecordNotes({
   workspace: RecordWorkspace;
 }) {
   const { form, base, isDirty } = editor;
+  const latestForm = useRef(form);
+  latestForm.current = form;
 
-  /** Goes on with what is typed, on the draft that is not scheduled any more. */
+  /** Goes on with what is typed by then, on the draft that is not scheduled any more. */
   async function goOnUnscheduled(id: string) {
     const row = await record.find(id);
-    if (row) editor.goOnFrom(row, { ...form, does: "draft", publishAt: "" });
+    if (row) editor.goOnFrom(row, { ...latestForm.current, does: "draft", publishAt: "" });
   }
 
   /** Goes on with what is typed and what was published since, unsaved. */
