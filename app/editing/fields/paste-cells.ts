@@ -1,7 +1,7 @@
 import { decimalSign } from "#app/i18n/format.ts";
 import type { Field, Fields } from "../description/field.ts";
 import type { FieldRow, FieldValue } from "../description/field-values.ts";
-import { readCell } from "../exchange/cells/read-cell.ts";
+import { readShortCell } from "../exchange/cells/read-short-cell.ts";
 
 /**
  * Returns the rows with cells that were copied from a spreadsheet (lines of values between tabs) put in from `start`
@@ -50,6 +50,6 @@ const readKinds: readonly Field["kind"][] = ["number", "money", "percent", "day"
 /** The value that a cell says, numbers as in the language of the page; the cell as it is when it cannot be read. */
 function readPasted(field: Field, cell: string): FieldValue {
   if (!readKinds.includes(field.kind)) return cell;
-  const read = readCell(field, cell, { decimal: decimalSign(), keyOf: () => ({ value: "" }) });
+  const read = readShortCell(field, cell, decimalSign());
   return read.problem === undefined ? read.value : cell;
 }

@@ -1,19 +1,15 @@
 import { blocksFromText } from "#app/editing/blocks/paste/blocks-from-text.ts";
 import type { WrittenBlocks } from "#app/editing/blocks/written-blocks.ts";
 import type { Field } from "#app/editing/description/field.ts";
-import { type FieldRow, type FieldValue, newRow, readNumber } from "#app/editing/description/field-values.ts";
+import { type FieldRow, newRow } from "#app/editing/description/field-values.ts";
 import type { Relation } from "#app/editing/fields/related-rows.ts";
-import { formatTypedNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
-import { readChoice, readFlag } from "./read-choice.ts";
-import { readDay, readTime } from "./read-day.ts";
+import { readChoice } from "./read-choice.ts";
+import { expectedChoice, type ReadCell, readShortCell } from "./read-short-cell.ts";
 
 /** What a cell is read with: the sign before decimals, and the keys of related rows. */
 export type CellReader = { decimal: "," | "."; keyOf: (relation: Relation, text: string) => ReadCell };
-
-/** What a form holds for a cell, or what the cell should have said. */
-export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: string };
 
 type RowsField = Extract<Field, { kind: "rows" }>;
 
@@ -24,23 +20,6 @@ type RowsField = Extract<Field, { kind: "rows" }>;
 export function readCell(field: Field, written: string, reader: CellReader): ReadCell {
   const text = written.trim();
   switch (field.kind) {
-    case "number":
-      return numberCell(text, reader);
-    case "money":
-      return numberCell(text.replace(/^[^\d-]+|[^\d]+$/g, ""), reader, text);
-    case "percent":
-      return numberCell(text.replace(/\s*%$/, ""), reader);
-    case "flag": {
-      if (!text) return { value: "" };
-      const flag = readFlag(text);
-      return flag === null ? { problem: m.exchange_expected_flag() } : { value: flag ? "true" : "" };
-    }
-    case "day":
-      return orProblem(text, readDay(text), m.exchange_expected_day);
-    case "time":
-      return orProblem(text, readTime(text), m.exchange_expected_time);
-    case "choice":
-      return orProblem(text, readChoice(field.options, text), () => expectedChoice(field.options));
     case "choices":
       return choicesCell(field.options, text);
     case "list":
@@ -51,10 +30,8 @@ export function readCell(field: Field, written: string, reader: CellReader): Rea
       return rowsCell(field, text, reader);
     case "blocks":
       return blocksCell(text);
-    case "link":
-      return { value: /^www\./i.test(text) ? `https://${text}` : text };
     default:
-      return { value: text };
+      return readShortCell(field, text, reader.decimal);
   }
 }
 
@@ -71,28 +48,9 @@ export function relationsIn(field: Field, written: string): { relation: Relation
   return found;
 }
 
-function orProblem(text: string, value: string | null, problem: () => string): ReadCell {
-  if (!text) return { value: "" };
-  return value === null ? { problem: problem() } : { value };
-}
-
-function numberCell(text: string, { decimal }: CellReader, whole = text): ReadCell {
-  if (!whole) return { value: "" };
-  const number = readNumber(text, decimal === "," ? "es" : "en");
-  // As a person types it, in the language of the page.
-  return number === null ? { problem: m.exchange_expected_number() } : { value: formatTypedNumber(number) };
-}
-
 function choicesCell(options: Readonly<Record<string, () => string>>, text: string): ReadCell {
   const codes = listIn(text, /[;,\n|]/).map((part) => readChoice(options, part));
   return codes.includes(null) ? { problem: expectedChoice(options) } : { value: codes.filter((code) => code !== null) };
-}
-
-/** The first labels of a choice: enough to see what is meant. */
-function expectedChoice(options: Readonly<Record<string, () => string>>): string {
-  const labels = Object.values(options).map((label) => `«${label()}»`);
-  const shown = labels.slice(0, 6).join(", ");
-  return m.exchange_expected_choice({ options: labels.length > 6 ? `${shown}…` : shown });
 }
 
 function listIn(text: string, sign: RegExp = /\n/): string[] {

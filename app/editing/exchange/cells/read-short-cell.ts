@@ -1,0 +1,58 @@
+import type { Field } from "#app/editing/description/field.ts";
+import { type FieldValue, readNumber } from "#app/editing/description/field-values.ts";
+import { formatTypedNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { readChoice, readFlag } from "./read-choice.ts";
+import { readDay, readTime } from "./read-day.ts";
+
+/** What a form holds for a cell, or what the cell should have said. */
+export type ReadCell = { value: FieldValue; problem?: undefined } | { problem: string };
+
+/**
+ * Returns what a form holds for the trimmed text of a cell whose field is one short value; of any other field the text.
+ * `decimal` is the sign before decimals. An empty text is an empty value.
+ */
+export function readShortCell(field: Field, text: string, decimal: "," | "."): ReadCell {
+  switch (field.kind) {
+    case "number":
+      return numberCell(text, decimal);
+    case "money":
+      return numberCell(text.replace(/^[^\d-]+|[^\d]+$/g, ""), decimal, text);
+    case "percent":
+      return numberCell(text.replace(/\s*%$/, ""), decimal);
+    case "flag": {
+      if (!text) return { value: "" };
+      const flag = readFlag(text);
+      return flag === null ? { problem: m.exchange_expected_flag() } : { value: flag ? "true" : "" };
+    }
+    case "day":
+      return orProblem(text, readDay(text), m.exchange_expected_day);
+    case "time":
+      return orProblem(text, readTime(text), m.exchange_expected_time);
+    case "choice":
+      return orProblem(text, readChoice(field.options, text), () => expectedChoice(field.options));
+    case "link":
+      return { value: /^www\./i.test(text) ? `https://${text}` : text };
+    default:
+      return { value: text };
+  }
+}
+
+function orProblem(text: string, value: string | null, problem: () => string): ReadCell {
+  if (!text) return { value: "" };
+  return value === null ? { problem: problem() } : { value };
+}
+
+function numberCell(text: string, decimal: "," | ".", whole = text): ReadCell {
+  if (!whole) return { value: "" };
+  const number = readNumber(text, decimal === "," ? "es" : "en");
+  // As a person types it, in the language of the page.
+  return number === null ? { problem: m.exchange_expected_number() } : { value: formatTypedNumber(number) };
+}
+
+/** The first labels of a choice: enough to see what is meant. */
+export function expectedChoice(options: Readonly<Record<string, () => string>>): string {
+  const labels = Object.values(options).map((label) => `«${label()}»`);
+  const shown = labels.slice(0, 6).join(", ");
+  return m.exchange_expected_choice({ options: labels.length > 6 ? `${shown}…` : shown });
+}
