@@ -29,7 +29,7 @@ describe("messages with a count", () => {
     ...["program_outcome_of", "editing_restore_title_many", "compare_outcome", "compare_enrollment_in", "list_more"],
     ...["program_outcome_basis", "program_outcome_basis_year", "program_destinations_basis"],
     ...["audit_searched_part", "audit_chain_progress", "audit_csv_cut", "history_saves", "history_unfold"],
-    ...["bulk_choose_all", "bulk_do_trash", "bulk_do_without", "accreditation_gap_all"],
+    ...["bulk_choose_all", "bulk_chosen", "bulk_do_trash", "bulk_do_without", "accreditation_gap_all"],
   ]);
 
   it.each(locales)("have words for one in %s", async (locale) => {

@@ -124,16 +124,8 @@ AS $function$
   $function$
 ;
 
-ALTER FUNCTION "public"."may_type_into"(text, text) OWNER TO "postgres";
-
 CREATE POLICY "staff keep what they type" ON "public"."record_autosaves" FOR ALL TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT public.is_staff() AS is_staff))) WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT public.is_staff() AS is_staff) AND public.may_type_into(table_name, record_id)));
 
-REVOKE ALL ON FUNCTION "public"."may_type_into"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."may_type_into"(text, text) FROM PUBLIC, "anon", "authenticated";
 
-GRANT EXECUTE ON FUNCTION "public"."may_type_into"(text, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."may_type_into"(text, text) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."may_type_into"(text, text) TO "postgres";
-
-GRANT EXECUTE ON FUNCTION "public"."may_type_into"(text, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."may_type_into"(text, text) TO "authenticated", "service_role";

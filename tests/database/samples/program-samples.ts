@@ -83,11 +83,11 @@ export const programSamples = {
     key: "id",
     changes: "title",
     rows: (["editor", "director", "administrator"] as const).map((person) => ({
-      ...{ id: `autosave-of-${person}`, table_name: "pages", record_id: "1", user_id: personIds[person] },
+      ...{ id: `autosave-of-${person}`, table_name: "news", record_id: "no-item-yet", user_id: personIds[person] },
       ...{ typed_at: "2026-11-23", form: "{}", content: {} },
     })),
     fresh: (person) => ({
-      ...{ id: "autosave-of-somebody", table_name: "pages", record_id: "1", form: "{}", content: {} },
+      ...{ id: "autosave-of-somebody", table_name: "news", record_id: "no-item-yet", form: "{}", content: {} },
       ...{ user_id: personIds[person] ?? personIds.editor, typed_at: "2026-11-23" },
     }),
   },
