@@ -113,7 +113,9 @@ test("a picture that is not uploaded is kept over a reload; removed, it is not u
   await list.close();
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole("button", { name: "Recuperar los cambios" }).click();
+  // What other journeys have begun is offered, too: the account is the same.
+  const offer = page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+  await offer.getByRole("button", { name: "Recuperar los cambios" }).click();
   await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeVisible();
   const uploads: string[] = [];
   page.on("request", (request) => {

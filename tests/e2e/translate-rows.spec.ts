@@ -67,7 +67,7 @@ test("English is written row by row: begun, copied, out of date with what change
 
   await save(page, "Guardar cambios").click();
   await expect(question(page)).toContainText("«Cualquiera puede descargarlos.»");
-  await expect(question(page)).toContainText("«La estación mide cada diez minutos,");
+  await expect(question(page)).toContainText("«La estación mide cada diez minutos");
   await expectAccessible(page);
   await question(page)
     .getByRole("button", { name: /falta traducir/ })
