@@ -15,7 +15,7 @@ export function calendarFile({ name, description, url, producer }: CalendarAbout
   return `${calendar.toString()}\r\n`;
 }
 
-/** The library writes a calendar's name as it is: after a line break in it stood whatever somebody likes. */
+/** On one line: the library does not escape a calendar's name, and a line break in it would begin a property. */
 function inOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ");
 }

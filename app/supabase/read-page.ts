@@ -9,8 +9,8 @@ type CountedQuery<Row> = {
 };
 
 /**
- * Returns a page of a query's rows, its number from 1, and how many rows there are. In place of a page after the last
- * one, such as one whose only row was settled meanwhile, returns the last. `query` makes the query anew each time.
+ * Returns a page of a query's rows, its number from 1, and how many rows there are. Returns the last page in
+ * place of one after it, whose rows may have been removed. `query` makes a new query for each attempt.
  * Throws a `PostgrestError`.
  */
 export async function readPage<Row>(

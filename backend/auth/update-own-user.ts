@@ -51,9 +51,9 @@ export async function updateOwnUser(
   }
   const hash = password === undefined ? null : await hashPassword(password);
   return database.transaction(async (sql) => {
-    // Of two changes at once the later one would undo the earlier, which its person was told of.
+    // A concurrent change may have replaced the password that was checked.
     if (hash && (await readPassword(sql, claims.sub, "for update")) !== known) return mismatch();
-    // All that the account has then: one small part after another would make a token that lets nobody in.
+    // Of the whole account, not of one update: metadata is part of every token, whose length is limited.
     const changed = await sql.query(
       `update auth.users set
          raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb,

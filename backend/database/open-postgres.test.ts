@@ -18,7 +18,7 @@ function refuse(socket: Socket) {
   socket.once("data", () => socket.end(fatal(refusal)));
 }
 
-/** Answers every query of a client, and says that it is being stopped when the client takes its leave. */
+/** Responds to every query, and with an administrator's shutdown (57P01) when the client terminates. */
 function serveUntilLeave(socket: Socket) {
   const ready = [messageOf("R", "\0\0\0\0"), messageOf("Z", "I")];
   socket.once("data", () => {
@@ -96,7 +96,7 @@ test("a server that is stopped together with the site is no outage", async () =>
   const [first, second] = [await open(), await open()];
   await first.query("select 1");
   await first.close();
-  // Whose answer comes after the last words to the first.
+  // Its response arrives after the shutdown that the first one received.
   await second.query("select 1");
   expect(warn).not.toHaveBeenCalled();
   await second.close();

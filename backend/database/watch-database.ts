@@ -53,7 +53,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
   const { probe, ask, dropConnections, restart, log, timing = usualTiming } = options;
   const stopping = new AbortController();
   const health: DatabaseHealth = { awaySince: null, outages: 0, lastOutageSeconds: null };
-  // Spans are measured by a clock that nobody sets: one that jumps would look like connections that hang.
+  // Monotonic: a change of the system's clock would look like connections that hang.
   let lastAnswer = performance.now();
   let lastDrop = lastAnswer;
   let awaySince: number | null = null;

@@ -90,7 +90,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
     /**
      * Stores a draft in place of an earlier one with its id: the text first, so that it is stored even when a file does
      * not fit. `files` are all of its files; undefined leaves the stored ones. A draft that was removed in between gets
-     * none: nobody would remove them.
+     * no files, since nothing would remove them.
      */
     async write(draft: LocalDraft, files?: ChosenFiles): Promise<Persistence> {
       if (!(await isDone((db) => db.put("edits", draft)))) return "nothing";

@@ -53,7 +53,7 @@ export function groupByType(programs: PricedProgram[]): ProgramGroup[] {
     .filter((group) => group.programs.length > 0);
 }
 
-/** Returns the year that every published fee is of; null where they are of several years or nobody says which. */
+/** Returns the year of all published fees; null where the years differ or a fee has none. */
 export function commonFeeYear(programs: Pick<PricedProgram, "annualFee" | "feeYear">[]): number | null {
   const years = new Set(programs.filter(({ annualFee }) => annualFee !== null).map(({ feeYear }) => feeYear));
   const [year] = years;

@@ -95,7 +95,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
       follow,
     );
     const problems = [...(file.source.problems ?? []), ...plan.problems];
-    // What was chosen otherwise meanwhile has to be reviewed anew.
+    // A choice that was changed since needs a review of its own.
     setState((now) =>
       now.file === file && now.options === options ? { ...now, plan: { ...plan, problems }, answers } : now,
     );
