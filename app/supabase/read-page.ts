@@ -9,9 +9,9 @@ type CountedQuery<Row> = {
 };
 
 /**
- * Returns a page of a query's rows, its number from 1, and how many rows there are. Returns the last page in
- * place of one after it, whose rows may have been removed. `query` makes a new query for each attempt.
- * Throws a `PostgrestError`.
+ * Returns a page of a query's rows, its number from 1, and how many rows there are. Returns the last page in place of
+ * one after it, whose rows may have been removed. `query` makes a new query for each attempt. Throws a
+ * `PostgrestError`.
  */
 export async function readPage<Row>(
   query: () => CountedQuery<Row>,
