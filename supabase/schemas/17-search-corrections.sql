@@ -115,31 +115,6 @@ revoke all on function
   public.search_correction(text, tsquery, boolean)
   from public, anon, authenticated, service_role;
 
--- Whether a word names a type of program.
-create function public.names_program_type(written text) returns boolean
-  language sql stable set search_path = ''
-  as $$
-    select public.fold_text(written) ~ ('^(doctora(l|do|te?)s?|phd|magister|maestrias?|masters?|'
-      || 'especialidad(es)?|specialt(y|ies)|post?grados?|postgraduate)$')
-  $$;
-
--- Returns any word or phrase of a query that does not name a type of program, or with `all_of_them` all; null without
--- one.
-create function public.subject_of_parts(parts public.search_part[], all_of_them boolean) returns tsquery
-  language plpgsql stable set search_path = ''
-  as $$
-  declare
-    part public.search_part;
-    subject tsquery;
-  begin
-    foreach part in array parts loop
-      continue when part.is_excluded or public.names_program_type(part.written);
-      subject := coalesce(case when all_of_them then subject && part.wanted else subject || part.wanted end, part.wanted);
-    end loop;
-    return subject;
-  end
-  $$;
-
 -- Returns the largest subset of the parts that one document matches, when none matches all; of several, the one with
 -- the fewest types of programs; then one with a number, or with a word like «becas», which a tenth of what has it has
 -- in the title of a program, page or question; then the rarest. Considers up to a thousand documents with one of the
@@ -219,56 +194,6 @@ create function public.corrected_parts(parts public.search_part[], are_known boo
   end
   $$;
 
--- Returns the parts without words for types of programs, when a program's title matches only without them: there is no
--- doctorate in nursing, but a master's. Otherwise returns the parts unchanged.
-create function public.parts_without_program_type(parts public.search_part[]) returns public.search_part[]
-  language sql stable set search_path = ''
-  as $$
-    with untyped as (
-      select array_agg(p order by p.place) as kept
-      from unnest(parts) p
-      where not public.names_program_type(p.written)
-      having bool_or(not p.is_excluded) and count(*) < cardinality(parts)
-    )
-    select coalesce((
-      select kept from untyped
-      where public.matches_title(public.query_of_parts(kept), true)
-        and not public.matches_title(public.query_of_parts(parts), true)
-    ), parts)
-  $$;
-
--- Returns the words of a query for a program, "magíster educación viernes", that name one: where no program has all of
--- them, and nothing else has them in its title. Otherwise returns the parts unchanged.
-create function public.parts_of_program_name(parts public.search_part[]) returns public.search_part[]
-  language plpgsql stable set search_path = ''
-  as $$
-  declare
-    wanted constant tsquery := public.query_of_parts(parts);
-    kept public.search_part[] := array(
-      select p from unnest(parts) p where not p.is_excluded and public.names_program_type(p.written)
-    );
-    types constant integer := cardinality(kept);
-    part public.search_part;
-  begin
-    if types = 0 or public.matches_title(wanted, false) or exists (
-      select from public.search_documents d where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
-    ) then
-      return parts;
-    end if;
-    foreach part in array parts loop
-      -- By place: lists of nine and more are compared by a hash, which parts do not have.
-      if not part.is_excluded and not part.place = any (array(select k.place from unnest(kept) k))
-        and public.matches_title(public.query_of_parts(kept || part), true) then
-        kept := kept || part;
-      end if;
-    end loop;
-    return case when cardinality(kept) = types then parts
-      else array(select p from unnest(parts) p where p.is_excluded or p.place = any (array(select k.place from unnest(kept) k)) order by p.place) end;
-  end
-  $$;
-
 revoke all on function
-  public.names_program_type(text), public.subject_of_parts(public.search_part[], boolean), public.co_occurring_parts(public.search_part[]),
-  public.corrected_parts(public.search_part[], boolean, boolean), public.parts_without_program_type(public.search_part[]),
-  public.parts_of_program_name(public.search_part[])
+  public.co_occurring_parts(public.search_part[]), public.corrected_parts(public.search_part[], boolean, boolean)
   from public, anon, authenticated, service_role;

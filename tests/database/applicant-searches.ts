@@ -102,6 +102,14 @@ export const applicantSearches: ApplicantSearch[] = [
   // Of words that nothing has together, the one for what the site offers stays; otherwise the rarer one does.
   { query: "becas para adolescentes", lang: "es", first: "page scholarships-intro" },
   { query: "programa de bruxismo", lang: "es", first: "program 4113" },
+  // What is asked about a program, which no text need have beside its name.
+  { query: "requisitos de ingreso cirugia", lang: "es", first: "program 4503" },
+  { query: "postular a cirugía", lang: "es", first: "program 4503" },
+  { query: "plan de estudios doctorado biología", lang: "es", first: "program 4101" },
+  { query: "arancel magíster en historia", lang: "es", first: "program 4327" },
+  { query: "cuánto dura el doctorado en química", lang: "es", first: "program 4102" },
+  { query: "psychology admission requirements", lang: "en", top: ["program 4323"] },
+  { query: "becas de arancel", lang: "es", top: ["page beca-de-arancel"] },
   // How long it takes.
   { query: "cuánto dura un doctorado", lang: "es", first: "faq cuanto-dura-un-doctorado" },
   { query: "cuánto dura el magíster", lang: "es", first: "faq cuanto-dura-un-magister" },

@@ -6,6 +6,7 @@ export type Answer = {
   items: Item[];
   corrected?: string;
   leftOut: string[];
+  askedParts: string[];
 };
 
 export type SearchOptions = {

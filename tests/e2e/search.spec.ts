@@ -39,6 +39,20 @@ test.describe("search without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");
   });
 
+  test("leads to what is asked about a program", async ({ page }) => {
+    await page.goto("/buscar?q=requisitos+de+ingreso+y+costo+cirugia");
+    const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "Especialidad en Cirugía General" });
+    await expect(first.getByRole("link")).toHaveText([
+      /Cirugía General/,
+      "Calcular arancel",
+      "Requisitos de admisión",
+      "Cómo postular",
+    ]);
+    await first.getByRole("link", { name: "Requisitos de admisión" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Especialidad en Cirugía General");
+    await expect(page).toHaveURL(/#requisitos$/);
+  });
+
   test("answers in English with English titles and addresses", async ({ page }) => {
     await page.goto("/en/buscar?q=becas");
     await page.getByRole("link", { name: "Postgraduate scholarships", exact: true }).click();

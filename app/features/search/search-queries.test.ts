@@ -7,7 +7,12 @@ import { searchDocuments } from "./search-queries.ts";
 
 const backend = vi.fn(async (_address: string, init: { body: string }) => {
   const { counting } = JSON.parse(init.body);
-  return Response.json({ items: [], leftOut: [], ...(counting ? { counts: { program: 3, thesis: 40 } } : {}) });
+  return Response.json({
+    items: [],
+    leftOut: [],
+    askedParts: [],
+    ...(counting ? { counts: { program: 3, thesis: 40 } } : {}),
+  });
 });
 const db = createClient<Database>("http://backend.test", "key", { global: { fetch: backend as never } });
 const search = (contentVersion: number, request: Partial<SearchRequest>) =>

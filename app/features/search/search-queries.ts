@@ -5,6 +5,7 @@ import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts"
 import { titledName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { askedParts } from "./asked-parts.ts";
 import { readMarks } from "./marked-text.ts";
 import {
   pageSize,
@@ -37,6 +38,7 @@ const answer = z.object({
   ),
   corrected: z.string().optional(),
   leftOut: z.array(z.string()),
+  askedParts: z.array(z.enum(askedParts)),
 });
 const suggestions = z.array(
   document.extend({ title: z.string(), titleLang: z.string(), topic: z.string().nullable() }),
@@ -61,7 +63,7 @@ export async function searchDocuments(
     counted = await askFor(db, request, locale, true);
     return counted.counts ?? {};
   });
-  const { items, corrected = null, leftOut } = counted ?? (await askFor(db, request, locale, false));
+  const { items, corrected = null, leftOut, askedParts: asked } = counted ?? (await askFor(db, request, locale, false));
   const fill = items.some(({ fragment }) => fragment.includes("{{")) ? await readFill() : (text: string) => text;
   const results = items.map((item) => ({
     ...item,
@@ -71,7 +73,7 @@ export async function searchDocuments(
   }));
   const chosen: readonly SearchKind[] = request.kinds.length > 0 ? request.kinds : searchKinds;
   const total = chosen.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-  return { counts, total, corrected, leftOut, results };
+  return { counts, total, corrected, leftOut, askedParts: asked, results };
 }
 
 async function askFor(db: Db, { text, kinds, page, isLiteral }: SearchRequest, locale: Locale, counting: boolean) {

@@ -1,3 +1,5 @@
+import type { AskedPart } from "./asked-parts.ts";
+
 /** What can be searched, in the order in which visitors come for it. */
 export const searchKinds = [
   "program",
@@ -56,6 +58,8 @@ export type SearchAnswer = {
   corrected: string | null;
   /** The words that no document has together with the others. */
   leftOut: string[];
+  /** What the query asks about the programs that it names. */
+  askedParts: AskedPart[];
 };
 
 /** `topic`: the line of research that the words were found in, where the title does not have them. */

@@ -45,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked,
     found: {
       answer,
-      supervisors,
+      // Who asks what a program costs or requires looks for no supervisor.
+      supervisors: answer.askedParts.length > 0 ? null : supervisors,
       ...withNamedPages(
         asked,
         results.flatMap((result) => {

@@ -1,5 +1,6 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Link } from "#app/ui/link.tsx";
+import { type AskedPart, askedPlaces } from "../asked-parts.ts";
 import type { SearchResult } from "../search.ts";
 import { kindLabel } from "../search-labels.ts";
 import { MarkedText } from "./marked-text.tsx";
@@ -8,20 +9,22 @@ import { MarkedText } from "./marked-text.tsx";
 export type LinkedResult = SearchResult & { href: string };
 
 /**
- * Results as list rows: what each is, its title, who, and where it says what one searches for. `start` is the place of
- * the first.
+ * Results as list rows: what each is, its title, who, and where it says what one searches for; programs with links to
+ * what is asked about them. `start` is the place of the first.
  */
-export function ResultList({ results, start = 1 }: { results: LinkedResult[]; start?: number }) {
+export function ResultList({ results, asked, start = 1 }: ListProps) {
   return (
     <ol className="border-line border-t" start={start}>
       {results.map((result) => (
-        <ResultRow key={`${result.kind} ${result.id}`} result={result} />
+        <ResultRow asked={asked} key={`${result.kind} ${result.id}`} result={result} />
       ))}
     </ol>
   );
 }
 
-function ResultRow({ result: { kind, title, titleLang, people, year, fragment, fragmentLang, href } }: RowProps) {
+function ResultRow({ result, asked }: RowProps) {
+  const { kind, title, titleLang, people, year, fragment, fragmentLang, href, reference } = result;
+  const places = kind === "program" ? askedPlaces(asked, href, reference.code) : [];
   const lang = (language: string) => (language === getLocale() ? undefined : language);
   // A file of the site is no page that the router knows.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
@@ -46,12 +49,24 @@ function ResultRow({ result: { kind, title, titleLang, people, year, fragment, f
             <MarkedText parts={fragment} />
           </p>
         ) : null}
+        {places.length > 0 ? (
+          // Above the link that covers the row.
+          <p className="relative z-10 mt-2 flex w-fit flex-wrap gap-x-5 gap-y-1 text-sm">
+            {places.map(({ label, to }) => (
+              <Link className="text-link py-1.5" key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        ) : null}
       </div>
     </li>
   );
 }
 
-type RowProps = { result: LinkedResult };
+type ListProps = { results: LinkedResult[]; asked: AskedPart[]; start?: number };
+
+type RowProps = { result: LinkedResult; asked: AskedPart[] };
 
 function PlainLink({ to, className, children }: { to: string; className: string; children: React.ReactNode }) {
   return (

@@ -49,10 +49,17 @@ export function SearchResults({
         </p>
         {results.length > 0 ? (
           <>
-            <ResultList results={results.slice(0, supervisors ? resultsBeforeSupervisors : results.length)} />
+            <ResultList
+              asked={answer.askedParts}
+              results={results.slice(0, supervisors ? resultsBeforeSupervisors : results.length)}
+            />
             {supervisors ? <SupervisorPanel answer={supervisors} /> : null}
             {supervisors && results.length > resultsBeforeSupervisors ? (
-              <ResultList results={results.slice(resultsBeforeSupervisors)} start={resultsBeforeSupervisors + 1} />
+              <ResultList
+                asked={answer.askedParts}
+                results={results.slice(resultsBeforeSupervisors)}
+                start={resultsBeforeSupervisors + 1}
+              />
             ) : null}
           </>
         ) : (
