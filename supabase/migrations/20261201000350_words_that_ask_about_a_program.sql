@@ -10,7 +10,7 @@ AS $function$
         || '|cierres?|cierran?|cupos?|vacantes?|admissions?|apply|applying|applications?|deadlines?|dates?|places|entry)$')
         then 'admission'
       when word ~ ('^(aranceles?|arancel|matriculas?|precios?|costos?|cuestan?|valor|cuotas?|pag(o|os|ar)|tuition|fees?|costs?'
-        || '|prices?)$') then 'costs'
+        || '|prices?|much)$') then 'costs'
       when word ~ '^(malla|mallas|curricular|plan|planes|estudios?|asignaturas?|ramos?|cursos?|curriculum|syllabus|courses?)$'
         then 'plan'
       when word ~ ('^(duracion|duran?|semestres?|horarios?|jornada|modalidad|sede|director(a|es)?|dirigen?|coordinador(a|es)?'
@@ -124,6 +124,246 @@ AS $function$
         ),
         'leftOut', to_jsonb(coalesce(left_out, '{}')), 'askedParts', to_jsonb(coalesce(asked_parts, '{}'))
       );
+  end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_page(wanted tsquery, subject tsquery, any_subject tsquery, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  declare
+    begun constant tsquery := public.prefix_query(wanted);
+    -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
+    any_word constant text := (
+      select string_agg(word[1] || ':' || coalesce(word[2], ''), U&'\0002 | ') || U&'\0002'
+      from regexp_matches(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
+    );
+    in_title constant tsquery := replace(any_word, U&'\0002', 'A')::tsquery;
+    among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
+    -- What ts_headline finds in an English text, whose words it does not mark as English.
+    wanted_in_english constant tsquery := replace(wanted::text, '''~', '''')::tsquery;
+    -- A word left out must not be anywhere in a document, not only in its title.
+    has_exclusion constant boolean := strpos(wanted::text, '!') > 0;
+    marks constant text := U&'\0002\0003';
+    whole constant text := U&'StartSel=\0002, StopSel=\0003, HighlightAll=true';
+    parts constant text :=
+      U&'StartSel=\0002, StopSel=\0003, MaxFragments=2, MaxWords=28, MinWords=16, FragmentDelimiter=" … "';
+  begin
+    return (
+      with programs as materialized (
+        select row, rank, case when rank = 3 then lines else 0 end as likeness
+        from (
+          select d.ctid as row, in_lines.lines,
+            case when own.words @@ begun or own.words @@ subject and d.title_words @@ wanted then 2
+              when in_lines.lines > 0 and d.topic_words || d.title_words @@ wanted then 3
+              when d.topic_words || d.title_words @@ wanted then 4
+              when own.words @@ any_subject then 5
+              when ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end as rank
+          from public.search_documents d
+            cross join lateral (select public.words_in(d.language, d.title) || public.words_in('en', d.title_en)) own (words)
+            cross join lateral (
+              select greatest(
+                (select count(*) from regexp_split_to_table(d.topics, E'\n') line where public.words_in('es', line) @@ subject),
+                (select count(*) from regexp_split_to_table(d.topics_en, E'\n') line where public.words_in('en', line) @@ subject)
+              )
+            ) in_lines (lines)
+          where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
+            and (kinds is null or 'program' = any (kinds))
+          limit 1000
+        ) found
+      ), pages as materialized (
+        select d.ctid as row,
+          case when d.title_words @@ any_subject or ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end as rank
+        from public.search_documents d
+        where d.kind in ('page', 'faq') and d.words @@ wanted and d.visible_from <= now()
+          and (kinds is null or d.kind = any (kinds))
+        limit 1000
+      ), titled as materialized (
+        select d.ctid as row, case when d.kind in ('page', 'faq') then 4 else 6 end as rank
+        from public.search_documents d
+        where d.title_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
+          and (not has_exclusion or d.words @@ wanted)
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), topical as materialized (
+        select d.ctid as row
+        from public.search_documents d
+        where (select count(*) from titled) < page * page_size
+          and d.topic_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
+          and (not has_exclusion or d.words @@ wanted)
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), others as (
+        -- Ranking these reads their texts: only when other matches do not fill the page.
+        select d.ctid as row
+        from public.search_documents d
+        where (select count(*) from programs) + (select count(*) from titled) < page * page_size
+          and d.words @@ wanted and d.visible_from <= now() and d.kind not in ('program', 'page', 'faq')
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), near as (
+        select d.ctid as row, 0 as rank, 0 as likeness
+          -- `offset 0` keeps the index of words out: a word may match thousands of rows, an identifier one.
+          from (
+            select s.ctid, s.kind, s.words, s.visible_from from public.search_documents s
+            where s.identifiers && search_page.identifiers
+            offset 0
+          ) d
+          where d.words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
+        union all
+        select d.ctid, 1, 0
+          from public.search_documents d
+          where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
+            and (kinds is null or d.kind = any (kinds))
+        union all
+        select row, rank, likeness from programs
+        union all
+        select p.ctid, pages.rank, ts_rank(p.words, wanted)
+          from pages join public.search_documents p on p.ctid = pages.row
+        union all
+        select row, rank, 0 from titled
+        union all
+        select row, 7, 0 from topical
+        union all
+        select d.ctid, case when ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end, ts_rank(d.words, wanted)
+          from others join public.search_documents d on d.ctid = others.row
+      ), ranked as (
+        select d.kind, d.id, nearest.rank, d.sort_rank, nearest.likeness,
+          length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
+        from (
+          select distinct on (row) row, near.rank,
+            -- What is named is not ranked by its text, so that all pages agree.
+            case when near.rank in (3, 8) then near.likeness else 0 end as likeness
+          from near order by row, near.rank
+        ) nearest
+          join public.search_documents d on d.ctid = nearest.row
+      ), shown as materialized (
+        select row_number() over (order by ranked.rank, sort_rank, likeness desc, title_length, id) as place, kind, id
+        from ranked
+        order by place
+        offset (page - 1) * page_size limit page_size
+      )
+      select coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'kind', kind, 'id', id, 'people', people, 'year', year, 'reference', reference,
+          'title', title, 'titleLang', title_language,
+          'fragment', case when starts_with(body, left(bare, 20)) then '' else '… ' end || fragment
+            || case when right(body, 20) = right(bare, 20) then '' else ' …' end,
+          'fragmentLang', body_language
+        ) order by place)
+        from (
+          select marked.*, translate(fragment, marks, '') as bare
+          from (
+            -- ts_headline takes longer than the search: only where something is to be marked.
+            select place, kind, id, year, reference, title_language, body_language, body,
+              case when words @@ among_people then ts_headline('public.es_plain', people, wanted, whole) else people end as people,
+              case when words @@ in_title then
+                ts_headline(
+                  public.search_config(title_language), title,
+                  case title_language when 'en' then wanted_in_english else wanted end, whole
+                )
+              else title end as title,
+              ts_headline(
+                public.search_config(body_language), left(body, 6000),
+                case body_language when 'en' then wanted_in_english else wanted end, parts
+              ) as fragment
+            from (
+              select shown.place, d.kind, d.id, d.year, d.reference, d.words, translate(d.people, marks, '') as people,
+                translate(case when lang = 'en' and d.title_en <> '' then d.title_en else d.title end, marks, '') as title,
+                case when lang = 'en' and d.title_en <> '' then 'en' else d.language end as title_language,
+                -- The keywords of a work follow its abstract, where a word of the other language is found.
+                translate(case when lang = 'en' and d.body_en <> '' then d.body_en else d.body end || case
+                  when d.sort_rank >= 40000 then E'\n' || replace(concat_ws(E'\n', d.topics, nullif(d.topics_en, '')), E'\n', ' · ')
+                  else '' end, marks, '') as body,
+                case when lang = 'en' and d.body_en <> '' then 'en' else d.language end as body_language
+              from shown join public.search_documents d using (kind, id)
+            ) as texts
+            offset 0
+          ) as marked
+        ) as items
+      ), '[]')
+    );
+  end
+  $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_parts(query text)
+ RETURNS SETOF public.search_part
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET client_min_messages TO 'error'
+AS $function$
+  begin
+    return query
+      with cleaned as (
+        select case when strpos(plain.text, '"') > 0 then plain.text
+          else regexp_replace(plain.text, '\m(medio) (ambiente|tiempo)\M|\m(media) (jornada)\M'
+            || '|\m(deep) (learning)\M|\m(aprendizaje) (profundo)\M', '\1\2\3\4\5\6\7\8', 'gi') end as text
+        from (
+          select translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""') as text
+        ) plain
+      ), split as (
+        select place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
+        from cleaned, regexp_matches(cleaned.text, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
+      ), identifier as (
+        -- The longest run of words that together form an identifier: «CL 61929».
+        select first.place, last.place as last_place, run.written
+        from split first
+          join split last on last.place between first.place + 1 and first.place + 4
+          cross join lateral (
+            select string_agg(s.part, ' ' order by s.place) from split s
+            where s.place between first.place and last.place
+            having not bool_or(s.is_phrase or s.is_excluded)
+          ) run (written)
+        where (select text ~ '[0-9]' from cleaned)
+          and regexp_count(run.written, '[0-9]') >= 5
+          and exists (
+            select from public.search_documents d
+            where d.identifiers @> array[public.fold_identifier(run.written)] and d.visible_from <= now()
+          )
+        order by last.place - first.place desc, first.place
+        limit 1
+      ), bare as (
+        select place, is_excluded, is_phrase,
+          case when is_phrase then btrim(part, '-" ') else public.bare_identifier(regexp_replace(part, '^-+', '')) end
+            as written
+        from split s
+        where not exists (select from identifier i where s.place between i.place and i.last_place)
+        union all
+        select place, false, true, public.bare_identifier(written) from identifier
+      ), named as (
+        -- «Ph.D.» and «M.B.A.» are written without points in names.
+        select place, is_excluded, is_phrase,
+          case when written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(written, '.', '') else written end as written
+        from bare
+        where not (not is_phrase and lower(written) in ('dr', 'dra', 'prof', 'sr', 'sra', 'mr', 'mrs', 'ms'))
+      ), telling as (
+        select place from named
+        where is_phrase or is_excluded or public.fold_text(written) not in (
+          'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
+          'tengo', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get',
+          'supervisor', 'supervisors'
+        )
+          and numnode(plainto_tsquery('public.es_plain', written)) > 0
+          and numnode(plainto_tsquery('public.en_plain', written)) > 0
+      ), asked as (
+        select place, written, not is_phrase and public.fold_text(written) ~ '^[a-z]+$' as is_word, is_excluded,
+          public.query_of_words(written, is_phrase) as wanted
+        from named
+        where written <> '' and (
+          written ~ '[0-9@]'
+          or numnode(plainto_tsquery('public.es_plain', written)) > 0
+            and numnode(plainto_tsquery('public.en_plain', written)) > 0
+        ) and (place in (table telling) or written ~ '[0-9@]' or not exists (select from telling))
+        order by place
+        limit 12
+      )
+      select place, written, is_word, is_excluded, wanted from asked where numnode(wanted) > 0 order by place;
   end
   $function$
 ;

@@ -195,7 +195,8 @@ create function public.search_parts(query text) returns setof public.search_part
         select place from named
         where is_phrase or is_excluded or public.fold_text(written) not in (
           'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
-          'tengo', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'need', 'want', 'looking', 'find', 'know', 'get'
+          'tengo', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get',
+          'supervisor', 'supervisors'
         )
           and numnode(plainto_tsquery('public.es_plain', written)) > 0
           and numnode(plainto_tsquery('public.en_plain', written)) > 0

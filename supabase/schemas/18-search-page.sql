@@ -2,7 +2,8 @@
 --   0 what a code, DOI, ORCID or number of the query names, and 1 what is called exactly so;
 --   2 programs whose name has every word, with the synonyms of their type, or words that begin so;
 --   3 programs with a line that has every word; those first that have more such lines;
---   4 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable;
+--   4 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable; after them
+--     pages and questions with every word in their title;
 --   5 programs with a word of their name in the query, and the other words anywhere in their texts;
 --   6 whatever else has every word in its title;
 --   7 what has every word in its title, its people and its lines, keywords or headings; pages and questions with a word
@@ -79,7 +80,7 @@ create function public.search_page(
           and (kinds is null or d.kind = any (kinds))
         limit 1000
       ), titled as materialized (
-        select d.ctid as row
+        select d.ctid as row, case when d.kind in ('page', 'faq') then 4 else 6 end as rank
         from public.search_documents d
         where d.title_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
           and (not has_exclusion or d.words @@ wanted)
@@ -121,7 +122,7 @@ create function public.search_page(
         select p.ctid, pages.rank, ts_rank(p.words, wanted)
           from pages join public.search_documents p on p.ctid = pages.row
         union all
-        select row, 6, 0 from titled
+        select row, rank, 0 from titled
         union all
         select row, 7, 0 from topical
         union all

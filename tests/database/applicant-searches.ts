@@ -110,6 +110,10 @@ export const applicantSearches: ApplicantSearch[] = [
   { query: "cuánto dura el doctorado en química", lang: "es", first: "program 4102" },
   { query: "psychology admission requirements", lang: "en", top: ["program 4323"] },
   { query: "becas de arancel", lang: "es", top: ["page beca-de-arancel"] },
+  { query: "how much does the master's in history cost", lang: "en", first: "program 4327" },
+  // A question that is asked in the words of its title, before programs with one of them in their name.
+  { query: "puedo estudiar y trabajar", lang: "es", first: "faq trabajar-y-estudiar" },
+  { query: "can I work while studying", lang: "en", first: "faq trabajar-y-estudiar" },
   // How long it takes.
   { query: "cuánto dura un doctorado", lang: "es", first: "faq cuanto-dura-un-doctorado" },
   { query: "cuánto dura el magíster", lang: "es", first: "faq cuanto-dura-un-magister" },
