@@ -24,8 +24,9 @@ export function cashPrice(
   if (!rule || rule.annualCashUntil < today) return null;
   // A program of one semester charges half of its fee; the price said beside this one is that of a whole year.
   const semesters = Math.max(2, program.semesters);
-  const { choice } = parseTuitionChoice(new URLSearchParams(), rule, semesters);
-  const { options } = calculateTuition({ ...program, annualFee: program.annualFee, semesters }, choice, rule, today);
+  const fees = { ...program, annualFee: program.annualFee, semesters };
+  const { choice } = parseTuitionChoice(new URLSearchParams(), rule, fees);
+  const { options } = calculateTuition(fees, choice, rule, today);
   const cash = options.find(({ payment }) => payment === "annual_cash");
   if (!cash?.saving) return null;
   return {

@@ -33,7 +33,7 @@ export async function loadTuition(db: Db, query: URLSearchParams, locale: Locale
     today: prose.today,
     program,
     isAccredited,
-    parsed: rule ? parseTuitionChoice(query, rule, program?.semesters ?? null) : null,
+    parsed: rule ? parseTuitionChoice(query, rule, program) : null,
     /** The form was sent without one. */
     isProgramMissing: code === null && query.has("programa"),
     isUnknownProgram: code !== null && program === null,

@@ -11,7 +11,7 @@ const program: ProgramFees = {
   semesters: 4,
 };
 const calculate = (query: string, today = "2026-11-21", fees = program) => {
-  const { choice } = parseTuitionChoice(new URLSearchParams(query), rule2027, fees.semesters);
+  const { choice } = parseTuitionChoice(new URLSearchParams(query), rule2027, fees);
   return calculateTuition(fees, choice, rule2027, today);
 };
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { rule2027 } from "#tests/support/app/fee-rule.ts";
 import { chooseFeeRule, parseTuitionChoice, readAmount, shownMistakes, tuitionSearch } from "./tuition-choice.ts";
 
-const parse = (query: string, semesters: number | null = 8) =>
-  parseTuitionChoice(new URLSearchParams(query), rule2027, semesters);
+const program = { semesters: 8, currency: "CLP" };
+const parse = (query: string, chosen: typeof program | null = program) =>
+  parseTuitionChoice(new URLSearchParams(query), rule2027, chosen);
 
 test("an empty query stands for a new student who pays the year at once", () => {
   expect(parse("")).toEqual({
@@ -21,12 +22,13 @@ test("an empty query stands for a new student who pays the year at once", () => 
       applicant: { stage: null, residency: null, earlierStudies: null },
     },
     mistakes: [],
+    currency: "CLP",
     typed: { previousFee: "", paidOn: "", average: "" },
   });
 });
 
 test("where a year's rule takes no checks, they are no choice", () => {
-  const { choice } = parseTuitionChoice(new URLSearchParams("pago=cheques"), { ...rule2027, maxChecks: 0 }, 8);
+  const { choice } = parseTuitionChoice(new URLSearchParams("pago=cheques"), { ...rule2027, maxChecks: 0 }, program);
   expect(choice.payment).toBe("annual_cash");
 });
 
@@ -73,7 +75,7 @@ describe("what cannot be used is named and replaced", () => {
   });
 
   test("a program of one year has no higher years", () => {
-    const { choice, mistakes } = parse("situacion=continua", 2);
+    const { choice, mistakes } = parse("situacion=continua", { ...program, semesters: 2 });
     expect(choice).toMatchObject({ situation: "new", yearOfStudy: 1 });
     expect(mistakes).toEqual(["yearOfStudy"]);
   });
@@ -94,6 +96,14 @@ test.each([
   ["CLP 3,120,000", 3_120_000],
 ])("a fee written as %s", (text, fee) => {
   expect(parse(new URLSearchParams({ arancel_anterior: text }).toString()).choice.previousFee).toBe(fee);
+});
+
+test("a fee of last year is an amount of the program's currency, of the institution's while none is chosen", () => {
+  const inDollars = parse("arancel_anterior=4,500.50", { ...program, currency: "USD" });
+  expect([inDollars.choice.previousFee, inDollars.currency]).toEqual([4500.5, "USD"]);
+  expect(parse("arancel_anterior=900", { ...program, currency: "USD" }).mistakes).toEqual([]);
+  const ofNone = parse("arancel_anterior=3.120.000", null);
+  expect([ofNone.choice.previousFee, ofNone.currency]).toEqual([3_120_000, "CLP"]);
 });
 
 test.each([

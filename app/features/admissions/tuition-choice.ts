@@ -20,7 +20,7 @@ export type TuitionChoice = {
   situation: "new" | "continuing";
   /** 1 for a new student, else 2 or more. */
   yearOfStudy: number;
-  /** The annual fee paid the year before, when the student named it. */
+  /** The annual fee paid the year before, in the currency of the program, when the student named it. */
   previousFee: number | null;
   payment: PaymentKind;
   /** The day of payment at once; null for the last day that still earns the discount. */
@@ -40,6 +40,8 @@ export type TuitionMistake = "yearOfStudy" | "previousFee" | "paidOn" | "checks"
 export type ParsedTuition = {
   choice: TuitionChoice;
   mistakes: TuitionMistake[];
+  /** Of the amounts in the query (ISO 4217): the program's, or the institution's while none is chosen. */
+  currency: string;
   /** The values of the text fields, valid or not. */
   typed: { previousFee: string; paidOn: string; average: string };
 };
@@ -69,9 +71,13 @@ export const tuitionKeys = [
 
 /**
  * Parses the choice of a query. Missing values take their defaults; so do wrong ones, which are named in `mistakes`.
- * `semesters` is the length of the chosen program, null when none is chosen.
+ * `program` is the chosen one, null when none is chosen: its length and the currency of its fees.
  */
-export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semesters: number | null): ParsedTuition {
+export function parseTuitionChoice(
+  query: URLSearchParams,
+  rule: FeeRule,
+  program: { semesters: number; currency: string } | null,
+): ParsedTuition {
   const mistakes: TuitionMistake[] = [];
   const read = <Value>(name: string, parse: (text: string) => Value | null, mistake: TuitionMistake): Value | null => {
     const text = query.get(name)?.trim();
@@ -82,7 +88,7 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
   };
 
   const wantsToContinue = query.get("situacion") === situationValues.continuing;
-  const years = semesters === null ? Number.POSITIVE_INFINITY : yearsOfStudy(semesters);
+  const years = program === null ? Number.POSITIVE_INFINITY : yearsOfStudy(program.semesters);
   const wantedYear = wantsToContinue ? (read("curso", (text) => wholeNumber(text, 2, years), "yearOfStudy") ?? 2) : 1;
   // A program of one year has no higher ones.
   const yearOfStudy = Math.min(wantedYear, years);
@@ -91,13 +97,14 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
   const months = firstCheckMonths(rule);
   const firstMonth = wholeNumber(query.get("desde") ?? "", months[0] ?? 1, months.at(-1) ?? 12) ?? rule.firstCheckMonth;
   const most = maxCheckCount(rule, firstMonth);
+  const currency = program?.currency ?? institution.currency;
   return {
     choice: {
       programCode: query.get("programa")?.trim() || null,
       year: rule.year,
       situation: yearOfStudy > 1 ? "continuing" : "new",
       yearOfStudy,
-      previousFee: read("arancel_anterior", (text) => readAmount(text), "previousFee"),
+      previousFee: read("arancel_anterior", (text) => readAmount(text, currencyDecimals(currency)), "previousFee"),
       payment: paymentKindsOf(rule).find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
       paidOn: read("fecha", existingDay, "paidOn"),
       checks: read("cheques", (text) => wholeNumber(text, 1, most), "checks") ?? most,
@@ -106,6 +113,7 @@ export function parseTuitionChoice(query: URLSearchParams, rule: FeeRule, semest
       applicant: parseApplicant(query),
     },
     mistakes: [...new Set(mistakes)],
+    currency,
     typed: {
       previousFee: query.get("arancel_anterior") ?? "",
       paidOn: query.get("fecha") ?? "",
@@ -171,7 +179,7 @@ function wholeNumber(text: string, least: number, most: number): number | null {
  * Returns an amount of a currency with so many decimals, however it is grouped: 3120000, «$ 3.120.000», "EUR 1,250.50".
  * Null for any other text, and for less than four digits of a currency without decimals.
  */
-export function readAmount(text: string, decimals = currencyDecimals(institution.currency)): number | null {
+export function readAmount(text: string, decimals: number): number | null {
   const compact = text.replace(/^([A-Z]{3}\b|\p{Sc})/iu, "").replace(/\s/g, "");
   const fraction = decimals > 0 ? (new RegExp(`[.,](\\d{1,${decimals}})$`).exec(compact)?.[0] ?? "") : "";
   const whole = compact.slice(0, compact.length - fraction.length).replace(/[.,]/g, "");

@@ -1,6 +1,5 @@
-import { formatCurrencyName, formatMoney, formatNumber, formatShare } from "#app/i18n/format.ts";
+import { currencyDecimals, formatCurrencyName, formatMoney, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { institution } from "#institution";
 import type { CalculationStep } from "./tuition-calculation.ts";
 import type { PaymentKind, TuitionMistake } from "./tuition-choice.ts";
 
@@ -10,14 +9,17 @@ export const paymentLabel: Record<PaymentKind, () => string> = {
   checks: m.tuition_payment_checks,
 };
 
-/** What is wrong with a field, and what was used instead. */
-export const mistakeLabel: Record<TuitionMistake, () => string> = {
-  yearOfStudy: m.tuition_mistake_year,
-  previousFee: () =>
-    m.tuition_mistake_fee({ currency: formatCurrencyName(institution.currency), example: formatNumber(3_120_000) }),
-  paidOn: m.tuition_mistake_day,
-  checks: m.tuition_mistake_checks,
-  average: m.tuition_mistake_average,
+/** What is wrong with a field, and what was used instead. `currency` is that of the amounts (ISO 4217). */
+export const mistakeLabel: Record<TuitionMistake, (currency: string) => string> = {
+  yearOfStudy: () => m.tuition_mistake_year(),
+  previousFee: (currency) =>
+    m.tuition_mistake_fee({
+      currency: formatCurrencyName(currency),
+      example: formatNumber(currencyDecimals(currency) > 0 ? 3_120 : 3_120_000),
+    }),
+  paidOn: () => m.tuition_mistake_day(),
+  checks: () => m.tuition_mistake_checks(),
+  average: () => m.tuition_mistake_average(),
 };
 
 /** The field that each mistake is shown at: its id, and its label. */

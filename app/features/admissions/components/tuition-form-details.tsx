@@ -2,7 +2,6 @@ import { formatCurrencyName, formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { institution } from "#institution";
 import { firstCheckMonths } from "../payment-checks.ts";
 import { laterStages } from "../scholarship-fit.ts";
 import type { FeeRule } from "../tuition.ts";
@@ -13,7 +12,7 @@ type FieldProps = (field: TuitionMistake) => { id: string; label: string; error:
 
 /** Fields for students of higher years only, shown when that option is chosen. */
 export function ContinuingFields({
-  parsed: { choice, typed },
+  parsed: { choice, typed, currency },
   fieldProps,
   yearsOfProgram,
 }: {
@@ -40,7 +39,7 @@ export function ContinuingFields({
         {...fieldProps("previousFee")}
         autoComplete="off"
         defaultValue={typed.previousFee}
-        hint={m.tuition_previous_fee_hint({ currency: formatCurrencyName(institution.currency) })}
+        hint={m.tuition_previous_fee_hint({ currency: formatCurrencyName(currency) })}
         inputMode="decimal"
         key={typed.previousFee}
         name="arancel_anterior"

@@ -51,7 +51,7 @@ export function TuitionForm({
   const fieldProps = (field: TuitionMistake) => ({
     id: mistakeField[field].id,
     label: mistakeField[field].label(),
-    error: mistakes.includes(field) ? mistakeLabel[field]() : undefined,
+    error: mistakes.includes(field) ? mistakeLabel[field](parsed.currency) : undefined,
   });
   return (
     <>
@@ -59,7 +59,7 @@ export function TuitionForm({
         <ErrorSummary
           heading="h2"
           occasion={parsed}
-          problems={mistakes.map((field) => ({ ...fieldProps(field), error: mistakeLabel[field]() }))}
+          problems={mistakes.map((field) => ({ ...fieldProps(field), error: mistakeLabel[field](parsed.currency) }))}
           title={counted(mistakes.length, m.tuition_mistakes_one, m.tuition_mistakes)}
         />
       ) : null}

@@ -21,7 +21,9 @@ export function UnusedAnswers({ parsed }: { parsed: ParsedTuition }) {
           return (
             <li key={mistake}>
               <a className="inline-flex min-h-11 items-center text-link" href={`#${id}`}>
-                {value ? m.tuition_unused({ field: label(), value }) : `${label()}: ${mistakeLabel[mistake]()}`}
+                {value
+                  ? m.tuition_unused({ field: label(), value })
+                  : `${label()}: ${mistakeLabel[mistake](parsed.currency)}`}
               </a>
             </li>
           );
