@@ -5,7 +5,7 @@ import { type ApplicantAnswers, applicantKeys, parseApplicant, writeApplicant } 
 import { firstCheckMonths, maxCheckCount } from "./payment-checks.ts";
 import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 
-export const paymentKinds = ["annual_cash", "semester_cash", "checks"] as const;
+const paymentKinds = ["annual_cash", "semester_cash", "checks"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** Returns the kinds of payment that a year's rule offers. */

@@ -50,7 +50,7 @@ export function ContinuingFields({
   );
 }
 
-/** What only one way of payment asks: the day for payments at once, number and first month for checks. */
+/** What only one way of payment asks: the day for payments at once, number and first month where checks are taken. */
 export function PaymentFields({
   parsed: { choice, typed },
   fieldProps,
@@ -60,7 +60,6 @@ export function PaymentFields({
   fieldProps: FieldProps;
   rule: FeeRule;
 }) {
-  const counts = Array.from({ length: rule.maxChecks }, (_, index) => index + 1);
   return (
     <>
       <TextField
@@ -73,25 +72,40 @@ export function PaymentFields({
         optional={m.form_optional()}
         type="date"
       />
-      <div className="hidden gap-6 border-line border-l-2 pl-4 group-has-[[value=cheques]:checked]/form:grid">
-        <SelectField {...fieldProps("checks")} defaultValue={choice.checks} key={choice.checks} name="cheques">
-          {counts.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          defaultValue={choice.firstMonth}
-          key={`from ${choice.firstMonth}`}
-          label={m.tuition_check_first()}
-          name="desde"
-        >
-          {firstCheckMonths(rule).map((month) => (
-            <option key={month} value={month}>
-              {formatMonth(month)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      {rule.maxChecks > 0 ? <CheckFields choice={choice} fieldProps={fieldProps} rule={rule} /> : null}
     </>
+  );
+}
+
+function CheckFields({
+  choice,
+  fieldProps,
+  rule,
+}: {
+  choice: ParsedTuition["choice"];
+  fieldProps: FieldProps;
+  rule: FeeRule;
+}) {
+  const counts = Array.from({ length: rule.maxChecks }, (_, index) => index + 1);
+  return (
+    <div className="hidden gap-6 border-line border-l-2 pl-4 group-has-[[value=cheques]:checked]/form:grid">
+      <SelectField {...fieldProps("checks")} defaultValue={choice.checks} key={choice.checks} name="cheques">
+        {counts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        defaultValue={choice.firstMonth}
+        key={`from ${choice.firstMonth}`}
+        label={m.tuition_check_first()}
+        name="desde"
+      >
+        {firstCheckMonths(rule).map((month) => (
+          <option key={month} value={month}>
+            {formatMonth(month)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import type { ProgramGroup } from "../load-tuition.ts";
 import type { FeeRule } from "../tuition.ts";
 import {
   type ParsedTuition,
-  paymentKinds,
+  paymentKindsOf,
   paymentValues,
   shownMistakes,
   situationValues,
@@ -114,7 +114,7 @@ export function TuitionForm({
           key={choice.payment}
           label={m.tuition_payment()}
           name="pago"
-          options={paymentKinds.map((kind) => ({ value: paymentValues[kind], label: paymentLabel[kind]() }))}
+          options={paymentKindsOf(rule).map((kind) => ({ value: paymentValues[kind], label: paymentLabel[kind]() }))}
         />
         <PaymentFields fieldProps={fieldProps} parsed={parsed} rule={rule} />
         <fieldset className="grid gap-6 border-line border-t pt-5">
