@@ -60,7 +60,7 @@ const recordOptions = {
   "heading-row": { type: "string" },
   answer: { type: "string", multiple: true, default: [] as string[] },
   answers: { type: "string" },
-  language: { type: "string", default: "en" },
+  language: { type: "string" },
   undo: { type: "string" },
 } as const;
 
@@ -71,15 +71,39 @@ const { positionals, values } = readArguments(
   Number.POSITIVE_INFINITY,
 );
 
-/**
- * `npm run import`: brings records or news in from files. A first word without a point or slash is a type of record.
- */
+const [first, file, ...more] = positionals;
+// A first word without a point or slash is a type of record.
+const kind = values.undo !== undefined ? "undo" : first && /[./]/.test(first) ? "news" : "records";
+
+/** What each kind of import is called, and its options. */
+const kinds = {
+  news: { name: "an import of news", options: ["dry-run", ...Object.keys(newsOptions)] },
+  records: { name: "an import of records", options: ["dry-run", ...Object.keys(recordOptions)] },
+  undo: { name: "taking an import back", options: ["undo", "as", "language"] },
+};
+
+const fault = findFault();
+if (fault) {
+  console.error(`postgrado: ${fault}\n${usage}`);
+  process.exit(1);
+}
+
+/** `npm run import`: brings records or news in from files. */
 runCommand(async (db) => {
-  const [first, file, ...more] = positionals;
-  if (!first && !values.undo) return console.log(usage);
-  if (first && /[./]/.test(first)) return importNews(db, positionals, values);
+  if (!first && kind === "records") return console.log(usage);
+  if (kind === "news") return importNews(db, positionals, values);
   const { importFile, undoImport } = await import("./import-records/command.ts");
-  if (values.undo) return undoImport(db, values.undo, values);
-  if (!first || !file || more.length > 0) throw new Error(`An import takes a type and one file.\n${usage}`);
-  return importFile(db, { type: first, file }, values);
+  if (kind === "undo") return undoImport(db, values.undo ?? "", values);
+  return importFile(db, { type: first ?? "", file: file ?? "" }, values);
 });
+
+/** What the words and options ask for that there is not: an option without effect would be taken for one with it. */
+function findFault(): string | null {
+  const { name, options } = kinds[kind];
+  const isGiven = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+  const [other] = Object.entries(values).find(([option, value]) => isGiven(value) && !options.includes(option)) ?? [];
+  if (other) return `--${other} is no option of ${name}.`;
+  if (kind === "undo" && first) return `Unexpected argument '${first}': --undo takes the number of the import alone.`;
+  return kind === "records" && first && (!file || more.length > 0) ? "An import takes a type and one file." : null;
+}

@@ -36,6 +36,15 @@ test.each([
   expect((await run(command, ...parameters)).code).toBe(1);
 });
 
+test.each([
+  ["--dry-run", "taking an import back", ["--undo", "7", "--as", "ana@udn.example", "--dry-run"]],
+  ["--drafts", "an import of news", ["news.json", "--drafts"]],
+  ["--update", "an import of records", ["academicos", "people.csv", "--update"]],
+])("%s is no option of %s, and is not ignored", async (option, kind, parameters) => {
+  const { code, said } = await run("import", ...parameters);
+  expect([code, said.split("\n")[0]]).toEqual([1, `postgrado: ${option} is no option of ${kind}.`]);
+});
+
 test("two forms of one list are refused", async () => {
   const { code, said } = await run("messages", "list", "--csv", "--json");
   expect([code, said]).toEqual([1, "postgrado: --csv and --json are two forms of one list: choose one.\n"]);

@@ -5,7 +5,7 @@ import type { Db } from "../../app/supabase/db.ts";
 import { importRecords } from "./import-records.ts";
 import { findImportedType, loadRecordTypes } from "./load-record-types.ts";
 
-type Actor = { as?: string | undefined; language: string };
+type Actor = { as?: string | undefined; language?: string | undefined };
 
 /** What `npm run import` was told of an import of records, by the names of its options. */
 export type RecordOptions = Actor & {
@@ -105,7 +105,7 @@ function readFill(text: string): [column: string, value: string] {
 }
 
 /** Sets the language in which fields are called and problems are told. Throws an Error for another one. */
-function speak(language: string): void {
+function speak(language = "en"): void {
   if (!isLocale(language)) throw new Error("--language is es or en.");
   overwriteGetLocale(() => language);
 }
