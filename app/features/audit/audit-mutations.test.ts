@@ -93,6 +93,15 @@ describe("a session event", () => {
     expect(state.bodies).toHaveLength(2);
   });
 
+  test("is sent where the browser refuses locks, as it does without storage", async () => {
+    const { db, state } = fakeBackend();
+    const locks = { request: () => Promise.reject(new DOMException("denied", "SecurityError")) };
+    const recorder = createAuditRecorder({ log: memoryLog().log, userAgent: () => "Test", locks });
+    await recorder.record(db, user, "login_success");
+    await recorder.record(db, user, "logout");
+    expect(state.bodies).toMatchObject([[{ eventType: "login_success" }], [{ eventType: "logout" }]]);
+  });
+
   test("of somebody else is left for them", async () => {
     const { db, state } = fakeBackend();
     const { log } = memoryLog();

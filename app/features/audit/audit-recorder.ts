@@ -18,7 +18,8 @@ export function createAuditRecorder({ log, userAgent, locks, now = () => new Dat
   /** Sends what the backend still lacks, from this and earlier visits. Settles when that was tried. */
   function send(db: Db, person: Person): Promise<void> {
     const work = () => sendUnsentEvents(db, log, person.id).then(() => undefined);
-    queue = queue.then(() => locks?.request("postgrado_audit_events", work) ?? work());
+    // Browsers refuse locks where storage is blocked.
+    queue = queue.then(() => locks?.request("postgrado_audit_events", work).catch(work) ?? work());
     return queue;
   }
 
