@@ -120,6 +120,17 @@ test("a retention that is not known yet is left out", () => {
   expect(table.rows).toEqual([[2025, 50, 45, 0.9]]);
 });
 
+test("a retention that is not known is a gap in the line, as wide as its years", () => {
+  const known = { retained: 45, retained_of: 50 };
+  const { drawings } = retentionCard([figures(2022, known), figures(2023, known), figures(2025, known)]);
+  const marks = drawings?.wide.marks ?? [];
+  const years = marks.flatMap((mark) => (mark.kind === "text" && /^20\d\d$/.test(mark.text) ? [mark.text] : []));
+  expect(years).toEqual(["2022", "2023", "2024", "2025"]);
+  const [line] = marks.flatMap((mark) => (mark.kind === "path" ? [mark.path] : []));
+  expect(line?.match(/M/g)).toHaveLength(2);
+  expect(marks.filter(({ kind }) => kind === "circle")).toHaveLength(3);
+});
+
 test("the home country is a ring that does not set the scale of the others", () => {
   speak("es");
   const rows = [

@@ -205,7 +205,7 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
 /** Of the new students of each year, who was still enrolled a year later. */
 export function retentionCard(rows: Figures[]): IndicatorCard {
   const known = rows.filter((row) => row.retained_of > 0);
-  const last = known.at(-1);
+  const [first, last] = [known[0], known.at(-1)];
   return makeCard({
     id: "permanencia",
     series: "figures_by_year",
@@ -229,11 +229,13 @@ export function retentionCard(rows: Figures[]): IndicatorCard {
     },
     draw: (width) =>
       drawLine(
-        known.map(({ year, retained, retained_of }) => {
-          const shown = part(retained, retained_of);
+        yearsOf({ firstYear: first?.year ?? 0, lastYear: last?.year ?? 0 }).map((year) => {
+          const row = known.find((each) => each.year === year);
+          if (!row) return { year, value: null };
+          const shown = part(row.retained, row.retained_of);
           return {
             year,
-            value: retained / retained_of,
+            value: row.retained / row.retained_of,
             shown,
             label: `${m.indicators_retention()}, ${year}: ${shown}`,
           };

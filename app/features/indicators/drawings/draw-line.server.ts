@@ -4,8 +4,11 @@ import { formatShare } from "#app/i18n/format.ts";
 import type { Drawing, Mark } from "../indicator-card.ts";
 import { textSize } from "./chart-size.ts";
 
-/** One year of a share (0 to 1). `value` is null where it is not known: the line has a gap there. */
-export type SharePoint = { year: number; value: number | null; shown: string; label: string };
+/** One year of a share (0 to 1). */
+type KnownShare = { year: number; value: number; shown: string; label: string };
+
+/** A year whose share is not known has no value: the line has a gap there. */
+export type SharePoint = KnownShare | { year: number; value: null };
 
 const height = 200;
 const ground = height - 24;
@@ -19,7 +22,7 @@ export function drawLine(points: SharePoint[], width: number): Drawing {
     [left + 20, width - 24],
   );
   const y = scaleLinear([0, 1], [ground, top]);
-  const known = points.filter((point): point is SharePoint & { value: number } => point.value !== null);
+  const known = points.filter((point): point is KnownShare => point.value !== null);
   const path = line<SharePoint>()
     .defined(({ value }) => value !== null)
     .x(({ year }) => x(year) ?? 0)
