@@ -1,5 +1,6 @@
 import { sortedName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
+import { parsePageRange } from "./page-range.ts";
 import type { Publication, Work } from "./works.ts";
 
 /**
@@ -41,7 +42,7 @@ const venueNames: Record<Publication["type"], string> = {
 };
 
 function publicationMeta(work: Publication): [string, string | null][] {
-  const [first = null, last = null] = work.pages?.split(/\s*[-–]\s*/) ?? [];
+  const { first, last } = parsePageRange(work.pages);
   return [
     [venueNames[work.type], work.venue],
     ["citation_publisher", work.publisher],

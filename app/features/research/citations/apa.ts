@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { initials, type PersonName } from "#app/lib/person-name.ts";
+import { formatPageRange } from "../page-range.ts";
 import type { CslItem } from "./csl-item.ts";
 
 /** A piece of a citation: plain, in italics, or an address that is a link too. */
@@ -33,7 +34,7 @@ function body(item: CslItem): CitationPart[] {
         { ...title, text: `${sentence(item.title)} ` },
         { text: `${m.citation_in()} ` },
         { text: item["container-title"] ?? "", look: "italic", lang },
-        { text: `${item.page ? ` (pp. ${pageRange(item.page)})` : ""}.${publisher(item)}` },
+        { text: `${item.page ? ` (pp. ${formatPageRange(item.page)})` : ""}.${publisher(item)}` },
       ];
     case "book":
       return [{ ...italicTitle, text: sentence(item.title) }, { text: publisher(item) }];
@@ -51,7 +52,7 @@ function journal(item: CslItem): CitationPart[] {
   const lang = item.language;
   const volume: CitationPart[] = item.volume ? [{ text: ", " }, { text: item.volume, look: "italic" }] : [];
   const issue = item.issue ? `${item.volume ? "" : ", "}(${item.issue})` : "";
-  const pages = item.page ? `, ${pageRange(item.page)}` : "";
+  const pages = item.page ? `, ${formatPageRange(item.page)}` : "";
   return [{ text: item["container-title"] ?? "", look: "italic", lang }, ...volume, { text: `${issue}${pages}.` }];
 }
 
@@ -80,8 +81,4 @@ function publisher({ publisher: name }: CslItem): string {
 
 function numbered({ number }: CslItem): string {
   return m.citation_number({ number: number ?? "" });
-}
-
-function pageRange(page: string): string {
-  return page.replace(/\s*[-–—]+\s*/g, "–");
 }

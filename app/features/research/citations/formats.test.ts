@@ -61,6 +61,11 @@ test("RIS lines are whole, end with CR LF, and take line breaks out of values", 
   expect(lines).toContain("EP  - 67");
 });
 
+test("pages that are no range are whole in RIS", () => {
+  const lines = formatRis(cslOfWork(publication({ pages: "12-15, 20-25" }))).split("\r\n");
+  expect(lines.filter((line) => /^(SP|EP)/.test(line))).toEqual(["SP  - 12-15, 20-25"]);
+});
+
 test("CSL-JSON has both dates of a patent", async () => {
   const [item] = JSON.parse(await formatCitations([cslOfWork(patent())], "json"));
   expect(item).toMatchObject({

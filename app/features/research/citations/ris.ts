@@ -1,4 +1,5 @@
 import { sortedName } from "#app/lib/person-name.ts";
+import { parsePageRange } from "../page-range.ts";
 import { type CslItem, yearOf } from "./csl-item.ts";
 
 const types: Record<CslItem["type"], string> = {
@@ -13,10 +14,10 @@ const types: Record<CslItem["type"], string> = {
 
 /** A work in RIS (Thomson ResearchSoft's specification of 2011): one tag a line, never folded, lines end with CR LF. */
 export function formatRis(item: CslItem): string {
-  const [first, last] = item.page?.split(/\s*[-–—]+\s*/) ?? [];
+  const { first, last } = parsePageRange(item.page ?? null);
   const year = String(yearOf(item.issued));
   const isOfConference = item.type === "paper-conference";
-  const tags: [tag: string, value: string | undefined][] = [
+  const tags: [tag: string, value: string | null | undefined][] = [
     ["TY", types[item.type]],
     ["ID", item.id],
     ...item.author.map((person): [string, string] => ["AU", sortedName(person)]),

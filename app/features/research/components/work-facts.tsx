@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
+import { formatPageRange } from "../page-range.ts";
 import {
   fundingLabel,
   indexationText,
@@ -60,7 +61,7 @@ function PublicationFacts({ work }: { work: Publication }) {
       </Fact>
       <Fact term={m.work_volume()}>{work.volume}</Fact>
       <Fact term={m.work_issue()}>{work.issue}</Fact>
-      <Fact term={m.work_pages()}>{work.pages?.replace("-", "–") ?? null}</Fact>
+      <Fact term={m.work_pages()}>{work.pages && formatPageRange(work.pages)}</Fact>
       <Fact term={m.work_publisher()}>{work.publisher}</Fact>
       <Fact term="ISBN">{work.isbn}</Fact>
       <Fact term={m.work_indexation()}>{indexationText(work)}</Fact>

@@ -1,4 +1,5 @@
 import { element, type Xml } from "#app/lib/xml.ts";
+import { parsePageRange } from "../page-range.ts";
 import type { HarvestedWork } from "./harvested-records.server.ts";
 import * as facts from "./work-facts.ts";
 
@@ -81,7 +82,7 @@ function alternates(work: HarvestedWork, others: facts.WorkIdentifier[]): Xml | 
 
 /** Where a publication appeared. What has a DOI in a journal is the version of record. */
 function citation(work: Extract<HarvestedWork, { kind: "publication" }>): (Xml | null)[] {
-  const { first, last } = facts.pageRange(work.pages);
+  const { first, last } = parsePageRange(work.pages);
   const isInJournal = work.type === "article" || work.type === "review";
   return [
     present("oaire:citationTitle", work.venue),

@@ -47,16 +47,6 @@ test("the most lasting identifier is the first, the page of this site the last",
 });
 
 test.each([
-  ["45–67", "45", "67"],
-  ["e12", "e12", null],
-  ["1-2, 5-6", "1-2, 5-6", null],
-  [null, null, null],
-  [" ", null, null],
-])("pages %o", (pages, first, last) => {
-  expect(facts.pageRange(pages)).toEqual({ first, last });
-});
-
-test.each([
   [article, "journal article", "2024"],
   [{ ...article, type: "book_chapter" as const }, "book part", "2024"],
   [thesis, "doctoral thesis", "2025"],

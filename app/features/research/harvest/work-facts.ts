@@ -94,9 +94,3 @@ export function subjects(work: HarvestedWork): { text: string; locale: Locale }[
   const inLocale = label as (inputs: Record<string, never>, options: { locale: Locale }) => string;
   return (["es", "en"] as const).map((locale) => ({ text: inLocale({}, { locale }), locale }));
 }
-
-/** The first and the last page of «12-20» or «12–20»; of anything else all of it is the first. */
-export function pageRange(pages: string | null): { first: string | null; last: string | null } {
-  const [, first, last] = pages?.match(/^\s*(\S+?)\s*[-–—]\s*(\S+)\s*$/) ?? [];
-  return first && last ? { first, last } : { first: pages?.trim() || null, last: null };
-}

@@ -20,12 +20,6 @@ export function paragraphs(text: string): string {
     .join("\n\n");
 }
 
-/** «45--67», «45 - 67» and «45-67» as «45–67»; other texts as they are. */
-export function pageRange(text: string): string {
-  const pages = oneLine(text);
-  return pages.length > 100 ? pages : pages.replace(/(?<=[\p{L}\p{N}]) ?[-–—]{1,3} ?(?=[\p{L}\p{N}])/gu, "–");
-}
-
 const languageCodes: Record<string, readonly string[]> = {
   es: ["es", "spa", "spanish", "espanol", "castellano"],
   en: ["en", "eng", "english", "ingles", "american", "british", "usenglish", "ukenglish", "canadian", "australian"],

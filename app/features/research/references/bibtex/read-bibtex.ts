@@ -1,14 +1,6 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
-import {
-  dateOf,
-  oneLine,
-  pageRange,
-  paragraphs,
-  readDate,
-  readLanguage,
-  readMonth,
-  withoutMarkup,
-} from "../reference-values.ts";
+import { formatPageRange } from "../../page-range.ts";
+import { dateOf, oneLine, paragraphs, readDate, readLanguage, readMonth, withoutMarkup } from "../reference-values.ts";
 import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
 import { readBibtexNames } from "./bibtex-names.ts";
 import { latexToText } from "./latex-to-text.ts";
@@ -106,7 +98,7 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
       : text("journaltitle", "journal"),
     volume: text("volume"),
     issue: kind === "patent" || kind === "thesis" ? "" : text("number", "issue"),
-    pages: pageRange(text("pages", "eid", "article-number", "articleno")),
+    pages: formatPageRange(text("pages", "eid", "article-number", "articleno")),
     publisher: text("publisher", "school", "institution", "organization"),
     doi,
     issn: readIssn(raw("issn")),

@@ -1,5 +1,6 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "#app/lib/identifiers.ts";
-import { dateOf, pageRange, paragraphs, readDate, readLanguage, withoutMarkup } from "../reference-values.ts";
+import { formatPageRange } from "../../page-range.ts";
+import { dateOf, paragraphs, readDate, readLanguage, withoutMarkup } from "../reference-values.ts";
 import {
   blankReference,
   type Place,
@@ -55,7 +56,7 @@ export function readCrossrefWork(item: unknown, place: Place, problems: Referenc
     container: kind === "book" || kind === "thesis" ? "" : textOf(work["container-title"]),
     volume: textOf(work.volume),
     issue: kind === "patent" ? "" : textOf(work.issue) || textOf(at(work, "journal-issue", "issue")),
-    pages: pageRange(textOf(work.page) || textOf(work["article-number"])),
+    pages: formatPageRange(textOf(work.page) || textOf(work["article-number"])),
     publisher: textOf(work.publisher) || textOf(work.authority) || textOf(at(listOfJson(work.institution)[0], "name")),
     doi,
     issn: readIssn(textsOf(work.ISSN).join(" ")),

@@ -1,5 +1,6 @@
 import { readAddress, readDoi, readHandle, readIssn, readOrcid } from "#app/lib/identifiers.ts";
-import { dateOf, oneLine, pageRange, readDate, readLanguage } from "../reference-values.ts";
+import { formatPageRange } from "../../page-range.ts";
+import { dateOf, oneLine, readDate, readLanguage } from "../reference-values.ts";
 import {
   blankReference,
   type Place,
@@ -49,7 +50,7 @@ export function readOpenAlexWork(item: unknown, place: Place, problems: Referenc
     container: kind === "book" || kind === "thesis" ? "" : textOf(at(source, "display_name")),
     volume: textOf(at(work, "biblio", "volume")),
     issue: textOf(at(work, "biblio", "issue")),
-    pages: pageRange(last && last !== first ? `${first}-${last}` : first),
+    pages: formatPageRange(last && last !== first ? `${first}-${last}` : first),
     publisher: textOf(at(source, "host_organization_name")),
     doi: readDoi(textOf(work.doi)),
     issn: readIssn([textOf(at(source, "issn_l")), ...listOfJson(at(source, "issn")).map(textOf)].join(" ")),

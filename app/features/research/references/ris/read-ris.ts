@@ -1,5 +1,6 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
-import { oneLine, pageRange, paragraphs, readDate, readLanguage, withoutMarkup } from "../reference-values.ts";
+import { formatPageRange } from "../../page-range.ts";
+import { oneLine, paragraphs, readDate, readLanguage, withoutMarkup } from "../reference-values.ts";
 import {
   blankReference,
   type ReferenceKind,
@@ -124,5 +125,5 @@ function mostExact(dates: (string | null)[]): string | null {
 
 function pagesOf(first: string, last: string, article: string): string {
   if (!first) return article;
-  return pageRange(last && last !== first && !/[-–—]/.test(first) ? `${first}-${last}` : first);
+  return formatPageRange(last && last !== first && !/[-–—]/.test(first) ? `${first}-${last}` : first);
 }
