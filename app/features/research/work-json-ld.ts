@@ -31,7 +31,7 @@ export function workJsonLd(work: Work, siteUrl: string): WorkData {
         ...context,
         "@type": "ResearchProject",
         name: work.title,
-        description: work.abstract,
+        ...(work.abstract ? { description: work.abstract } : {}),
         url: creation.url,
         identifier: work.code,
         foundingDate: String(work.year),
@@ -84,17 +84,20 @@ function publicationData(
   };
   const pagination = work.pages ? { pagination: work.pages } : {};
   const isbn = work.isbn ? { isbn: work.isbn } : {};
-  const volume: Book = { "@type": "Book", name: work.venue, ...isbn };
+  const volume: Book = { "@type": "Book", ...(work.venue ? { name: work.venue } : {}), ...isbn };
+  const inVolume = work.venue || work.isbn ? { isPartOf: volume } : {};
   switch (work.type) {
     case "book":
       return { "@type": "Book", ...common, ...isbn };
     case "book_chapter":
-      return { "@type": "Chapter", ...common, ...pagination, isPartOf: volume };
+      return { "@type": "Chapter", ...common, ...pagination, ...inVolume };
     case "conference_paper":
-      return { "@type": "ScholarlyArticle", ...common, ...pagination, isPartOf: volume };
+      return { "@type": "ScholarlyArticle", ...common, ...pagination, ...inVolume };
     case "article":
-    case "review":
-      return { "@type": "ScholarlyArticle", ...common, ...pagination, isPartOf: issueData(work) };
+    case "review": {
+      const inIssue = work.venue ? { isPartOf: issueData(work) } : {};
+      return { "@type": "ScholarlyArticle", ...common, ...pagination, ...inIssue };
+    }
   }
 }
 
