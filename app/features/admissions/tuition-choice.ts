@@ -1,5 +1,5 @@
 import { currencyDecimals } from "#app/i18n/format.ts";
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { type CalendarDay, isCalendarDay } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
 import { type ApplicantAnswers, applicantKeys, parseApplicant, writeApplicant } from "./applicant.ts";
 import { firstCheckMonths, maxCheckCount } from "./payment-checks.ts";
@@ -106,7 +106,7 @@ export function parseTuitionChoice(
       yearOfStudy,
       previousFee: read("arancel_anterior", (text) => readAmount(text, currencyDecimals(currency)), "previousFee"),
       payment: paymentKindsOf(rule).find((kind) => paymentValues[kind] === query.get("pago")) ?? "annual_cash",
-      paidOn: read("fecha", existingDay, "paidOn"),
+      paidOn: read("fecha", (text) => (isCalendarDay(text) ? text : null), "paidOn"),
       checks: read("cheques", (text) => wholeNumber(text, 1, most), "checks") ?? most,
       firstMonth,
       average: read("promedio", average, "average"),
@@ -190,10 +190,4 @@ export function readAmount(text: string, decimals: number): number | null {
 function average(text: string): number | null {
   const value = Number(text.replace(",", "."));
   return /^\d([.,]\d{1,2})?$/.test(text) && value >= 1 && value <= 7 ? value : null;
-}
-
-function existingDay(text: string): CalendarDay | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }

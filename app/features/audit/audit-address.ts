@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { type CalendarDay, isCalendarDay } from "#app/lib/calendar-day.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { type AuditFilter, type AuditPlace, eventTypes } from "./audit-log.ts";
 
@@ -44,9 +44,6 @@ function matching(value: string | null, expression: RegExp): string | null {
   return value !== null && expression.test(value) ? value : null;
 }
 
-/** A day of the calendar; null for what is none, such as 30 February. */
 function readDay(value: string | null): CalendarDay | null {
-  if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : null;
+  return value !== null && isCalendarDay(value) ? value : null;
 }
