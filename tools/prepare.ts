@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "../app/supabase/database.types.ts";
 import { silentLogger } from "../backend/logger.ts";
 import { prepareDatabaseOnce } from "../backend/shared-database/preparation.ts";
 import { openFiles } from "../backend/storage/open-storage.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
 import { readS3Settings } from "../server/config/s3-settings.ts";
 import { openOwnBackend } from "../server/connections/open-own-backend.ts";
+import { createSessionlessClient } from "../server/connections/sessionless-client.ts";
 import { preparedMarker } from "../server/prepare-if-needed.ts";
 import type { StoreImage } from "../supabase/seed/seed-pictures.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
@@ -33,10 +32,9 @@ async function fill(environment: Environment, place: string): Promise<void> {
   const { SITE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = environment;
   console.log(`Preparing ${place} (only the first time)…`);
   const backend = await openOwnBackend(environment);
-  const db = createClient<Database>(SITE_URL, backend.anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => backend.serviceFetch(new Request(input, init)) },
-  });
+  const db = createSessionlessClient(SITE_URL, backend.anonKey, (input, init) =>
+    backend.serviceFetch(new Request(input, init)),
+  );
   console.log("  schema ready");
   if (DEMO_CONTENT) {
     // Loaded only here: an office with content of its own never needs it.

@@ -1,10 +1,9 @@
 import { format } from "node:util";
-import { createClient } from "@supabase/supabase-js";
 import { Agent, fetch as fetchWith } from "undici";
-import type { Database } from "../app/supabase/database.types.ts";
 import type { Db } from "../app/supabase/db.ts";
 import { type Environment, readEnvironment } from "../server/config/environment.ts";
 import { commandSocketPath } from "../server/connections/command-socket.ts";
+import { createSessionlessClient } from "../server/connections/sessionless-client.ts";
 
 export type ServiceClient = {
   db: Db;
@@ -26,17 +25,20 @@ export async function connectAsService(
     if (!SUPABASE_SERVICE_ROLE_KEY) {
       throw new Error("This command needs SUPABASE_SERVICE_ROLE_KEY, the project's service key.");
     }
-    return { db: clientOf(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, fetch), close: async () => undefined };
+    const db = createSessionlessClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, fetch);
+    return { db, close: async () => undefined };
   }
   const running = DATABASE_URL ? null : await reachRunningSite(DATA_DIR);
-  if (running) return { db: clientOf(SITE_URL, "service", running.fetch), close: running.close };
+  if (running) return { db: createSessionlessClient(SITE_URL, "service", running.fetch), close: running.close };
   const { requireSite } = await import("../server/connections/require-site.ts");
   await requireSite(environment);
   // Loaded only here: a site that runs, or a project, does the work itself.
   const { openOwnBackend } = await import("../server/connections/open-own-backend.ts");
   const backend = await openOwnBackend(environment);
   hideRefusals();
-  const db = clientOf(SITE_URL, backend.anonKey, (input, init) => backend.serviceFetch(new Request(input, init)));
+  const db = createSessionlessClient(SITE_URL, backend.anonKey, (input, init) =>
+    backend.serviceFetch(new Request(input, init)),
+  );
   return { db, close: backend.close };
 }
 
@@ -63,11 +65,4 @@ export async function reachRunningSite(dataDir: string) {
     await agent.close();
     return null;
   }
-}
-
-function clientOf(url: string, key: string, ask: typeof fetch): Db {
-  return createClient<Database>(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: ask },
-  });
 }

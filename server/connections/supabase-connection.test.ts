@@ -58,7 +58,7 @@ test("the service key, and nothing else, speaks for the process; without it ther
   expect(connectSupabase({ ...project, serviceKey: undefined }).serviceFetch).toBeNull();
   const { url, anonKey, serviceFetch } = connectSupabase(project);
   if (!serviceFetch) throw new Error("There is no service role");
-  expect(await purgeContactMessages(createSessionlessClient({ url, anonKey }, serviceFetch))).toBe(3);
+  expect(await purgeContactMessages(createSessionlessClient(url, anonKey, serviceFetch))).toBe(3);
   const headers = seen.at(-1)?.headers;
   expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual(["service", "Bearer service"]);
 });

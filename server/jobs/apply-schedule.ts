@@ -25,7 +25,7 @@ const debounceMs = 200;
  */
 export function applySchedule({ backend, onChange, log }: Options): void {
   // Everybody may call the function, which does nothing but what was scheduled: no service role is needed.
-  const db = createSessionlessClient(backend, backend.fetch);
+  const db = createSessionlessClient(backend.url, backend.anonKey, backend.fetch);
   let timer: NodeJS.Timeout | undefined;
   const after = (milliseconds: number) => {
     clearTimeout(timer);

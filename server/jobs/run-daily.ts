@@ -27,7 +27,7 @@ export function runDaily(
 ): () => Promise<void> {
   const { serviceFetch } = backend;
   if (!serviceFetch) return async () => undefined;
-  const db = createSessionlessClient(backend, serviceFetch);
+  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   const stop = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {

@@ -37,7 +37,7 @@ type Options = {
 export function forwardMailRequests({ backend, outbox, siteUrl, log }: Options): () => void {
   const { serviceFetch } = backend;
   if (!serviceFetch) return () => undefined;
-  const db = createSessionlessClient(backend, serviceFetch);
+  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   let isLooking = false;
   let wasAway = false;
 

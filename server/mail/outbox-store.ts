@@ -61,7 +61,7 @@ export function openOutboxStore(backend: BackendConnection): OutboxStore | null 
   const { serviceFetch, deriveKey } = backend;
   if (!serviceFetch || !deriveKey) return null;
   const encryption = createEncryption(deriveKey("mail outbox"));
-  const db = createSessionlessClient(backend, serviceFetch);
+  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   const outbox = () => db.from("mail_outbox");
 
   function read(row: Database["public"]["Tables"]["mail_outbox"]["Row"]): ClaimedMail {

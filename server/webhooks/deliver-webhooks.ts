@@ -33,7 +33,7 @@ export function deliverWebhooks({ backend, siteUrl, allowsPrivate, log }: Option
   const { serviceFetch } = backend;
   const keys = webhookKeys(backend);
   if (!serviceFetch || !keys) return async () => undefined;
-  const db = createSessionlessClient(backend, serviceFetch);
+  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   const sender = createMessageSender({ allowsPrivate });
   const running = new Set<Promise<void>>();
   let isLooking = false;

@@ -31,7 +31,7 @@ export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Optio
     setInterval(onExpiry, minute).unref();
     return;
   }
-  const db = createSessionlessClient(backend, serviceFetch);
+  const db = createSessionlessClient(backend.url, backend.anonKey, serviceFetch);
   let timer: NodeJS.Timeout | undefined;
   const after = (milliseconds: number, action: () => void) => {
     clearTimeout(timer);
