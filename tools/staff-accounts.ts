@@ -20,9 +20,7 @@ export async function listStaff(db: Db) {
  * e-mail, or a code belongs to no program.
  */
 export async function setDirectedPrograms(db: Db, email: string, codes: string[]): Promise<void> {
-  const { data: members } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
-  const userId = members[0]?.user_id;
-  if (!userId) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+  const userId = await requireMember(db, email);
   const { data: programs } = await db.from("programs").select("id, code").in("code", codes).throwOnError();
   const unknown = codes.filter((code) => !programs.some((program) => program.code === code));
   if (unknown.length > 0) throw new Error(`There is no program with the code ${unknown.join(", ")}.`);
@@ -55,15 +53,13 @@ export async function changeStaffMember(
   email: string,
   changes: { role?: StaffRole; active?: boolean },
 ): Promise<void> {
-  const { data } = await db.from("staff").update(changes).eq("email", email).select("user_id").throwOnError();
-  if (data.length === 0) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+  const userId = await requireMember(db, email);
+  await db.from("staff").update(changes).eq("user_id", userId).throwOnError();
 }
 
 /** Gives a member a new password, which ends all their sessions. Throws when no staff member has that e-mail. */
 export async function resetStaffPassword(db: Db, email: string, password: string): Promise<void> {
-  const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
-  if (!data[0]) throw new Error(`Nobody with the e-mail ${email} is staff.`);
-  await setPassword(db, data[0].user_id, password);
+  await setPassword(db, await requireMember(db, email), password);
 }
 
 /**
@@ -71,9 +67,7 @@ export async function resetStaffPassword(db: Db, email: string, password: string
  * many there were. Throws when no staff member has that e-mail.
  */
 export async function removeSecondFactors(db: Db, email: string): Promise<number> {
-  const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
-  const userId = data[0]?.user_id;
-  if (!userId) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+  const userId = await requireMember(db, email);
   const { mfa } = db.auth.admin;
   const found = await mfa.listFactors({ userId });
   if (found.error) throw found.error;
@@ -108,6 +102,13 @@ export async function recordStaffChange<Result>(
 /** 96 random bits in groups that can be read aloud. */
 export function generatePassword(): string {
   return (randomBytes(12).toString("hex").match(/.{6}/g) ?? []).join("-");
+}
+
+/** The account of a member of the staff. Throws an Error when nobody has that e-mail. */
+async function requireMember(db: Db, email: string): Promise<string> {
+  const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
+  if (!data[0]) throw new Error(`Nobody with the e-mail ${email} is staff.`);
+  return data[0].user_id;
 }
 
 async function findAccount(db: Db, email: string): Promise<string | null> {
