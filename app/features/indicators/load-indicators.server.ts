@@ -1,5 +1,6 @@
 import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import { countryNames } from "#app/i18n/country-name.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -100,7 +101,6 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
     ]);
     const last = figures.at(-1);
     const years = { from: String(figures[0]?.year), to: String(last?.year) };
-    const countryNames = new Intl.DisplayNames([institution.languages[getLocale()]], { type: "region" });
     return {
       headlines: last
         ? [
@@ -129,7 +129,7 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
       cards: [
         students.admissionsCard(figures, scope),
         students.enrollmentCard(figures, scope),
-        students.originsCard(origins, homeCountry(), (country) => countryNames.of(country) ?? country),
+        students.originsCard(origins, homeCountry(), countryNames()),
         students.graduatesCard(figures, scope),
         students.cohortsCard(cohorts),
         students.retentionCard(figures),

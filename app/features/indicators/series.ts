@@ -4,10 +4,6 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type IndicatorFilter, indicatorTypes } from "./indicator-filter.ts";
 
-/**
- * Every series of the indicators, read from the functions of `supabase/schemas/29-indicators.sql`, which say what each
- * column counts. Whatever shows a figure of several programs reads it here (decision 062).
- */
 /** What a series counts: these programs, works of this area (null is any), these years, on a day. */
 export type SeriesScope = {
   programs: number[];
@@ -22,6 +18,10 @@ export type SeriesScope = {
 const count = z.number().int();
 const type = z.enum(indicatorTypes);
 
+/**
+ * Every series of the indicators, read from the functions of `supabase/schemas/29-indicators.sql`, which say what each
+ * column counts. Whatever shows a figure of several programs reads it here (decision 062).
+ */
 const rows = {
   figures_by_year: z.object({
     year: count,

@@ -1,9 +1,9 @@
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { nameOf } from "#app/features/research/work-labels.ts";
+import { countryNames } from "#app/i18n/country-name.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { institution } from "#institution";
 import { type IndicatorFilter, yearSpans } from "../indicator-filter.ts";
 import { readScope, readSeries, type SeriesScope } from "../series.ts";
 import type { DataColumn, Dataset } from "./datasets.server.ts";
@@ -27,14 +27,14 @@ export async function readDataset(db: Db, { series, columns }: Dataset, scope: S
     hasPrograms ? listProgramsById(db, scope.programs, getLocale()) : [],
   ]);
   const byId = new Map(programs.map((program) => [program.id, program]));
-  const countries = new Intl.DisplayNames([institution.languages[getLocale()]], { type: "region" });
+  const nameOfCountry = countryNames();
   const write = (name: string, column: DataColumn, value: string | number | null): DataRow => {
     const inWords = (written: typeof value, words: string | null) => ({ [name]: written, [`${name}_name`]: words });
     switch (column.kind) {
       case "code":
         return inWords(value, value === null ? null : nameOf(column.names, String(value)));
       case "country":
-        return inWords(value, value === null ? null : (countries.of(String(value)) ?? String(value)));
+        return inWords(value, value === null ? null : nameOfCountry(String(value)));
       case "program":
         return inWords(byId.get(Number(value))?.code ?? null, byId.get(Number(value))?.name ?? null);
       default:
