@@ -13,6 +13,7 @@ import {
   projectStatusLabel,
   publicationTypeLabel,
 } from "#app/features/research/work-labels.ts";
+import { quartiles } from "#app/features/research/works.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FacetNames } from "#app/lib/facets.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
@@ -58,7 +59,7 @@ export function facetDefinitionsOf(tab: CatalogueTab, { programs, faculties }: V
       anio: year(m.work_year()),
       tipo: { label: m.catalogue_publication_type(), labelOf: nameBy(publicationTypeLabel) },
       indexacion: { label: m.work_indexation(), labelOf: nameBy(indexationLabel) },
-      cuartil: { label: m.catalogue_quartile(), labelOf: (value) => value, order: ["Q1", "Q2", "Q3", "Q4"] },
+      cuartil: { label: m.catalogue_quartile(), labelOf: (value) => value, order: quartiles },
       area,
       idioma: language,
     },

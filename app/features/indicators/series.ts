@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
+import { indexations, projectStatuses, publicationTypes, quartiles } from "#app/features/research/works.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type IndicatorFilter, indicatorTypes } from "./indicator-filter.ts";
@@ -68,12 +69,12 @@ const rows = {
   theses_by_year: z.object({ year: count, type, theses: count }),
   publications_by_year: z.object({
     year: count,
-    type: z.enum(["article", "review", "conference_paper", "book", "book_chapter"]),
-    indexation: z.enum(["wos", "scopus", "scielo", "other", "none"]),
-    quartile: z.enum(["Q1", "Q2", "Q3", "Q4"]).nullable(),
+    type: z.enum(publicationTypes),
+    indexation: z.enum(indexations),
+    quartile: z.enum(quartiles).nullable(),
     publications: count,
   }),
-  projects_by_funding: z.object({ funding: z.string(), status: z.enum(["in_progress", "finished"]), projects: count }),
+  projects_by_funding: z.object({ funding: z.string(), status: z.enum(projectStatuses), projects: count }),
   patents_by_year: z.object({ year: count, office: z.string(), patents: count }),
 };
 

@@ -10,8 +10,11 @@ import {
   type Project,
   type Publication,
   participations,
+  patentStatuses,
+  projectStatuses,
   publicationTypes,
   type Thesis,
+  workLanguages,
 } from "./works.ts";
 
 // What the selects of work-queries.ts bring. A row that holds what the database's checks do not allow throws.
@@ -28,7 +31,7 @@ type Academic = z.infer<typeof academic>;
 const common = {
   id: z.number(),
   title: z.string(),
-  language: z.enum(["es", "en", "pt"]),
+  language: z.enum(workLanguages),
   area: z.string().nullable().default(null),
   abstract: z.string().default(""),
   keywords: z.array(z.object({ es: z.string().optional(), en: z.string().optional() })).default([]),
@@ -55,10 +58,9 @@ const publication = z.object({
 const project = z.object({
   ...common,
   code: z.string(),
-  abstract: z.string().default(""),
   funding: z.string(),
   funder: z.string(),
-  status: z.enum(["in_progress", "finished"]),
+  status: z.enum(projectStatuses),
   start_year: z.number(),
   end_year: z.number(),
   amount: z.number().nullable(),
@@ -71,7 +73,7 @@ const patent = z.object({
   number: z.string(),
   inventors: z.array(personName),
   office: z.string(),
-  status: z.enum(["filed", "granted"]),
+  status: z.enum(patentStatuses),
   filed_on: z.string(),
   grant_year: z.number().nullable(),
   patent_academics: authorships,

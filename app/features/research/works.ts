@@ -5,6 +5,12 @@ export type WorkKind = (typeof workKinds)[number];
 
 export const publicationTypes = ["article", "review", "conference_paper", "book", "book_chapter"] as const;
 export const indexations = ["wos", "scopus", "scielo", "other", "none"] as const;
+/** Of journals, the best first. */
+export const quartiles = ["Q1", "Q2", "Q3", "Q4"] as const;
+export const projectStatuses = ["in_progress", "finished"] as const;
+export const patentStatuses = ["filed", "granted"] as const;
+/** The languages that works may have. */
+export const workLanguages = ["es", "en", "pt"] as const;
 export const participations = [
   "principal_investigator",
   "co_investigator",
@@ -29,7 +35,7 @@ export type Participant = AcademicName & { role: Participation };
 type Common = {
   id: number;
   title: string;
-  language: "es" | "en" | "pt";
+  language: (typeof workLanguages)[number];
   /** Of publication; of a project, the first; of a patent, when it was granted or, before that, filed. */
   year: number;
   area: string | null;
@@ -63,7 +69,7 @@ export type Project = Common & {
   /** A code of the institution's funds, or one that every university has. */
   funding: string;
   funder: string;
-  status: "in_progress" | "finished";
+  status: (typeof projectStatuses)[number];
   endYear: number;
   /** In `currency`. */
   amount: number | null;
@@ -76,7 +82,7 @@ export type Patent = Common & {
   number: string;
   /** The code of the country's own office, or of an international one. */
   office: string;
-  status: "filed" | "granted";
+  status: (typeof patentStatuses)[number];
   /** A calendar day. */
   filedOn: string;
 };

@@ -7,6 +7,7 @@ import {
   projectStatusLabel,
   publicationTypeLabel,
 } from "#app/features/research/work-labels.ts";
+import { projectStatuses, quartiles } from "#app/features/research/works.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -22,7 +23,6 @@ type Publications = SeriesRow<"publications_by_year">[];
 const publicationsOf = (row: Publications[number]) => row.publications;
 const typeNames = Object.keys(publicationTypeLabel) as (keyof typeof publicationTypeLabel)[];
 const indexNames = Object.keys(indexationLabel) as (keyof typeof indexationLabel)[];
-const quartiles = ["Q1", "Q2", "Q3", "Q4"] as const;
 
 /** Counts by year of each kind that has any; a year without a work is a zero. */
 function kindsByYear<Row extends { year: number }, Kind extends string>(
@@ -178,14 +178,13 @@ export function quartilesCard(rows: Publications, scope: SeriesScope): Indicator
 
 /** Projects that ran in the years, by fund and status. */
 export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: SeriesScope): IndicatorCard {
-  const statuses = ["in_progress", "finished"] as const;
-  const ofStatus = (status: (typeof statuses)[number], funding?: string) =>
+  const ofStatus = (status: (typeof projectStatuses)[number], funding?: string) =>
     sumOf(
       rows.filter((row) => row.status === status && (funding ?? row.funding) === row.funding),
       ({ projects }) => projects,
     );
   const funds = [...new Set(rows.map(({ funding }) => funding))]
-    .map((funding) => ({ funding, total: sumOf(statuses, (status) => ofStatus(status, funding)) }))
+    .map((funding) => ({ funding, total: sumOf(projectStatuses, (status) => ofStatus(status, funding)) }))
     .sort((a, b) => b.total - a.total);
   return makeCard({
     id: "proyectos",
@@ -217,12 +216,12 @@ export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: Se
     table: {
       columns: [
         textColumn("funding", m.indicators_funding()),
-        ...statuses.map((status) => countColumn(status, projectStatusLabel[status]())),
+        ...projectStatuses.map((status) => countColumn(status, projectStatusLabel[status]())),
         countColumn("projects", m.indicators_total()),
       ],
       rows: funds.map(({ funding, total }) => [
         nameOf(fundingLabel, funding),
-        ...statuses.map((status) => ofStatus(status, funding)),
+        ...projectStatuses.map((status) => ofStatus(status, funding)),
         total,
       ]),
     },
@@ -230,7 +229,7 @@ export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: Se
       drawBars(
         funds.map(({ funding }) => ({
           heading: nameOf(fundingLabel, funding),
-          bars: statuses.map((status) => ({
+          bars: projectStatuses.map((status) => ({
             label: projectStatusLabel[status](),
             value: ofStatus(status, funding),
             shown: formatNumber(ofStatus(status, funding)),

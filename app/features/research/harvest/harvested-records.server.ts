@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { publicationTypes, workLanguages } from "../works.ts";
 import type { HarvestedSpan } from "./oai-dates.ts";
 
 // What is harvested is read with the functions of `supabase/schemas/28-oai-records.sql`.
@@ -10,12 +11,12 @@ const pageSize = 100;
 
 const person = z.object({ given: z.string().nullish(), family: z.string().nullish() });
 const linked = z.array(z.object({ position: z.int(), orcid: z.string() })).nullable();
-const language = z.enum(["es", "en", "pt"]);
+const language = z.enum(workLanguages);
 const area = z.string();
 
 const works = {
   publication: z.object({
-    type: z.enum(["article", "review", "conference_paper", "book", "book_chapter"]),
+    type: z.enum(publicationTypes),
     title: z.string(),
     authors: z.array(person),
     year: z.int(),
