@@ -1,7 +1,6 @@
-import type { Locale } from "./locale.ts";
 import { getLocale } from "./paraglide/runtime.js";
 
 /** The `lang` attribute of an element whose text is in `lang`: undefined when that is the page's own language. */
-export function foreignLang(lang: Locale | undefined): Locale | undefined {
+export function foreignLang<Lang extends string>(lang: Lang | undefined): Lang | undefined {
   return lang === getLocale() ? undefined : lang;
 }

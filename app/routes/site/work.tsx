@@ -18,6 +18,7 @@ import { workPath } from "#app/features/research/work-path.ts";
 import { findWork } from "#app/features/research/work-queries.ts";
 import { workSummary } from "#app/features/research/work-summary.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -69,7 +70,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         ]}
         crumbsLabel={m.breadcrumbs_label()}
         title={work.title}
-        titleLang={work.language === getLocale() ? undefined : work.language}
+        titleLang={foreignLang(work.language)}
         wide
       >
         <WorkPeople work={work} />

@@ -1,6 +1,6 @@
 import { countryNames } from "#app/i18n/country-name.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { Section } from "#app/ui/section.tsx";
 import { thesisLevelLabel } from "../academic-labels.ts";
@@ -10,7 +10,7 @@ import type { ThesisElsewhere } from "../academics.ts";
 export function ThesesElsewhere({ theses }: { theses: ThesisElsewhere[] }) {
   if (theses.length === 0) return null;
   const nameOf = countryNames();
-  const lang = getLocale() === "es" ? undefined : "es";
+  const lang = foreignLang("es");
   return (
     <Section id="tesis-en-otras-instituciones" title={m.academic_theses_elsewhere()}>
       <ul className="figures border-line border-t text-sm">

@@ -1,4 +1,4 @@
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import type { Person } from "../people.ts";
@@ -37,7 +37,7 @@ export function PeopleList({ people }: { people: Person[] }) {
           ) : (
             <>
               <p className="font-serif text-lg leading-snug">{person.name}</p>
-              <p className="text-ink-soft text-sm sm:pt-0.5" lang={langOf(person)}>
+              <p className="text-ink-soft text-sm sm:pt-0.5" lang={foreignLang(person.lang)}>
                 {person.jobTitle}
               </p>
             </>
@@ -54,7 +54,7 @@ function Identity({ person }: { person: Person }) {
       <Portrait name={person.name} photo={person.photo} />
       <div className="min-w-0">
         <p className="font-serif text-lg leading-snug">{person.name}</p>
-        <p className="mt-0.5 text-ink-soft text-sm" lang={langOf(person)}>
+        <p className="mt-0.5 text-ink-soft text-sm" lang={foreignLang(person.lang)}>
           {person.jobTitle}
         </p>
       </div>
@@ -73,9 +73,4 @@ function Reach({ person: { email, phone } }: { person: Person }) {
       ) : null}
     </p>
   );
-}
-
-/** The `lang` attribute of a job title that is not in the language of the page. */
-function langOf({ lang }: Person): string | undefined {
-  return lang === getLocale() ? undefined : lang;
 }

@@ -1,7 +1,6 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Link } from "#app/ui/link.tsx";
 import { accreditationValidity, accreditationYears } from "../accreditation-labels.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
@@ -66,7 +65,7 @@ function Standing({ standing: { status, current, earlier } }: { standing: Accred
 
 /** Agency, validity and decision. Agencies and decisions are Chilean, and so is how they are called. */
 function RecordFacts({ record }: { record: AccreditationRow }) {
-  const spanish = getLocale() === "es" ? undefined : "es";
+  const spanish = foreignLang("es");
   return (
     <>
       {record.valid_from ? <p>{accreditationValidity(record)}</p> : null}

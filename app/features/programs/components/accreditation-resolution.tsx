@@ -1,5 +1,5 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import type { AccreditationRow } from "../programs.ts";
@@ -13,7 +13,7 @@ export function AccreditationResolution({ record }: { record: AccreditationRow }
   const resolution = record.resolution && holdNumbers(record.resolution);
   const address = document ? pathsIn().documentFile(document.slug) : link;
   // Agencies decide in Spanish, whatever the page's language.
-  const spanish = getLocale() === "es" ? undefined : "es";
+  const spanish = foreignLang("es");
   if (!address) return resolution ? <span lang={spanish}>{resolution}</span> : null;
   return (
     <a className="text-link" href={address} hrefLang="es">

@@ -1,6 +1,6 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -43,7 +43,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
                 {name}
               </Link>
               {home ? (
-                <p className="mt-0.5 text-sm" lang={getLocale() === "es" ? undefined : "es"}>
+                <p className="mt-0.5 text-sm" lang={foreignLang("es")}>
                   {home}
                 </p>
               ) : null}
@@ -51,7 +51,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
                 <p className="mt-0.5 font-semibold text-xs">{m.program_may_advise()}</p>
               ) : null}
               {lines.length > 0 ? (
-                <p className="mt-0.5 text-ink-soft text-xs print:hidden" lang={lang === getLocale() ? undefined : lang}>
+                <p className="mt-0.5 text-ink-soft text-xs print:hidden" lang={foreignLang(lang)}>
                   {joinFacts(lines)}
                 </p>
               ) : null}

@@ -1,4 +1,4 @@
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { CitationPart } from "../citations/apa.ts";
 
 /** A citation with its italics, its address as a link, and each part in its language. */
@@ -6,7 +6,7 @@ export function CitationText({ parts }: { parts: CitationPart[] }) {
   return parts.map(({ text, look, lang }, index) => {
     // The parts of one citation stay in their order.
     const key = `${index} ${text}`;
-    const foreign = lang === getLocale() ? undefined : lang;
+    const foreign = foreignLang(lang);
     if (look === "link") {
       return (
         // On paper the address is its own text.

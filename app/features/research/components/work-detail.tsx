@@ -1,5 +1,5 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Section } from "#app/ui/section.tsx";
 import type { CitationPart } from "../citations/apa.ts";
 import { workTypeLabel } from "../work-labels.ts";
@@ -13,7 +13,7 @@ export function WorkDetail({ work, citation }: { work: Work; citation: CitationP
     <>
       {work.abstract ? (
         <Section id="resumen" title={m.work_abstract()}>
-          <div lang={work.language === getLocale() ? undefined : work.language}>
+          <div lang={foreignLang(work.language)}>
             {work.abstract.split(/\n\s*\n/).map((paragraph) => (
               <p className="prose-text mb-5 last:mb-0" key={paragraph}>
                 {paragraph}
@@ -44,7 +44,7 @@ export function WorkSummaryBar({ work }: { work: Work }) {
       </li>
       <li>{work.kind === "project" && work.endYear > work.year ? `${work.year}–${work.endYear}` : work.year}</li>
       {work.kind === "publication" && work.venue ? (
-        <li lang={work.language === getLocale() ? undefined : work.language}>
+        <li lang={foreignLang(work.language)}>
           <cite>{work.venue}</cite>
         </li>
       ) : null}

@@ -1,4 +1,5 @@
 import { programAreaLabel } from "#app/features/programs/program-labels.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -52,7 +53,7 @@ const venueLabel: Record<Publication["type"], () => string> = {
 };
 
 function PublicationFacts({ work }: { work: Publication }) {
-  const lang = work.language === getLocale() ? undefined : work.language;
+  const lang = foreignLang(work.language);
   return (
     <>
       <Fact term={m.work_year()}>{work.year}</Fact>

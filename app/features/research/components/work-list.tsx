@@ -1,4 +1,4 @@
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
@@ -58,7 +58,7 @@ export function WorkList({ entries, heading: Heading }: { entries: WorkEntry[]; 
   return (
     <ul className="border-line border-t">
       {entries.map(({ kind, id, title, language, year, people, venue, facts }) => {
-        const lang = language === getLocale() ? undefined : language;
+        const lang = foreignLang(language);
         return (
           <li className="group list-row py-4 sm:grid-cols-[3.5rem_1fr]" key={`${kind} ${id}`}>
             <p className="figures text-ink-soft text-sm sm:pt-0.5">{year}</p>

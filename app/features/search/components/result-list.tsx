@@ -1,4 +1,4 @@
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type AskedPart, askedPlaces } from "../asked-parts.ts";
 import type { SearchResult } from "../search.ts";
@@ -25,7 +25,6 @@ export function ResultList({ results, asked, start = 1 }: ListProps) {
 function ResultRow({ result, asked }: RowProps) {
   const { kind, title, titleLang, people, year, fragment, fragmentLang, href, reference } = result;
   const places = kind === "program" ? askedPlaces(asked, href, reference.code) : [];
-  const lang = (language: string) => (language === getLocale() ? undefined : language);
   // A file of the site is no page that the router knows.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
   return (
@@ -34,7 +33,7 @@ function ResultRow({ result, asked }: RowProps) {
         <span className="font-semibold">{kindLabel[kind]()}</span> {year ? <span>{year}</span> : null}
       </p>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h2 className="text-[1.1875rem] leading-snug" lang={lang(titleLang)}>
+        <h2 className="text-[1.1875rem] leading-snug" lang={foreignLang(titleLang)}>
           <Anchor className="covering-link" to={href}>
             <MarkedText parts={title} />
           </Anchor>
@@ -45,7 +44,7 @@ function ResultRow({ result, asked }: RowProps) {
           </p>
         ) : null}
         {fragment.length > 0 ? (
-          <p className="mt-1.5 max-w-[68ch] text-ink-soft text-sm" lang={lang(fragmentLang)}>
+          <p className="mt-1.5 max-w-[68ch] text-ink-soft text-sm" lang={foreignLang(fragmentLang)}>
             <MarkedText parts={fragment} />
           </p>
         ) : null}

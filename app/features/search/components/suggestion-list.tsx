@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { SuggestedPage } from "../suggested-page.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -154,7 +154,7 @@ function Option({
       role="option"
     >
       <span className="leading-snug">
-        <span lang={page.lang === getLocale() ? undefined : page.lang}>{page.title}</span>
+        <span lang={foreignLang(page.lang)}>{page.title}</span>
         {page.note ? <span className="block text-xs opacity-80">{page.note}</span> : null}
       </span>
       {page.kind ? <span className="text-xs opacity-80">{page.kind}</span> : null}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -62,7 +63,7 @@ function WholeFile({ file, queryKey, ...context }: Context & { file: Accreditati
       <p className="hidden font-semibold print:block">
         {institution.name[getLocale()]} · {institution.office[getLocale()]}
       </p>
-      <p className="mt-1 font-serif text-xl" lang={getLocale() === "es" ? undefined : "es"}>
+      <p className="mt-1 font-serif text-xl" lang={foreignLang("es")}>
         {program.name}
       </p>
       <p className="figures mt-1 text-ink-soft text-sm">

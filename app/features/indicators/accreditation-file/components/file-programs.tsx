@@ -3,8 +3,8 @@ import { useState } from "react";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import type { ProgramType } from "#app/features/programs/programs.ts";
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { foldText } from "#app/lib/text-search.ts";
 import type { Db } from "#app/supabase/db.ts";
@@ -46,7 +46,7 @@ export function FilePrograms({ db, userId, isEditor }: { db: Db; userId: string;
           <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-1" key={id}>
             <Link
               className="inline-flex min-h-11 min-w-0 items-center font-serif text-base text-link"
-              lang={getLocale() === "es" ? undefined : "es"}
+              lang={foreignLang("es")}
               to={pathsIn().staff.accreditationFile(id)}
             >
               {name}

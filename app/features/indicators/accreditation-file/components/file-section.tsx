@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Cell, ColumnKind, FileColumn, FileTable } from "../file-table.ts";
 
 /** A table of the file as a section of the page: heading, what is counted, rows. Wide ones scroll by themselves. */
@@ -77,7 +77,7 @@ function Row({ columns, row }: { columns: FileColumn[]; row: Cell[] }) {
           <Tag
             className={`py-1.5 pr-4 text-left font-[inherit] print:py-0.5 print:pr-2 ${stays} ${columns.length > 2 ? widthOf(kind, cell) : "[overflow-wrap:anywhere]"} ${typeof cell === "number" ? sideOf(kind) : ""}`}
             key={label}
-            lang={kind === "content" && getLocale() !== "es" ? "es" : undefined}
+            lang={kind === "content" ? foreignLang("es") : undefined}
             {...(Tag === "th" ? { scope: "row" } : {})}
           >
             {cellText(cell, kind)}

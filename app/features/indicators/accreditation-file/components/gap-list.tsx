@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Link } from "#app/ui/link.tsx";
 import { type Gap, type GapRecord, gapKinds } from "../find-gaps.ts";
 import { gapLabel, gapText } from "../gap-labels.ts";
@@ -72,7 +72,7 @@ function Kind({ gaps, hrefOf }: { gaps: Gap[]; hrefOf: (record: GapRecord) => st
 }
 
 function Name({ gap, href }: { gap: Gap; href: string | null }) {
-  const lang = getLocale() === "es" || gap.numbers ? undefined : "es";
+  const lang = gap.numbers ? undefined : foreignLang("es");
   return (
     <li className="[overflow-wrap:anywhere]">
       {href ? (
