@@ -9,6 +9,9 @@ export type WindowState =
   | { state: "closed" }
   | { state: "unknown" };
 
+/** How many days before its end something is about to close: pages count them. */
+export const closingSoonDays = 30;
+
 /**
  * The state of a window on a day. Both ends of the window are days on which it is open. Without a closing day nothing
  * is promised: the state is unknown once the opening day has come.

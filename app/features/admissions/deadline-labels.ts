@@ -1,7 +1,7 @@
 import { formatDay, formatDayInYear } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
-import { type DateWindow, windowState } from "#app/lib/date-window.ts";
+import { closingSoonDays, type DateWindow, windowState } from "#app/lib/date-window.ts";
 import type { DeadlineSubject } from "./deadlines.ts";
 
 export const deadlineSubjectLabel: Record<DeadlineSubject, () => string> = {
@@ -20,7 +20,7 @@ export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
     case "open":
       if (state.daysLeft === 0) return m.deadline_closes_today();
       if (state.daysLeft === 1) return m.deadline_closes_tomorrow();
-      if (state.daysLeft <= 30) return m.deadline_closes_in({ days: String(state.daysLeft) });
+      if (state.daysLeft <= closingSoonDays) return m.deadline_closes_in({ days: String(state.daysLeft) });
       return m.deadline_open_until({ date: nearDay(state.closes, today) });
     case "upcoming":
       // What has no end does not open: it begins.

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
-import { windowState } from "#app/lib/date-window.ts";
+import { closingSoonDays, windowState } from "#app/lib/date-window.ts";
 
 export const deadlineSubjects = ["applications", "scholarships", "tuition", "support"] as const;
 export type DeadlineSubject = (typeof deadlineSubjects)[number];
@@ -52,7 +52,6 @@ const horizonDays = 365;
 
 /** A window that is open longer than this is news only when it is about to close. */
 const longWindowDays = 200;
-const closingSoonDays = 30;
 
 /** For how long something that only begins (results, say) is still worth naming. */
 const daysAfterBeginning = 30;

@@ -3,6 +3,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { closingSoonDays } from "#app/lib/date-window.ts";
 import { institution } from "#institution";
 import type { ApplicationState } from "./application-window.ts";
 import type { PeopleGroup } from "./program-people.ts";
@@ -83,7 +84,7 @@ export function applicationLabel(state: ApplicationState): string {
     case "open":
       if (state.daysLeft === 0) return m.program_applications_close_today();
       if (state.daysLeft === 1) return m.program_applications_close_tomorrow();
-      if (state.daysLeft <= 30) return m.program_applications_close_in({ days: String(state.daysLeft) });
+      if (state.daysLeft <= closingSoonDays) return m.program_applications_close_in({ days: String(state.daysLeft) });
       return m.program_applications_open({ date: wholeDay(state.closes) });
     case "upcoming":
       return m.program_applications_upcoming({ date: wholeDay(state.opens) });

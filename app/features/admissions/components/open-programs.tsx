@@ -5,6 +5,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
+import { closingSoonDays } from "#app/lib/date-window.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { OpenProgram } from "../open-programs.ts";
 import { DeadlineState } from "./deadline-state.tsx";
@@ -21,7 +22,7 @@ export function OpenPrograms({ programs, today }: { programs: OpenProgram[]; tod
             <h3 className="figures font-sans font-semibold tracking-normal">
               <time dateTime={day}>{formatDay(day)}</time>
             </h3>
-            {daysBetween(today, day) <= 30 ? (
+            {daysBetween(today, day) <= closingSoonDays ? (
               <p>
                 <DeadlineState today={today} window={{ opens: null, closes: day }} />
               </p>

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { closingSoonDays } from "#app/lib/date-window.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { accreditationStanding } from "../accreditation-standing.ts";
@@ -114,7 +115,7 @@ function cashLabel({ amount, share, until, referenceFor }: CashPrice, currency: 
 function deadline({ code, application_opens: opens, application_closes: closes }: Program, today: CalendarDay): Cell {
   const state = applicationState({ opens, closes }, today);
   const isOpen = state.state === "open";
-  const isEnding = isOpen && state.daysLeft <= 30;
+  const isEnding = isOpen && state.daysLeft <= closingSoonDays;
   return {
     term: programFields.applications.label(),
     value: <span className={isOpen ? "text-primary" : ""}>{deadlineLabel(state, closes)}</span>,
