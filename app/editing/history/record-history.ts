@@ -3,15 +3,13 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { readContent } from "../description/described-row.ts";
 import { anyTable } from "../description/stored-records.ts";
-import type { Values } from "../difference/json-values.ts";
+import { columnChangesSchema, valuesSchema } from "../difference/column-change.ts";
 import { overlayDraft } from "./overlay-draft.ts";
 import type { HistoryType, Version, VersionContent, VersionRef } from "./version.ts";
 
 /** How many versions a page has. */
 const historyPageSize = 50;
 
-const json = z.json() as z.ZodType<Json>;
-const values = z.record(z.string(), json) as z.ZodType<Values>;
 const does = z.enum(["created", "changed", "deleted"]);
 const pageSchema = z.object({
   versions: z.array(
@@ -24,14 +22,7 @@ const pageSchema = z.object({
       email: z.string().nullable(),
       name: z.string().nullable(),
       row: does.nullable(),
-      changes: z
-        .array(
-          z.union([
-            z.object({ column: z.string(), isLong: z.literal(true) }),
-            z.object({ column: z.string(), before: json.default(null), after: json.default(null) }),
-          ]),
-        )
-        .nullable(),
+      changes: columnChangesSchema,
       parts: z.array(z.object({ table: z.string(), added: z.number(), changed: z.number(), removed: z.number() })),
       draft: z.object({ event: z.number(), does }).nullable(),
       batch: z.object({ id: z.string(), title: z.string() }).nullable(),
@@ -40,7 +31,7 @@ const pageSchema = z.object({
   ),
   hasMore: z.boolean(),
 });
-const contentSchema = z.object({ row: values.nullable(), children: z.record(z.string(), z.array(values)) });
+const contentSchema = z.object({ row: valuesSchema.nullable(), children: z.record(z.string(), z.array(valuesSchema)) });
 
 /** Versions of a record, newest first. */
 export type HistoryPage = { versions: Version[]; hasMore: boolean };

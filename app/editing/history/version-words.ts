@@ -4,9 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf } from "../description/record-type.ts";
+import type { ColumnChange } from "../difference/column-change.ts";
 import { isSameValue, isValues, type Values } from "../difference/json-values.ts";
 import { stateFields, type WordsContext, wordsOf } from "./value-words.ts";
-import type { ColumnChange, HistoryType, Version } from "./version.ts";
+import type { HistoryType, Version } from "./version.ts";
 
 /** So many changed values are said in full; the other fields are only named. */
 const saidInFull = 3;

@@ -1,5 +1,5 @@
-import type { Json } from "#app/supabase/database.types.ts";
 import type { RecordType } from "../description/record-type.ts";
+import type { ColumnChange } from "../difference/column-change.ts";
 import type { Values } from "../difference/json-values.ts";
 
 /** What the history has to know of a type of record. News, which have no description, say it of themselves. */
@@ -10,9 +10,6 @@ export type HistoryType = Pick<
   /** Returns a stored row as versions are read and compared. */
   prepare?: (row: Values) => Values;
 };
-
-/** A column that a version changed; without its values where they are long. */
-export type ColumnChange = { column: string; isLong: true } | { column: string; before: Json; after: Json };
 
 /** How many rows of another table a version added, changed and removed. */
 type PartChange = { table: string; added: number; changed: number; removed: number };

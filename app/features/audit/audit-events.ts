@@ -15,8 +15,8 @@ export type AuditEvent = {
   timestamp: string;
 };
 
-/** A browser does not know its address; the column says so. */
-const addressUnavailable = "No disponible en el cliente";
+/** What the column says of the address of a browser, which does not know it (specification, section 3). */
+export const addressUnavailable = "No disponible en el cliente";
 
 /** An event about the person who is signed in, at this moment. */
 export function sessionEvent(

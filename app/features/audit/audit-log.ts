@@ -1,6 +1,6 @@
+import type { ColumnChange } from "#app/editing/difference/column-change.ts";
 import { isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Json } from "#app/supabase/database.types.ts";
 
 /** Specification, section 3. */
 export const eventTypes = [
@@ -14,9 +14,6 @@ export const eventTypes = [
   "settings_change",
 ] as const;
 export type EventType = (typeof eventTypes)[number];
-
-/** A column that an event changed. Without its values where they are long: those come with the whole event. */
-export type ColumnChange = { column: string; isLong: true } | { column: string; before: Json; after: Json };
 
 /** An event as the list shows it. */
 export type ListedEvent = {

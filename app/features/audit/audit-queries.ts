@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { columnChangesSchema, valuesSchema } from "#app/editing/difference/column-change.ts";
 import type { Values } from "#app/editing/difference/json-values.ts";
 import { addDays, type CalendarDay } from "#app/lib/calendar-day.ts";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
-import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type AuditFilter, type AuditPage, type AuditPlace, eventTypes } from "./audit-log.ts";
 
-const json = z.json() as z.ZodType<Json>;
-const values = z.record(z.string(), json) as z.ZodType<Values>;
 const pageSchema = z.object({
   events: z.array(
     z.object({
@@ -18,15 +16,8 @@ const pageSchema = z.object({
       ipAddress: z.string().nullable(),
       userAgent: z.string().nullable(),
       timestamp: z.string(),
-      details: values,
-      changes: z
-        .array(
-          z.union([
-            z.object({ column: z.string(), isLong: z.literal(true) }),
-            z.object({ column: z.string(), before: json.default(null), after: json.default(null) }),
-          ]),
-        )
-        .nullable(),
+      details: valuesSchema,
+      changes: columnChangesSchema,
     }),
   ),
   hasMore: z.boolean(),
@@ -63,7 +54,7 @@ export async function listEvents(
 /** A row before and after an event, whole. `before` is null for a new row, `after` for one that was deleted. */
 export type WholeEvent = { before: Values | null; after: Values | null };
 
-const wholeSchema = z.object({ before: values.nullish(), after: values.nullish() });
+const wholeSchema = z.object({ before: valuesSchema.nullish(), after: valuesSchema.nullish() });
 
 /** Returns the row before and after an event; null when the event may not be read. Throws the backend's error. */
 export async function findWholeEvent(db: Db, id: number): Promise<WholeEvent | null> {

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { valuesSchema } from "#app/editing/difference/column-change.ts";
 import type { Values } from "#app/editing/difference/json-values.ts";
-import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { batchTable, type ListedEvent, subjectOf } from "./audit-log.ts";
-
-const json = z.json() as z.ZodType<Json>;
-const values = z.record(z.string(), json) as z.ZodType<Values>;
 
 const kinds = ["bulk", "opening", "import", "undo"] as const;
 export type BatchKind = (typeof kinds)[number];
@@ -56,8 +53,8 @@ const rowSchema = z.object({
   table: z.string(),
   id: z.string(),
   title: z.string().nullable(),
-  before: values.nullable(),
-  after: values.nullable(),
+  before: valuesSchema.nullable(),
+  after: valuesSchema.nullable(),
 });
 
 /** Returns so many rows of a batch, from a place among them, in their order. Throws the backend's error. */

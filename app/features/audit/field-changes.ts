@@ -1,6 +1,6 @@
+import type { ColumnChange } from "#app/editing/difference/column-change.ts";
 import { isSameValue, isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { Json } from "#app/supabase/database.types.ts";
-import type { ColumnChange } from "./audit-log.ts";
 
 /** A field that differs. `locale` is that of a translation; null for the row's own columns. */
 export type FieldChange = { column: string; locale: string | null } & (

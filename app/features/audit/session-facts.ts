@@ -1,10 +1,8 @@
 import { isValues } from "#app/editing/difference/json-values.ts";
 import { textOf } from "#app/editing/difference/value-parts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { addressUnavailable } from "./audit-events.ts";
 import { type ListedEvent, subjectOf } from "./audit-log.ts";
-
-/** What the client writes where it cannot know its address (specification, section 3). */
-const addressUnavailable = "No disponible en el cliente";
 
 /** What is shown otherwise, or is no fact of its own. */
 const known = new Set(["table", "id", "title", "parent", "before", "after", "scheduled", "statedTime"]);
