@@ -3,7 +3,7 @@ import { institution } from "../../institution.config.ts";
 
 type Language = "es" | "en";
 
-export type ReplyParts = {
+type ReplyParts = {
   body: string;
   message: { name: string; email: string; subject: string; message: string; created_at: string; language: string };
   /** The address that an answer of the visitor reaches. */
@@ -30,70 +30,51 @@ export function composeReplyMail({ body, message, office }: ReplyParts): Mail {
   };
 }
 
-export type AssignmentParts = {
-  message: { id: number; subject: string };
-  recipient: { email: string; language: string | null };
-  siteUrl: string;
-};
+/** Whom a mail to somebody who works here is for, in which language, and scheme and host of the site. */
+type ToStaff = { recipient: { email: string; language: string | null }; siteUrl: string };
+
+type AssignmentParts = ToStaff & { message: { id: number; subject: string } };
 
 /** Tells a member of staff that a message is theirs to answer. What the message says stays on the site. */
-export function composeAssignmentMail({ message, recipient, siteUrl }: AssignmentParts): Mail {
-  const language = languageOf(recipient.language);
-  const link = new URL(`${language === "en" ? "/en" : ""}/admin/mensajes/${message.id}`, siteUrl).href;
-  return {
-    to: [recipient.email],
-    cc: [],
-    replyTo: { name: institution.office[language], address: institution.mail.sender },
-    subject: words[language].assigned(message.subject),
-    text: [words[language].assignedText, link, institution.office[language]].join("\n\n"),
-  };
+export function composeAssignmentMail({ message, ...to }: AssignmentParts): Mail {
+  const { assigned } = words[languageOf(to.recipient.language)];
+  return composeStaffMail(to, assigned, message.subject, `mensajes/${message.id}`);
 }
 
-export type ProposalParts = {
-  proposal: { id: number; title: string; state: string };
-  recipient: { email: string; language: string | null };
-  siteUrl: string;
-};
+type ProposalParts = ToStaff & { proposal: { id: number; title: string; state: string } };
 
 /**
  * Tells editors that something waits for their review, and who proposed it what became of it; null for a state that
  * nobody is told of. What is proposed, and what was said of it, stays on the site.
  */
-export function composeProposalMail({
-  proposal: { id, title, state },
-  recipient,
-  siteUrl,
-}: ProposalParts): Mail | null {
-  const language = languageOf(recipient.language);
-  const said = words[language].proposal[state as keyof (typeof words)["es"]["proposal"]];
-  if (!said) return null;
-  const link = new URL(`${language === "en" ? "/en" : ""}/admin/revision/${id}`, siteUrl).href;
-  return {
-    to: [recipient.email],
-    cc: [],
-    replyTo: { name: institution.office[language], address: institution.mail.sender },
-    subject: `${said.subject}: ${title.replaceAll(/\s+/g, " ")}`,
-    text: [said.text, link, institution.office[language]].join("\n\n"),
-  };
+export function composeProposalMail({ proposal: { id, title, state }, ...to }: ProposalParts): Mail | null {
+  const said = words[languageOf(to.recipient.language)].proposal[state as keyof (typeof words)["es"]["proposal"]];
+  return said ? composeStaffMail(to, said, title, `revision/${id}`) : null;
 }
 
-export type WebhookParts = {
-  webhook: { name: string };
-  recipient: { email: string; language: string | null };
-  siteUrl: string;
-};
+type WebhookParts = ToStaff & { webhook: { name: string } };
 
 /** Tells an administrator that another system is not told of changes any more. */
-export function composeWebhookMail({ webhook, recipient, siteUrl }: WebhookParts): Mail {
+export function composeWebhookMail({ webhook, ...to }: WebhookParts): Mail {
+  const { webhook: said } = words[languageOf(to.recipient.language)];
+  return composeStaffMail(to, said, webhook.name, "integraciones");
+}
+
+/** A mail that says what happened to the thing of a name, with the link to its page, a path below that of the staff area. */
+function composeStaffMail(
+  { recipient, siteUrl }: ToStaff,
+  said: { subject: string; text: string },
+  name: string,
+  path: string,
+): Mail {
   const language = languageOf(recipient.language);
-  const { subject, text } = words[language].webhook;
-  const link = new URL(`${language === "en" ? "/en" : ""}/admin/integraciones`, siteUrl).href;
+  const link = new URL(`${language === "en" ? "/en" : ""}/admin/${path}`, siteUrl).href;
   return {
     to: [recipient.email],
     cc: [],
     replyTo: { name: institution.office[language], address: institution.mail.sender },
-    subject: `${subject}: ${webhook.name}`,
-    text: [text, link, institution.office[language]].join("\n\n"),
+    subject: `${said.subject}: ${name.replaceAll(/\s+/g, " ")}`,
+    text: [said.text, link, institution.office[language]].join("\n\n"),
   };
 }
 
@@ -105,12 +86,14 @@ function languageOf(code: string | null): Language {
 const words = {
   es: {
     quote: (date: string) => `El ${date}, usted escribió:`,
-    assigned: (subject: string) => `Mensaje asignado: ${subject}`,
+    assigned: {
+      subject: "Mensaje asignado",
+      text: "Se le asignó un mensaje del formulario de contacto. Puede leerlo y responderlo aquí:",
+    },
     webhook: {
       subject: "Avisos desactivados",
       text: "Otro sistema dejó de recibir los avisos del sitio: durante días no respondió, o respondió que ya no existe. Puede revisar por qué y activarlos otra vez aquí:",
     },
-    assignedText: "Se le asignó un mensaje del formulario de contacto. Puede leerlo y responderlo aquí:",
     proposal: {
       review: {
         subject: "Propuesta por revisar",
@@ -132,12 +115,14 @@ const words = {
   },
   en: {
     quote: (date: string) => `On ${date}, you wrote:`,
-    assigned: (subject: string) => `Message assigned to you: ${subject}`,
+    assigned: {
+      subject: "Message assigned to you",
+      text: "A message from the contact form was assigned to you. You can read it and reply here:",
+    },
     webhook: {
       subject: "Notices disabled",
       text: "Another system no longer receives this site’s notices: it did not respond for days, or said that it is gone. You can see why and enable them again here:",
     },
-    assignedText: "A message from the contact form was assigned to you. You can read it and reply here:",
     proposal: {
       review: {
         subject: "Proposal to review",
