@@ -1,8 +1,8 @@
 import { type ParseError, printParseErrorCode, visit } from "jsonc-parser";
 import Papa from "papaparse";
 import { isPlainObject } from "../../app/lib/is-plain-object.ts";
+import { createLineCounter } from "../../app/lib/line-counter.ts";
 import type { Finding } from "./findings.ts";
-import { createLineCounter } from "./line-counter.ts";
 
 /** An item of a file: its fields as they are there, and the line on which it begins (from 1). */
 export type Entry = { line: number; fields: Record<string, unknown> };

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
+import { createLineCounter } from "../../../app/lib/line-counter.ts";
 import type { Finding } from "../findings.ts";
 import type { NamedImage } from "../images/choose-image.ts";
-import { createLineCounter } from "../line-counter.ts";
 import type { WordPressPost } from "./read-post.ts";
 
 /** `leftOut` counts what is no post, by its type: pages, menus and the like. */

@@ -1,3 +1,4 @@
+import { createLineCounter } from "#app/lib/line-counter.ts";
 import { referenceLimits } from "../reference-work.ts";
 
 /** The signs of names: of fields, abbreviations and numbers. */
@@ -7,12 +8,13 @@ const entryStart = /[^\S\n]{0,20}@[A-Za-z]{1,40}[^\S\n]{0,20}[{(]/y;
 /** Reads the pieces that BibTeX files are made of, from left to right. Nothing is read twice, so time is linear. */
 export class BibtexScanner {
   readonly text: string;
+  /** Returns the line of a position, from 1. */
+  readonly lineAt: (position: number) => number;
   at = 0;
-  private readonly lineStarts: number[] = [0];
 
   constructor(text: string) {
     this.text = text;
-    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) this.lineStarts.push(end + 1);
+    this.lineAt = createLineCounter(text);
   }
 
   get isAtEnd(): boolean {
@@ -69,18 +71,6 @@ export class BibtexScanner {
       }
     }
     return null;
-  }
-
-  /** The line of a position, from 1. */
-  lineAt(position: number): number {
-    let low = 0;
-    let high = this.lineStarts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.lineStarts[middle] as number) <= position) low = middle;
-      else high = middle;
-    }
-    return low + 1;
   }
 
   private entryStartsAt(position: number): boolean {
