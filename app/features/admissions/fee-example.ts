@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Columns, WorkedExample } from "#app/editing/description/record-type.ts";
-import { formatDay, formatMoney, formatMonth, formatShare } from "#app/i18n/format.ts";
+import { currencyDecimals, formatDay, formatMoney, formatMonth, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { institution } from "#institution";
 import { maxCheckCount, planChecks } from "./payment-checks.ts";
@@ -26,12 +26,17 @@ const checkRule = z
   })
   .refine(({ first_check_month: first, last_check_month: last }) => first <= last);
 
-/** Returns what a round annual fee comes to under a row of `fee_rules`; null while too little of it is there. */
-export function feeExample(row: Columns): WorkedExample | null {
+/**
+ * Returns what a round annual fee of a currency (ISO 4217) comes to under a row of `fee_rules`; null while too little of
+ * the row is there.
+ */
+export function feeExample(row: Columns, currency = institution.currency): WorkedExample | null {
   const { data } = rule.safeParse(row);
   if (!data) return null;
-  const fee = exampleFee();
-  const money = (amount: number) => formatMoney(amount, institution.currency);
+  const unit = 10 ** currencyDecimals(currency);
+  // Easy to reckon with, in the smallest unit: larger where the currency has no smaller one.
+  const fee = unit === 1 ? 3_000_000 : 3_000 * unit;
+  const money = (amount: number) => formatMoney(amount / unit, currency);
   const { first, second } = semesterFees(fee);
   return {
     title: m.fee_example_title({ amount: money(fee) }),
@@ -50,7 +55,7 @@ export function feeExample(row: Columns): WorkedExample | null {
         }),
         value: money(first + second - shareOf(second, data.semester_cash_discount)),
       },
-      ...checkLines(row, fee),
+      ...checkLines(row, fee, money),
       {
         name: m.fee_example_raise({ share: formatShare(data.continuing_raise) }),
         value: money(raisedFee(fee, { continuingRaise: data.continuing_raise })),
@@ -59,7 +64,7 @@ export function feeExample(row: Columns): WorkedExample | null {
   };
 }
 
-function checkLines(row: Columns, fee: number): WorkedExample["lines"] {
+function checkLines(row: Columns, fee: number, money: (amount: number) => string): WorkedExample["lines"] {
   const { data } = checkRule.safeParse(row);
   if (!data) return [];
   const { year, max_checks: maxChecks, check_day: checkDay } = data;
@@ -73,13 +78,7 @@ function checkLines(row: Columns, fee: number): WorkedExample["lines"] {
         from: formatMonth(firstCheckMonth),
         date: formatDay(checks.at(-1)?.due ?? ""),
       }),
-      value: formatMoney(checks[0]?.amount ?? 0, institution.currency),
+      value: money(checks[0]?.amount ?? 0),
     },
   ];
-}
-
-/** A fee that is easy to reckon with, in whole units of the currency: larger where it has no smaller unit. */
-function exampleFee(): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency: institution.currency });
-  return format.resolvedOptions().maximumFractionDigits === 0 ? 3_000_000 : 3_000;
 }
