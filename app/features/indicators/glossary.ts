@@ -3,12 +3,21 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** The page of open data explains the terms there; cards lead to it. */
 export const glossaryId = "glosario";
 
-/** What the figures of the whole site are called, and what each counts, in the language of the page. */
-export function glossary(): { term: string; text: string }[] {
+type Term = { term: string; text: string };
+
+/** What the figures of admission are called, and what each counts, in the language of the page. */
+export function admissionTerms(): Term[] {
   return [
     { term: m.indicators_applicants(), text: m.glossary_applicants() },
     { term: m.indicators_admitted(), text: m.glossary_admitted() },
     { term: m.indicators_new_students(), text: m.glossary_new_students() },
+  ];
+}
+
+/** The same of all figures of the site. */
+export function glossary(): Term[] {
+  return [
+    ...admissionTerms(),
     { term: m.indicators_enrolled(), text: m.indicators_enrollment_definition() },
     { term: m.indicators_graduates(), text: m.indicators_graduates_definition() },
     { term: m.indicators_cohorts_title(), text: m.glossary_on_time() },

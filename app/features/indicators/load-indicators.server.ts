@@ -71,7 +71,9 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
   programs: async (db, scope) => {
     const read = <Name extends SeriesName>(name: Name) => readSeries(db, name, scope);
     const [standing, byYear, ties, listed] = await Promise.all([
-      ...([read("programs_by_standing"), read("accredited_by_year"), read("program_ties")] as const),
+      read("programs_by_standing"),
+      read("accredited_by_year"),
+      read("program_ties"),
       listProgramsById(db, scope.programs, getLocale()),
     ]);
     const named = listed.map(({ id, name, area }) => ({ id, name, area: area as ProgramArea }));
@@ -96,7 +98,9 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
   students: async (db, scope) => {
     const read = <Name extends SeriesName>(name: Name) => readSeries(db, name, scope);
     const [figures, origins, cohorts, times] = await Promise.all([
-      ...([read("figures_by_year"), read("origins_of_students"), read("cohorts_by_year")] as const),
+      read("figures_by_year"),
+      read("origins_of_students"),
+      read("cohorts_by_year"),
       read("time_to_degree"),
     ]);
     const last = figures.at(-1);
@@ -140,8 +144,11 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
   academics: async (db, scope) => {
     const read = <Name extends SeriesName>(name: Name) => readSeries(db, name, scope);
     const [people, theses, publications, projects, patents] = await Promise.all([
-      ...([read("academics_by_role"), read("theses_by_year"), read("publications_by_year")] as const),
-      ...([read("projects_by_funding"), read("patents_by_year")] as const),
+      read("academics_by_role"),
+      read("theses_by_year"),
+      read("publications_by_year"),
+      read("projects_by_funding"),
+      read("patents_by_year"),
     ]);
     const years = { from: String(scope.firstYear), to: String(scope.lastYear) };
     return {

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { drawBars } from "../drawings/draw-bars.server.ts";
 import { drawLine } from "../drawings/draw-line.server.ts";
 import { drawOrigins } from "../drawings/draw-origins.server.ts";
-import { glossary } from "../glossary.ts";
+import { admissionTerms } from "../glossary.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import type { SeriesRow, SeriesScope } from "../series.ts";
 import { countedPhrase, part, period, shareOrNull, sumOf, yearsOf } from "./card-texts.ts";
@@ -25,8 +25,7 @@ export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCa
     series: "figures_by_year",
     title: m.indicators_admissions_title(),
     finding: last ? admissionsSentence(last) : "",
-    definition: glossary()
-      .slice(0, 3)
+    definition: admissionTerms()
       .map(({ term, text }) => `${term}: ${text}`)
       .join(" "),
     ...byYear(yearsOf(scope), [
@@ -192,9 +191,14 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
             people: counted(row.admitted, m.indicators_people_one, m.indicators_people),
           }),
           bars: [
-            { key: row.graduated, label: m.indicators_share_graduated(), tone: "light" as const },
-            { key: row.graduated_on_time, label: m.indicators_share_on_time(), tone: "main" as const },
-          ].map(({ key, label, tone }) => ({ label, tone, value: key / row.admitted, shown: part(key, row.admitted) })),
+            { count: row.graduated, label: m.indicators_share_graduated(), tone: "light" as const },
+            { count: row.graduated_on_time, label: m.indicators_share_on_time(), tone: "main" as const },
+          ].map(({ count, label, tone }) => ({
+            label,
+            tone,
+            value: count / row.admitted,
+            shown: part(count, row.admitted),
+          })),
         })),
         width,
         1,

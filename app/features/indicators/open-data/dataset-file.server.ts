@@ -64,6 +64,11 @@ export function datasetJson(
 
 /** The types of values, as JSON Schema names them. */
 const typeOf = {
-  ...({ year: "integer", count: "integer", number: "number" } as const),
-  ...({ text: "string", code: "string", country: "string", program: "string" } as const),
-};
+  year: "integer",
+  count: "integer",
+  number: "number",
+  text: "string",
+  code: "string",
+  country: "string",
+  program: "string",
+} as const;
