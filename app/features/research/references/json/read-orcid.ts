@@ -51,15 +51,7 @@ export function readOrcidWork(
   const kind = kinds[sourceType] ?? "other";
   const title = textOf(at(item, "title", "title", "value"));
   if (!title) problems.push({ place, is: "error", rule: "no-title", value: sourceType });
-  const ids = (type: string) =>
-    listOfJson(at(item, "external-ids", "external-id"))
-      .filter(
-        (id) => textOf(at(id, "external-id-type")) === type && textOf(at(id, "external-id-relationship")) !== "part-of",
-      )
-      .map((id) => textOf(at(id, "external-id-normalized", "value")) || textOf(at(id, "external-id-value")));
-  const issn = listOfJson(at(item, "external-ids", "external-id"))
-    .filter((id) => textOf(at(id, "external-id-type")) === "issn")
-    .map((id) => textOf(at(id, "external-id-value")));
+  const { own, inAll } = externalIds(item);
   const date = (part: string) => numberOf(at(item, "publication-date", part, "value"));
   const url = readAddress(textOf(at(item, "url", "value")));
   const cited = citedIn(item);
@@ -67,13 +59,6 @@ export function readOrcidWork(
     .slice(0, 5000)
     .flatMap(readContributor);
   const known = named.length > 0 ? named : (cited?.authors ?? []);
-  // Their own writing of a DOI, not the normalized one, which is in lower case.
-  const writtenDoi = listOfJson(at(item, "external-ids", "external-id"))
-    .filter(
-      (id) => textOf(at(id, "external-id-type")) === "doi" && textOf(at(id, "external-id-relationship")) !== "part-of",
-    )
-    .map((id) => readDoi(textOf(at(id, "external-id-value"))))
-    .find(Boolean);
   return {
     ...blankReference(place, kind, sourceType),
     title,
@@ -90,15 +75,38 @@ export function readOrcidWork(
     volume: cited?.volume ?? "",
     issue: cited?.issue ?? "",
     pages: cited?.pages ?? "",
-    doi: writtenDoi ?? null,
-    issn: readIssn(issn.join(" ")),
-    isbn: readIsbn(ids("isbn")[0] ?? ""),
-    handle: readHandle(ids("handle")[0] ?? "") ?? (url && readHandle(url)),
+    // The normalized form of a DOI is in lower case.
+    doi:
+      own("doi")
+        .map(({ written }) => readDoi(written))
+        .find(Boolean) ?? null,
+    issn: readIssn(
+      inAll("issn")
+        .map(({ written }) => written)
+        .join(" "),
+    ),
+    isbn: readIsbn(own("isbn")[0]?.normalized ?? ""),
+    handle: readHandle(own("handle")[0]?.normalized ?? "") ?? (url && readHandle(url)),
     url,
     abstract: paragraphs(withoutMarkup(rawText(at(item, "short-description")))),
     language: readLanguage(textOf(at(item, "language-code"))),
-    number: kind === "patent" ? (ids("pat")[0] ?? "") : "",
+    number: kind === "patent" ? (own("pat")[0]?.normalized ?? "") : "",
   };
+}
+
+/** The identifiers of a type: `own` are the work's, `inAll` also those of what it is a part of. */
+function externalIds(item: unknown) {
+  const ids = listOfJson(at(item, "external-ids", "external-id")).map((id) => {
+    const written = textOf(at(id, "external-id-value"));
+    return {
+      type: textOf(at(id, "external-id-type")),
+      isOfWhole: textOf(at(id, "external-id-relationship")) === "part-of",
+      written,
+      normalized: textOf(at(id, "external-id-normalized", "value")) || written,
+    };
+  });
+  const inAll = (wanted: string) => ids.filter(({ type }) => type === wanted);
+  return { inAll, own: (wanted: string) => inAll(wanted).filter(({ isOfWhole }) => !isOfWhole) };
 }
 
 /** The citation that its owner has written, which often says what ORCID has no fields for. */
