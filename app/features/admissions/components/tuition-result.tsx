@@ -67,7 +67,7 @@ export function TuitionResult({
         ))}
       </ul>
       {checks.length > 0 ? <PaymentCheckTable checks={checks} currency={program.currency} /> : null}
-      <TuitionYears enrollmentFee={program.enrollmentFee} program={program} rule={rule} years={years} />
+      <TuitionYears program={program} rule={rule} years={years} />
     </div>
   );
 }

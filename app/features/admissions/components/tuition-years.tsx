@@ -7,13 +7,11 @@ import type { FeeRule, YearFee } from "../tuition.ts";
 /** This year and the later ones without discounts; the later ones are marked as estimates. */
 export function TuitionYears({
   years,
-  enrollmentFee,
-  program,
+  program: { currency, enrollmentFee },
   rule,
 }: {
   years: YearFee[];
-  enrollmentFee: number | null;
-  program: PricedProgram;
+  program: Pick<PricedProgram, "currency" | "enrollmentFee">;
   rule: FeeRule;
 }) {
   const enrollment = enrollmentFee ?? 0;
@@ -24,7 +22,7 @@ export function TuitionYears({
       <h3 className="mt-10 text-xl">{m.tuition_years()}</h3>
       <p className="mt-2 max-w-[42rem] text-ink-soft text-sm">
         {years.length > 1 ? m.tuition_years_note({ share: formatShare(rule.continuingRaise) }) : m.tuition_years_last()}{" "}
-        {m.tuition_years_undiscounted({ currency: formatCurrencyName(program.currency) })}
+        {m.tuition_years_undiscounted({ currency: formatCurrencyName(currency) })}
       </p>
       <ScrollRegion label={m.tuition_years()}>
         <table className="figures mt-3 w-full border-line border-t text-xs sm:text-sm">
@@ -68,7 +66,7 @@ export function TuitionYears({
               <th className="py-2 text-left" colSpan={3} scope="row">
                 {sumLabel(years.length > 1, enrollmentFee !== null)}
               </th>
-              <td className={`${number} whitespace-nowrap`}>{formatMoney(sum, program.currency)}</td>
+              <td className={`${number} whitespace-nowrap`}>{formatMoney(sum, currency)}</td>
             </tr>
           </tfoot>
         </table>

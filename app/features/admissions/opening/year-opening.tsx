@@ -59,20 +59,21 @@ const reasons: Record<OpenQuestion["why"], () => string> = {
 export function OpenYear({ db, userId }: { db: Db; userId: string }) {
   const client = useQueryClient();
   const years = useQuery({ queryKey: ["year-opening", userId], queryFn: () => readYears(db), staleTime: 0 });
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ["records"] }),
+      client.invalidateQueries({ queryKey: ["year-opening"] }),
+    ]);
   const begin = useMutation({
     mutationFn: ({ year, opening }: { year: number; opening: YearOpening }) =>
       beginDrafts(db, m.opening_event({ year: String(year) }), opening.drafts),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["records"] }),
-        client.invalidateQueries({ queryKey: ["year-opening"] }),
-      ]),
+    onSuccess: refresh,
   });
   const undo = useMutation({
     mutationFn: (batch: string) => takeBack(db, batch),
     onSuccess: () => {
       begin.reset();
-      return client.invalidateQueries({ queryKey: ["year-opening"] });
+      return refresh();
     },
   });
   if (years.isError) return <p role="alert">{m.opening_failed()}</p>;
