@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { accessSync, constants, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -12,15 +12,12 @@ export function findOrInstall(debianPackage: string, candidates: string[]): stri
   const mayInstall = process.getuid?.() === 0 && findProgram(["apt-get"]);
   if (mayInstall) {
     console.log(`Installing Debian's package ${debianPackage}, which the tests need…`);
-    const options = {
-      stdio: ["ignore", "ignore", "inherit"] as const,
+    const options: SpawnSyncOptions = {
+      stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     };
-    spawnSync("apt-get", ["update"], { ...options, stdio: [...options.stdio] });
-    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", debianPackage], {
-      ...options,
-      stdio: [...options.stdio],
-    });
+    spawnSync("apt-get", ["update"], options);
+    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", debianPackage], options);
   }
   const installed = findProgram(candidates);
   if (!installed) {

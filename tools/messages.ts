@@ -16,7 +16,7 @@ const usage = `npm run messages -- <what to do>
   list [--state open|handled|unsent] [--since 2026-11-01] [--until 2026-12-01] [--limit 50]
                       messages from the contact form, newest first; times are UTC
   list … --csv|--json all that fit, in whole
-  show <number>       one message
+  show <number>       one message, with --json as JSON
   export <e-mail>     all of a person's messages with the replies to them, as JSON: their right of access
   erase <e-mail>      deletes them, for good: their right of erasure`;
 

@@ -2,10 +2,6 @@ import { z } from "zod";
 import { readArguments } from "./read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 
-/**
- * `npm run verify-audit [-- --expect <id>:<hash>]`: is the audit log whole, and does it still have a head noted before?
- */
-
 const stateSchema = z.object({
   round_began_at: z.string().nullable(),
   checked_events: z.number(),
@@ -22,6 +18,9 @@ const { values } = readArguments(usage, { expect: { type: "string" } });
 /** Events that are checked by one request, in a second or two. */
 const pieceSize = 20_000;
 
+/**
+ * `npm run verify-audit [-- --expect <id>:<hash>]`: is the audit log whole, and does it still have a head noted before?
+ */
 runCommand(async (db) => {
   const { checked_events: events, broken_at, head_id, head_hash } = await checkWhole();
   if (broken_at !== null) {

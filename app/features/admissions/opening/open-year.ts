@@ -4,7 +4,7 @@ import type { Json } from "#app/supabase/database.types.ts";
 /** A stored row as far as opening a year copies it. */
 type Row = Readonly<Record<string, Json>>;
 
-/** What is stored: published rows, and the drafts that there are already. */
+/** What is stored: published rows, of rules all that are not in the trash, and the drafts that there are already. */
 export type StoredYears = {
   deadlines: readonly Row[];
   feeRules: readonly Row[];

@@ -4,12 +4,12 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { facetNamesOf } from "../catalogue-facets.ts";
-import { type CatalogueState, catalogueQuery, downloadLimit } from "../catalogue-state.ts";
+import { type CatalogueState, catalogueQuery, downloadLimit, pageSizes } from "../catalogue-state.ts";
 import { tabKinds } from "../catalogue-tabs.ts";
 
 /** The results of all pages as files: a table, and of works their citations. */
 export function Downloads({ state, total }: { state: CatalogueState; total: number }) {
-  const query = catalogueQuery({ ...state, page: 1, size: 25 }, facetNamesOf(state.tab));
+  const query = catalogueQuery({ ...state, page: 1, size: pageSizes[0] }, facetNamesOf(state.tab));
   const isOfWorks = workKinds.some((kind) => kind === tabKinds[state.tab]);
   const formats = [
     { format: "csv" as const, name: "CSV" },

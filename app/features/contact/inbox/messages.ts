@@ -35,7 +35,7 @@ export const stateLabels: Readonly<Record<MessageState, () => string>> = {
   spam: m.inbox_state_spam,
 };
 
-/** Returns how a person is called in the inbox; their id where they are not known any more. */
+/** Returns how a person is called in the inbox, also one who is not known any more; null for nobody. */
 export function personName(people: readonly MessagePerson[], id: string | null): string | null {
   if (id === null) return null;
   const person = people.find((each) => each.id === id);

@@ -11,7 +11,7 @@ import { changeMessage, deleteMessage } from "../message-mutations.ts";
 import type { InboxMessage, MessagePerson, MessageState } from "../messages.ts";
 import type { InboxContext } from "./inbox-context.ts";
 
-/** Where a message can go from each state, with the words of the button and of the notice after it. */
+/** The states that a message can be put into, by its present one. */
 const transitions: Readonly<Record<MessageState, readonly MessageState[]>> = {
   new: ["closed", "spam"],
   open: ["closed", "spam"],
@@ -20,6 +20,7 @@ const transitions: Readonly<Record<MessageState, readonly MessageState[]>> = {
   spam: ["open"],
 };
 
+/** What the button says that puts a message into a state, and the notice afterwards. */
 const actionLabels: Readonly<Partial<Record<MessageState, () => string>>> = {
   open: m.inbox_reopen,
   closed: m.inbox_close,

@@ -14,9 +14,10 @@ import { areaOfAcademic, type CitedColumns, readPeople } from "./cited-people.ts
 const subject = "academics.id";
 /** The answer that a name is of several people: then it is asked about in each work. */
 const inEachWork = "each";
+
 /**
- * Links the people whom rows cite to the academics that they are, where the file itself says no links. Those who are
- * not certain is a question, once for each name or, where a person said so, for each work. Throws the data API's error.
+ * Links the people whom rows cite to the academics that they are, where the file itself says no links. Of those who are
+ * not certain a person is asked, once for each name or, where they said so, for each work. Throws the data API's error.
  */
 export async function linkAuthors(
   db: Db,
