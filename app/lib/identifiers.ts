@@ -1,3 +1,5 @@
+import { decodePercent } from "./decode-percent.ts";
+
 /** Returns the DOI in a text, without an address or «doi:» around it and in its own case; null when there is none. */
 export function readDoi(text: string): string | null {
   const bare = text
@@ -5,7 +7,7 @@ export function readDoi(text: string): string | null {
     .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, "")
     .replace(/^doi\s*:?\s*/i, "")
     .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i, "");
-  const doi = dropTrailing(bare.includes("%") ? decodeText(bare) : bare);
+  const doi = dropTrailing(bare.includes("%") ? decodePercent(bare) : bare);
   return doi.length <= 500 && /^10\.\d{4,9}\/\S+$/.test(doi) ? doi : null;
 }
 
@@ -62,12 +64,4 @@ function dropTrailing(doi: string): string {
     } else if (!".,;".includes(last)) break;
   }
   return doi.slice(0, end);
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 import { parse as parseCookies } from "hono/utils/cookie";
+import { decodePercent } from "../../app/lib/decode-percent.ts";
 import { institution } from "../../institution.config.ts";
 
 /** Where a legacy address leads. `path` is the Spanish one. */
@@ -45,7 +46,7 @@ export const legacyAddresses: Record<string, string | ((request: LegacyRequest) 
  * slashes), the query and the raw Cookie header.
  */
 export function legacyTarget(path: string, request: LegacyRequest): LegacyTarget | null {
-  const key = decodePath(path).toLowerCase();
+  const key = decodePercent(path).toLowerCase();
   const target = Object.hasOwn(legacyAddresses, key) ? legacyAddresses[key] : undefined;
   if (target === undefined) return null;
   return typeof target === "string" ? { path: target, isPermanent: true, query: request.query } : target(request);
@@ -71,12 +72,4 @@ function oldCatalogue({ query, cookie }: LegacyRequest): LegacyTarget {
   const tab = parseCookies(cookie ?? "", catalogueTabKey)[catalogueTabKey];
   if (catalogueTabs.some((known) => known === tab)) rest.set("tab", tab ?? "");
   return { path: "/catalogo", isPermanent: false, query: rest };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

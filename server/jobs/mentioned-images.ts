@@ -1,3 +1,5 @@
+import { decodePercent } from "../../app/lib/decode-percent.ts";
+
 /**
  * Which of these paths in the bucket the mentions name: as a path, in an address (percent-encoded), or within prose.
  * What is in doubt counts as named.
@@ -17,11 +19,5 @@ export function mentionedImages(paths: ReadonlySet<string>, mentions: readonly s
 
 /** What is percent-encoded in a text, read; the rest as it is. */
 function decode(text: string): string {
-  return text.replace(/(%[0-9a-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
+  return text.replace(/(%[0-9a-f]{2})+/gi, decodePercent);
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { localeOfPath, translatePath } from "#app/i18n/locale.ts";
+import { decodePercent } from "#app/lib/decode-percent.ts";
 import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -18,7 +19,7 @@ const keptAddresses = memoizeByContentVersion<MovedAddress[]>();
  */
 export async function findRedirect(context: Readonly<RouterContextProvider>, pathname: string): Promise<string | null> {
   const locale = localeOfPath(pathname);
-  const path = decodePath(translatePath(pathname, "es"))
+  const path = decodePercent(translatePath(pathname, "es"))
     .toLowerCase()
     .replace(/(?<=.)\/+$/, "");
   if (path.length > 500) return null;
@@ -39,12 +40,4 @@ export async function findRedirect(context: Readonly<RouterContextProvider>, pat
 async function listMovedAddresses(db: Db, from?: string[]): Promise<MovedAddress[]> {
   const { data } = await db.rpc("moved_addresses", from ? { wanted: from } : {}).throwOnError();
   return data as MovedAddress[];
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from "../../../app/lib/decode-percent.ts";
 import { originalName } from "./choose-image.ts";
 
 /** Sources of images. `folder` always exists; `isFolderGiven` tells whether it was an argument. */
@@ -30,7 +31,7 @@ export function findCandidates(named: string, site: string | null, sources: Imag
 
 /** The folder may be a copy of the whole site, of its `uploads`, or hold the images alone. */
 function pathsOf({ pathname }: URL): string[] {
-  const path = decodePath(pathname);
+  const path = decodePercent(pathname);
   const belowUploads = /\/uploads\/(.*)$/.exec(path)?.[1];
   const places = [path, ...(belowUploads ? [belowUploads] : []), path.slice(path.lastIndexOf("/") + 1)];
   return places.flatMap(withOriginal);
@@ -51,13 +52,4 @@ function withOriginal(address: string): string[] {
 
 function bareHost(host: string): string {
   return host.toLowerCase().replace(/^www\./, "");
-}
-
-/** A path without percent signs, or as it is when these are malformed. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

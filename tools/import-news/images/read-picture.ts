@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
+import { decodePercent } from "../../../app/lib/decode-percent.ts";
 import { slugify } from "../../../app/lib/slug.ts";
 import { contentTypeOf, type ImageType, imageTypeOfContent } from "../../../backend/storage/image-type.ts";
 import { downloadImage, largestImage } from "./download-image.ts";
-import { type Candidates, decodePath } from "./image-sources.ts";
+import type { Candidates } from "./image-sources.ts";
 
 /** A picture to be stored: its path in the bucket, its type and the file that holds it. */
 export type Picture = { path: string; type: string; file: string };
@@ -56,7 +57,7 @@ async function download(address: string, scratch: string, named: string): Promis
     const bytes = await downloadImage(address);
     const file = join(scratch, createHash("sha256").update(address).digest("hex"));
     await writeFile(file, bytes);
-    return describePicture(basename(decodePath(new URL(address).pathname)), bytes, file);
+    return describePicture(basename(decodePercent(new URL(address).pathname)), bytes, file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(address === named ? reason : `${reason}, asked for at ${address}`);

@@ -1,4 +1,5 @@
 import type { NewsInput } from "../../../app/features/news/news-saving.ts";
+import { decodePercent } from "../../../app/lib/decode-percent.ts";
 import { slugify } from "../../../app/lib/slug.ts";
 import type { Finding } from "../findings.ts";
 import { convertHtml } from "../html/convert-html.ts";
@@ -72,7 +73,7 @@ export function readPost(
   if (date === null) {
     return { item: null, faults: [{ line, message: `${id}: date "${post.dateGmt || post.date}" is no date` }], notes };
   }
-  const slug = slugify(decode(post.slug));
+  const slug = slugify(decodePercent(post.slug));
   const draft: NewsInput & { id: string } = {
     id,
     title,
@@ -110,14 +111,5 @@ function chooseCategory(names: string[], note: Note): string | null {
 }
 
 function pathOf({ pathname, search }: URL): string {
-  return decode(pathname) + search;
-}
-
-/** WordPress encodes letters with accents in addresses. */
-function decode(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+  return decodePercent(pathname) + search;
 }
