@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { decodePercent } from "#app/lib/decode-percent.ts";
 import { focusPlace } from "#app/lib/focus-place.ts";
 import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
@@ -74,7 +75,7 @@ function titleOfTurnedPage(): string {
 /** What the focus goes to; null while it is not there. */
 function goalOf(arrival: NonNullable<Arrival>, hash: string): HTMLElement | null {
   if (arrival === "fragment") {
-    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const named = document.getElementById(decodePercent(hash.slice(1)));
     if (named) return named;
   }
   const heading = document.querySelector<HTMLElement>("main h1");

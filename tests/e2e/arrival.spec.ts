@@ -58,6 +58,11 @@ test("a fragment, of another page or of this one, takes the focus", async ({ pag
   await main(page).locator('a[href="#significado"]').click();
   await expect(page.locator("#significado")).toBeFocused();
   await expect(announced(page)).toBeEmpty();
+
+  await page.evaluate(() => {
+    window.location.hash = "#50%";
+  });
+  await expect(heading(page)).toBeFocused();
 });
 
 for (const [list, focused] of [
