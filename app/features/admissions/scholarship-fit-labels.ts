@@ -2,7 +2,7 @@ import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { formatChoice, formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { capitalize, withinSentence } from "#app/lib/letter-case.ts";
 import { type StudyStage, studyStages } from "./applicant.ts";
 import { earlierStudiesLabel, residencyLabel, stageLabel } from "./applicant-labels.ts";
 import type { Criterion, JudgedCondition, ScholarshipConditions, ScholarshipFit } from "./scholarship-fit.ts";
@@ -93,16 +93,9 @@ export function conditionFacts(scholarship: ScholarshipConditions): { term: stri
     { term: m.applicant_earlier_studies(), value: choiceOf(scholarship.earlierStudies, earlierStudiesLabel) },
     { term: m.applicant_accreditation(), value: scholarship.isAccreditedOnly ? m.applicant_accredited_only() : "" },
   ];
-  return facts.map(({ term, value }) => ({
-    term,
-    value: value.charAt(0).toLocaleUpperCase(getLocale()) + value.slice(1),
-  }));
+  return facts.map(({ term, value }) => ({ term, value: capitalize(value) }));
 }
 
 function choiceOf<Code extends string>(codes: readonly Code[], labels: Readonly<Record<Code, () => string>>): string {
   return formatChoice(codes.map((code) => withinSentence(labels[code]())));
-}
-
-function withinSentence(label: string): string {
-  return label.charAt(0).toLocaleLowerCase(getLocale()) + label.slice(1);
 }

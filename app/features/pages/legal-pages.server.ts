@@ -2,6 +2,7 @@ import { formatChoice } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { capitalize } from "#app/lib/letter-case.ts";
 import type { Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
 import { type LegalPage, parseLegalPage } from "./legal-page.ts";
@@ -34,8 +35,4 @@ function waysToReach({ email, phone }: Office, locale: Locale): Record<"ways" | 
   const form = m.legal_way_form({ path: pathsIn(locale).contact() }, { locale });
   const ways = formatChoice([...write, ...call, form], locale);
   return { ways, Ways: capitalize(ways), Write: capitalize(write[0] ?? form) };
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

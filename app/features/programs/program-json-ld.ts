@@ -1,6 +1,7 @@
 import type { DayOfWeek, EducationalOccupationalProgram, Offer, WithContext } from "schema-dts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { paragraphsOf } from "#app/i18n/record-fields.ts";
+import { capitalize } from "#app/lib/letter-case.ts";
 import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 import { institution } from "#institution";
 import { type Program, programFields } from "./program-fields.ts";
@@ -41,7 +42,7 @@ function timetable({
   class_days,
   class_times,
 }: Program): Pick<EducationalOccupationalProgram, "dayOfWeek" | "timeOfDay"> {
-  const days = class_days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`);
+  const days = class_days.map((day) => `https://schema.org/${capitalize(day)}`);
   return {
     ...(days.length > 0 ? { dayOfWeek: days as DayOfWeek[] } : {}),
     ...(class_times.length > 0 ? { timeOfDay: class_times.map((time) => classTimeLabel[time]()) } : {}),

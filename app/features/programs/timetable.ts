@@ -2,6 +2,7 @@ import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { capitalize } from "#app/lib/letter-case.ts";
 
 /** The days of a week, in their order, each with its name as a label. */
 export const classDayLabel = {
@@ -74,7 +75,7 @@ export function timetableText({ class_days, class_times, attendance }: Timetable
     ...ordered(attendance, attendanceLabel).map(small),
   ];
   const text = joinFacts(parts);
-  return text === "" ? null : text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+  return text === "" ? null : capitalize(text);
 }
 
 /** Every word by which a timetable may be looked for in a list. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fetchWithTimeLimit } from "#app/lib/fetch-with-time-limit.ts";
+import { capitalize } from "#app/lib/letter-case.ts";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 
 export type SignInProvider = { name: string; label: string };
@@ -64,8 +65,4 @@ export async function listSignInProviders(
     ({ providers }) => providers,
     () => [],
   );
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

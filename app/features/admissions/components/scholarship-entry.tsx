@@ -5,6 +5,7 @@ import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { capitalize, withinSentence } from "#app/lib/letter-case.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { years } from "../counted-units.ts";
 import type { Deadline } from "../deadlines.ts";
@@ -83,8 +84,7 @@ export function ScholarshipEntry({
 
 function programTypesOf({ appliesTo }: Scholarship): string {
   const types = programTypes.filter((type) => appliesTo.includes(type));
-  const [first = "", ...others] = types.map((type) => programTypeLabel[type]());
-  return first && formatList([first, ...others.map((label) => label.toLowerCase())]);
+  return capitalize(formatList(types.map((type) => withinSentence(programTypeLabel[type]()))));
 }
 
 function Amounts({ scholarship: { amounts, lang } }: { scholarship: Scholarship }) {

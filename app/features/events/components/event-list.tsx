@@ -1,8 +1,8 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatShortMonth } from "#app/i18n/format.ts";
 import { monthName } from "#app/i18n/format-calendar.ts";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { capitalize } from "#app/lib/letter-case.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { eventDays, eventKindLabel, eventTimes } from "../event-labels.ts";
@@ -48,8 +48,4 @@ export function EventList({ events, heading: Heading }: { events: EventSummary[]
       ))}
     </ul>
   );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
 }
