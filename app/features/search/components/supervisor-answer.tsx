@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { counted } from "#app/i18n/counted.ts";
+import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { factSeparator } from "#app/lib/join-facts.ts";
@@ -29,12 +30,7 @@ export function SupervisorAnswerView({ request, answer }: { request: SupervisorR
             <SupervisorList heading="h2" supervisors={answer.items} topic={topic} />
             <Pagination
               hrefOf={(page) => pathsIn().supervisors(supervisorParameters({ ...request, page }))}
-              labels={{
-                all: m.pages_label(),
-                next: m.page_next(),
-                previous: m.page_previous(),
-                page: (number) => m.page_number({ page: number }),
-              }}
+              labels={pageLabels()}
               page={request.page}
               pages={Math.ceil(answer.total / supervisorsPerPage)}
             />
