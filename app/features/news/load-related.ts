@@ -41,10 +41,10 @@ export async function loadRelated(
   const related = readRelated(row.related);
   const idsOf = (column: RelatedColumn) =>
     related.flatMap((record) => (record.column === column ? record.id : [])).slice(0, mostOfKind);
-  const own = row.program_id === null ? [] : [row.program_id];
+  const programIds = [...new Set([row.program_id ?? [], idsOf("program_id")].flat())];
   const workColumns = Object.keys(workKindOf) as (keyof typeof workKindOf)[];
   const [programs, people, works] = await Promise.all([
-    listProgramsById(db, [...new Set([...own, ...idsOf("program_id")])], locale),
+    listProgramsById(db, programIds, locale),
     listAcademicsById(db, idsOf("academic_id"), locale),
     Promise.all(workColumns.map((column) => listWorksById(db, workKindOf[column], idsOf(column)))),
   ]);
@@ -55,9 +55,7 @@ export async function loadRelated(
       list.map((work) => ({ work, place: placeOf(workColumns[index] as RelatedColumn, work.id) })),
     )
     .sort((one, other) => one.place - other.place);
-  const sortedPrograms = programs.toSorted(
-    (one, other) => placeOf("program_id", one.id) - placeOf("program_id", other.id),
-  );
+  const sortedPrograms = programs.toSorted((one, other) => programIds.indexOf(one.id) - programIds.indexOf(other.id));
   return {
     programs: sortedPrograms.map((program) => ({
       path: programPath(program),
