@@ -9,6 +9,7 @@ import type { Academic } from "./academics.ts";
 export function personJsonLd(academic: Academic, siteUrl: string): WithContext<Person> {
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   const url = `${siteUrl}${pathsIn().academic(academic.id)}`;
+  const alumniOf = [...new Set(academic.degrees.map((degree) => degree.institution))].filter((name) => name !== "");
   const elsewhere = [orcid, academic.website].filter((address) => address !== null);
   return {
     "@context": "https://schema.org",
@@ -23,15 +24,12 @@ export function personJsonLd(academic: Academic, siteUrl: string): WithContext<P
     ...(academic.email ? { email: academic.email } : {}),
     ...(academic.research_lines.length > 0 ? { knowsAbout: academic.research_lines } : {}),
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
-    alumniOf: [...new Set(academic.degrees.map((degree) => degree.institution))].map((name) => ({
-      "@type": "CollegeOrUniversity" as const,
-      name,
-    })),
+    ...(alumniOf.length > 0 ? { alumniOf: alumniOf.map((name) => ({ "@type": "CollegeOrUniversity", name })) } : {}),
     affiliation: {
       "@type": "CollegeOrUniversity",
       "@id": `${siteUrl}/#organization`,
       name: institution.name[getLocale()],
-      department: { "@type": "Organization", name: academic.faculty },
+      ...(academic.faculty ? { department: { "@type": "Organization", name: academic.faculty } } : {}),
     },
   };
 }

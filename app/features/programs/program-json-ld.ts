@@ -16,18 +16,19 @@ export function programJsonLd(program: Program, siteUrl: string): WithContext<Ed
     const value = program[name];
     return [property, field.kind === "choice" ? nameBy(field.options)(String(value)) : value];
   });
+  const [description] = paragraphsOf(program.description);
   const offer = annualFee(program);
   return {
     "@context": "https://schema.org",
     "@type": "EducationalOccupationalProgram",
-    ...Object.fromEntries(properties.filter(([, value]) => value !== null && value !== "")),
-    description: paragraphsOf(program.description)[0] ?? "",
+    ...Object.fromEntries(properties.filter(([, value]) => isKnown(value))),
+    ...(description ? { description } : {}),
     url: `${siteUrl}${programPath(program)}`,
     provider: {
       "@type": "CollegeOrUniversity",
       "@id": `${siteUrl}/#organization`,
       name: institution.name[getLocale()],
-      department: { "@type": "Organization", name: program.faculty },
+      ...(program.faculty ? { department: { "@type": "Organization", name: program.faculty } } : {}),
     },
     // Six months a semester.
     timeToComplete: `P${program.duration_semesters * 6}M`,
@@ -35,6 +36,10 @@ export function programJsonLd(program: Program, siteUrl: string): WithContext<Ed
     ...timetable(program),
     ...(offer ? { offers: offer } : {}),
   };
+}
+
+function isKnown(value: unknown): boolean {
+  return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
 /** Days and parts of the day, where they are known. */
