@@ -89,8 +89,3 @@ export const emptyOffice: Office = {
 export function useOffice(): Office {
   return useRouteLoaderData<{ office?: Office }>("root")?.office ?? emptyOffice;
 }
-
-/** The address that calls a telephone number. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
-}

@@ -1,4 +1,5 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { phoneHref } from "#app/lib/phone-href.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import type { Person } from "../people.ts";
@@ -67,7 +68,7 @@ function Reach({ person: { email, phone } }: { person: Person }) {
     <p className="figures grid content-start justify-items-start text-sm sm:w-70">
       {email ? <MailLink address={email} className="py-0.5" /> : null}
       {phone ? (
-        <a className="py-0.5 text-link" href={`tel:${phone.replaceAll(" ", "")}`}>
+        <a className="py-0.5 text-link" href={phoneHref(phone)}>
           {phone}
         </a>
       ) : null}

@@ -5,6 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import { titledName } from "#app/lib/person-name.ts";
+import { phoneHref } from "#app/lib/phone-href.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { type Program, programFields, type TranslatedField } from "../program-fields.ts";
@@ -59,7 +60,7 @@ function FactValue({ kind, text }: { kind: string; text: string }) {
       return <MailLink address={text} />;
     case "phone":
       return (
-        <a className="text-link" href={`tel:${text.replace(/[^+\d]/g, "")}`}>
+        <a className="text-link" href={phoneHref(text)}>
           {text}
         </a>
       );
