@@ -3,6 +3,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { mixColors } from "#app/lib/mix-colors.ts";
 import { replaceUnwritable } from "#app/lib/xml.ts";
 import { institution } from "#institution";
 import type { IndicatorCard, Mark, Tone } from "../indicator-card.ts";
@@ -15,7 +16,7 @@ const paper = "#fbf8f2";
 const fills: Record<Tone, string> = {
   main: primary,
   second: "none",
-  light: mix(primary, paper, 0.42),
+  light: mixColors(paper, primary, 0.42),
   ink: "#14212b",
   soft: "#48565f",
   line: "#b5ae9f",
@@ -157,12 +158,4 @@ function wrapText(text: string, width: number, size: number): string[] {
     } else line = longer;
   }
   return [...lines, line];
-}
-
-/** A color of two (#rrggbb), `share` of the first. */
-function mix(one: string, other: string, share: number): string {
-  const channels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
-  const [first, second] = [channels(one), channels(other)];
-  const mixed = first.map((value, index) => Math.round(value * share + (second[index] ?? 0) * (1 - share)));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,4 +1,5 @@
-import { mix, type Palette } from "./colors.ts";
+import { mixColors } from "#app/lib/mix-colors.ts";
+import type { Palette } from "./colors.ts";
 import { type Landscape, landscape } from "./landscape.ts";
 
 /** The width of an A4 page in points. */
@@ -58,7 +59,7 @@ const stands: NonNullable<Landscape["ridges"][number]["trees"]>[] = [
 
 /** The range at dusk: another stretch of it for each part, counted from 0. */
 export function partScenery(index: number, { deep, primary, accent, hasTrees }: Palette): string {
-  const shade = (share: number) => mix(deep, primary, share);
+  const shade = (share: number) => mixColors(deep, primary, share);
   const turn = index * 1.9;
   return landscape({
     hasTrees,
@@ -73,7 +74,7 @@ export function partScenery(index: number, { deep, primary, accent, hasTrees }: 
         swing: 24,
         span: 560,
         phase: 4.6 + turn,
-        color: mix(deep, "#000000", 0.38),
+        color: mixColors(deep, "#000000", 0.38),
         trees: stands[index % 3] ?? [],
       },
     ],
