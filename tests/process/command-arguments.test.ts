@@ -16,6 +16,7 @@ test.each([
   ["migrate-project", "npm run migrate:project"],
   ["fill-project", "npm run fill:project"],
   ["compatibility-check/command", "npm run compatibility"],
+  ["schema/write-migration", "npm run schema:migration"],
 ])("%s explains itself, and refuses what it does not know", async (command, usage) => {
   const help = await run(command, "--help");
   expect(help.said).toContain(usage);

@@ -1,15 +1,23 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { migrationsDirectory, replacedBy } from "../../backend/database/list-migrations.ts";
+import { readArguments } from "../read-arguments.ts";
 import { listMigrationFiles, writeMigrationFile } from "./migration-files.ts";
 import { joinSchemaFiles, readSchemaFiles } from "./schema-files.ts";
+
+const usage = `npm run schema:squash -- [version]    puts one migration in the place of all that there are
+  version             rows of a backup from this migration on (14 digits) fit its tables`;
 
 /**
  * `npm run schema:squash -- [version]`: puts one migration, made of supabase/schemas, in the place of all that there
  * are, whose versions it names: databases that ran them go on (decision 035). With a version, rows of a backup from
  * then on fit the new migration's tables. For a moment at which every site has run them all.
  */
-const [rowsFitSince] = process.argv.slice(2);
+const [rowsFitSince] = readArguments(usage, {}, 1).positionals;
+if (rowsFitSince !== undefined && !/^\d{14}$/.test(rowsFitSince)) {
+  console.error(`postgrado: ${rowsFitSince} is no version of a migration.\n${usage}`);
+  process.exit(1);
+}
 const files = listMigrationFiles();
 const replaced = files.flatMap((file) => [
   ...replacedBy(readFileSync(join(migrationsDirectory, file), "utf8")).versions,

@@ -1,17 +1,20 @@
 import { openPostgres } from "../../backend/database/open-postgres.ts";
 import { silentLogger } from "../../backend/logger.ts";
+import { readArguments } from "../read-arguments.ts";
 import { startPostgres } from "../start-postgres.ts";
 import { draftFromSchema } from "./draft-from-schema.ts";
 import { writeMigrationFile } from "./migration-files.ts";
+
+const usage = "npm run schema:migration -- <name>    the name in small letters: advisors_of_theses";
 
 /**
  * `npm run schema:migration -- <name>`: writes what supabase/schemas says and supabase/migrations do not make yet as
  * the next migration, a draft for a person to read and correct. Exit code 1 when something is left to write by hand.
  */
-const [name = ""] = process.argv.slice(2);
+const [name = ""] = readArguments(usage, {}, 1).positionals;
 if (!/^[a-z0-9_]+$/.test(name)) {
-  console.error("npm run schema:migration -- <name>, in lower case: advisors_of_theses");
-  process.exit(2);
+  console.error(`postgrado: "${name}" is no name for a migration.\n${usage}`);
+  process.exit(1);
 }
 const server = await startPostgres("embedded");
 try {
