@@ -1,10 +1,10 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { windowState } from "#app/lib/date-window.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { memoizeForDay } from "#app/lib/memoize-for-day.ts";
 import { accreditationStanding } from "./accreditation-standing.ts";
-import { applicationState } from "./application-window.ts";
 import { programFields } from "./program-fields.ts";
 import { accreditationLabel, applicationLabel, programTypeLabel } from "./program-labels.ts";
 import { listFacts } from "./program-outputs.ts";
@@ -39,7 +39,7 @@ const entryOf = memoizeForDay(programEntry);
 function programEntry(program: ProgramSummary, today: CalendarDay): ProgramEntry {
   const { id, code, name, faculty, area, lang } = program;
   const window = { opens: program.application_opens, closes: program.application_closes };
-  const applications = applicationState(window, today);
+  const applications = windowState(window, today);
   const facts = listFacts
     .filter((field) => field !== "timetable" && field !== "type")
     .flatMap((field) => fieldText<ProgramRow>(programFields[field], field, program));

@@ -1,12 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { windowState } from "#app/lib/date-window.ts";
 import { type FacetedResult, indexItems, type Selection, selectItems } from "#app/lib/facets.ts";
 import { memoizeForDay } from "#app/lib/memoize-for-day.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 import { accreditationStatusLabel } from "./accreditation-labels.ts";
 import { accreditationStanding } from "./accreditation-standing.ts";
-import { applicationState } from "./application-window.ts";
 import { programFields } from "./program-fields.ts";
 import { programAreaLabel } from "./program-labels.ts";
 import { programFacetNames } from "./program-outputs.ts";
@@ -59,7 +59,7 @@ function valuesOf(program: ProgramSummary, today: CalendarDay): Selection {
       case "accreditation":
         return [facet, [accreditationStanding(program.accreditations, today).status]];
       case "open":
-        return [facet, applicationState(window, today).state === "open" ? ["1"] : []];
+        return [facet, windowState(window, today).state === "open" ? ["1"] : []];
       case "timetable":
         return [facet, timetableKinds(program)];
       case "faculty":

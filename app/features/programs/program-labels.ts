@@ -3,9 +3,8 @@ import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { closingSoonDays } from "#app/lib/date-window.ts";
+import { closingSoonDays, type WindowState } from "#app/lib/date-window.ts";
 import { institution } from "#institution";
-import type { ApplicationState } from "./application-window.ts";
 import type { PeopleGroup } from "./program-people.ts";
 import type { AccreditationRow, ProgramType } from "./programs.ts";
 
@@ -79,7 +78,7 @@ export function semestersLabel(semesters: number): string {
 }
 
 /** Whether one can apply, in words: how long still, or from when. */
-export function applicationLabel(state: ApplicationState): string {
+export function applicationLabel(state: WindowState): string {
   switch (state.state) {
     case "open":
       if (state.daysLeft === 0) return m.program_applications_close_today();

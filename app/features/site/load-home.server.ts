@@ -6,11 +6,11 @@ import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { listTestimonials } from "#app/features/people/testimonial-queries.ts";
-import { applicationState } from "#app/features/programs/application-window.ts";
 import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listPrograms, readSiteFigures } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { windowState } from "#app/lib/date-window.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
@@ -35,7 +35,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const open = programs
     .filter((program) => {
       const window = { opens: program.application_opens, closes: program.application_closes };
-      return applicationState(window, today).state === "open";
+      return windowState(window, today).state === "open";
     })
     .sort((a, b) => (a.application_closes ?? "").localeCompare(b.application_closes ?? ""));
   const featured = office.home.featured.flatMap((id) => programs.filter((program) => program.id === id));

@@ -2,8 +2,8 @@ import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { windowState } from "#app/lib/date-window.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
-import { applicationState } from "../application-window.ts";
 import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import { type OutcomeShare, outcomesOf } from "../outcomes/outcomes.ts";
@@ -104,7 +104,7 @@ function nullIfEmpty(value: ComparedValue): ComparedValue {
 
 function applications(program: Program, today: CalendarDay): string[] {
   const { application_opens: opens, application_closes: closes } = program;
-  const state = applicationLabel(applicationState({ opens, closes }, today));
+  const state = applicationLabel(windowState({ opens, closes }, today));
   return opens && closes
     ? [state, m.program_applications_window({ from: formatDay(opens), to: formatDay(closes) })]
     : [state];

@@ -3,16 +3,16 @@ import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { windowState } from "#app/lib/date-window.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { applicationState } from "../application-window.ts";
 import type { Program } from "../program-fields.ts";
 import { applicationLabel } from "../program-labels.ts";
 
 /** Whether one can apply today, the dates to note, and what to do in which order. */
 export function HowToApply({ program, today }: { program: Program; today: CalendarDay }) {
   const { code, application_opens: opens, application_closes: closes, classes_start } = program;
-  const state = applicationState({ opens, closes }, today);
+  const state = windowState({ opens, closes }, today);
   const paths = pathsIn();
   return (
     <>

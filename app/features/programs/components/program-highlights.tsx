@@ -5,11 +5,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { closingSoonDays } from "#app/lib/date-window.ts";
+import { closingSoonDays, type WindowState, windowState } from "#app/lib/date-window.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { accreditationStanding } from "../accreditation-standing.ts";
-import { type ApplicationState, applicationState } from "../application-window.ts";
 import { type Program, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel } from "../program-labels.ts";
 import { pageHighlights } from "../program-outputs.ts";
@@ -113,7 +112,7 @@ function cashLabel({ amount, share, until, referenceFor }: CashPrice, currency: 
 
 /** Until when or from when one can apply, as a date; how few days are left where they are few. */
 function deadline({ code, application_opens: opens, application_closes: closes }: Program, today: CalendarDay): Cell {
-  const state = applicationState({ opens, closes }, today);
+  const state = windowState({ opens, closes }, today);
   const isOpen = state.state === "open";
   const isEnding = isOpen && state.daysLeft <= closingSoonDays;
   return {
@@ -132,7 +131,7 @@ function deadline({ code, application_opens: opens, application_closes: closes }
   };
 }
 
-function deadlineLabel(state: ApplicationState, closes: CalendarDay | null): string {
+function deadlineLabel(state: WindowState, closes: CalendarDay | null): string {
   switch (state.state) {
     case "open":
       return m.program_until({ date: formatDay(state.closes) });
