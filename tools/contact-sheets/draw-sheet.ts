@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { escapeHtml } from "../../app/lib/escape-html.ts";
 
 /** A picture on a sheet: PNG bytes, or null where there was none to take, with the line below it. */
 export type Tile = { caption: string; picture: Buffer | null };
@@ -29,8 +30,4 @@ function sheetHtml(title: string, tiles: Tile[], tileWidth: number): string {
     figure { margin: 0; overflow-wrap: anywhere; }
     img { width: 100%; border: 1px solid #999; }
   </style><h1>${escapeHtml(title)}</h1><main>${figures.join("")}</main>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
