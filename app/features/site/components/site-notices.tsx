@@ -85,7 +85,9 @@ function NoticeBanner({
           type="button"
         >
           {m.notice_dismiss()}
-          <span className="sr-only">: {text}</span>
+          <span className="sr-only" lang={foreignLang(lang)}>
+            : {text}
+          </span>
         </button>
       </div>
     </div>
