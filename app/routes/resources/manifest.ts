@@ -1,3 +1,4 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
@@ -15,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
   });
   const manifest = {
     name: `${institution.office[locale]} · ${institution.name[locale]}`,
-    short_name: `${institution.shortName} ${locale === "es" ? "Postgrado" : "Postgraduate"}`,
+    short_name: `${institution.shortName} ${m.wordmark()}`,
     description: institution.tagline[locale],
     lang: locale,
     dir: "ltr",

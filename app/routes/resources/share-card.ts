@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const card = path ? await findCard(path, context) : null;
   if (!card) throw notFound();
   const { title, kicker, image, position } = card;
-  const content = { title, kicker, university: institution.name[getLocale()], wordmark: m.share_wordmark() };
+  const content = { title, kicker, university: institution.name[getLocale()], wordmark: m.wordmark() };
   const picture = await findCardPicture(anonymousClient(context), context.get(backendContext), { image, position });
   // A picture that is gone does not keep a page from being shared.
   const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));

@@ -1,3 +1,4 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,9 +18,7 @@ export function Wordmark() {
         <Initials />
       )}
       <span className="grid leading-none">
-        <span className="font-semibold font-serif text-[1.4rem] tracking-tight md:text-[1.7rem]">
-          {getLocale() === "es" ? "Postgrado" : "Postgraduate"}
-        </span>
+        <span className="font-semibold font-serif text-[1.4rem] tracking-tight md:text-[1.7rem]">{m.wordmark()}</span>
         {/* On a phone the line above says it. */}
         <span className="mt-1.5 text-ink-soft text-xs max-md:sr-only">{institution.name[getLocale()]}</span>
       </span>
