@@ -1,27 +1,13 @@
-import type { Db } from "#app/supabase/db.ts";
+import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import type { NewsForm } from "./editing/news-form.ts";
 import { type NewsStatus, newsStatuses } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
-
-/** A program that news can be about. */
-export type NewsProgram = { id: number; name: string };
 
 /**
  * What a person may do with news. With `mayPublish`, everything, and `programs` are all programs; a director writes
  * drafts about the listed ones. The database decides; this only hides actions that it would refuse.
  */
-export type NewsRights = { mayPublish: boolean; programs: NewsProgram[] };
-
-/** Returns the programs that a person may write news about, by name: all, or those that a director directs. */
-export async function listNewsPrograms(db: Db, directorId: string | null): Promise<NewsProgram[]> {
-  if (directorId === null) {
-    const { data } = await db.from("programs").select("id, name").order("name").throwOnError();
-    return data;
-  }
-  const query = db.from("staff_programs").select("programs(id, name)").eq("user_id", directorId);
-  const { data } = await query.throwOnError();
-  return data.map(({ programs }) => programs).sort((one, other) => one.name.localeCompare(other.name, "es"));
-}
+export type NewsRights = { mayPublish: boolean; programs: Pick<StaffProgram, "id" | "name">[] };
 
 /** Whether a person may write any item. */
 export function mayWriteNews({ mayPublish, programs }: NewsRights): boolean {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { OwnRecords } from "#app/editing/review/own-records.tsx";
 import { ProposalListPage } from "#app/editing/review/proposal-list-page.tsx";
-import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { programRecords } from "#app/features/programs/programs.record.ts";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
 import { linkTo } from "./use-record-workspace.ts";
 import { useReviewWorkspace } from "./use-review-workspace.ts";
 
@@ -15,8 +15,8 @@ export default function StaffProposals() {
   const workspace = useReviewWorkspace();
   const { db, user } = useStaffSession();
   const programs = useQuery({
-    queryKey: ["news-programs", user.id, false],
-    queryFn: () => listNewsPrograms(db, user.id),
+    queryKey: ["directed-programs", user.id],
+    queryFn: () => listDirectedPrograms(db, user.id),
     enabled: !workspace.isEditor,
   });
   return (

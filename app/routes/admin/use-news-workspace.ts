@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { createBrowserNewsCache } from "#app/features/news/browser-news-cache.ts";
 import { newsRecord } from "#app/features/news/editing/news-record.ts";
-import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { createNewsStore } from "#app/features/news/news-store.ts";
 import type { NewsWorkspaceContext } from "#app/features/news/news-workspace-context.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { listDirectedPrograms, listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { institution } from "#institution";
 import { draftStorage } from "./draft-storage.ts";
 
@@ -22,8 +22,8 @@ export function useNewsWorkspace(): NewsWorkspaceContext | null {
   const tell = useNotice();
   const mayPublish = mayEditNews(member);
   const programs = useQuery({
-    queryKey: ["news-programs", user.id, mayPublish],
-    queryFn: () => listNewsPrograms(db, mayPublish ? null : user.id),
+    queryKey: mayPublish ? ["staff-programs"] : ["directed-programs", user.id],
+    queryFn: () => (mayPublish ? listStaffPrograms(db) : listDirectedPrograms(db, user.id)),
   });
   const known = useMemo(() => programs.data ?? [], [programs.data]);
   const workspace = useMemo<NewsWorkspaceContext>(() => {

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { listPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { listNewsPrograms } from "#app/features/news/news-rights.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayEditNews } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
 import { institution } from "#institution";
 import { draftStorage } from "./draft-storage.ts";
 import { recordTypes } from "./record-types.ts";
@@ -68,8 +68,8 @@ export function useMayPropose(type: RecordType | undefined, id: string | undefin
   const { db, user, member } = useStaffSession();
   const isDirector = member.active && member.role === "director" && type?.table === "programs" && id !== undefined;
   const programs = useQuery({
-    queryKey: ["news-programs", user.id, false],
-    queryFn: () => listNewsPrograms(db, user.id),
+    queryKey: ["directed-programs", user.id],
+    queryFn: () => listDirectedPrograms(db, user.id),
     enabled: isDirector,
   });
   if (!isDirector || programs.isError) return false;

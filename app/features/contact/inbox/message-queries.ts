@@ -63,9 +63,3 @@ export async function listMessagePeople(db: Db): Promise<MessagePerson[]> {
   const { data } = await db.rpc("message_people").throwOnError();
   return data as MessagePerson[];
 }
-
-/** Returns the codes and names of the programs that messages may be about, by name. */
-export async function listProgramNames(db: Db): Promise<{ code: string; name: string }[]> {
-  const { data } = await db.from("programs").select("code, name").is("deleted_at", null).order("name").throwOnError();
-  return data;
-}

@@ -182,25 +182,3 @@ export async function takeAccreditationFile(
   const { data } = await db.rpc("make_accreditation_file", { ...question, format }).throwOnError();
   return data === null ? null : parseFile(data);
 }
-
-/** A program of which somebody may make the file. */
-export type FileProgram = { id: number; code: string; name: string; type: string };
-
-/** Returns the programs of which a person may make the file, by name: all, or those that a director directs. */
-export async function listFilePrograms(db: Db, directorId: string | null): Promise<FileProgram[]> {
-  if (directorId === null) {
-    const { data } = await db
-      .from("programs")
-      .select("id,code,name,type")
-      .is("deleted_at", null)
-      .order("name")
-      .throwOnError();
-    return data;
-  }
-  const { data } = await db
-    .from("staff_programs")
-    .select("programs(id,code,name,type)")
-    .eq("user_id", directorId)
-    .throwOnError();
-  return data.map(({ programs }) => programs).sort((one, other) => one.name.localeCompare(other.name, "es"));
-}

@@ -21,9 +21,6 @@ export type StaffInvitation = Pick<
   "id" | "email" | "name" | "sent_at" | "expires_at"
 > & { role: StaffRole };
 
-/** A program that a director may direct. */
-export type ProgramChoice = { id: number; name: string };
-
 /** Returns every account of staff, by e-mail. Throws a PostgrestError for others than administrators. */
 export async function listAccounts(db: Db): Promise<StaffAccount[]> {
   const { data } = await db.rpc("staff_accounts").throwOnError();
@@ -38,12 +35,6 @@ export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
     .order("sent_at", { ascending: false })
     .throwOnError();
   return data as StaffInvitation[];
-}
-
-/** Returns the programs that somebody may direct, by name. */
-export async function listProgramChoices(db: Db): Promise<ProgramChoice[]> {
-  const { data } = await db.from("programs").select("id, name").is("deleted_at", null).order("name").throwOnError();
-  return data;
 }
 
 export type AccountChange = Pick<StaffAccount, "name" | "role" | "active" | "programs">;

@@ -9,7 +9,8 @@ import { failureText } from "#app/editing/saving/failure-text.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { contactRetentionMonths } from "#app/lib/contact-rules.ts";
-import { listMessagePeople, listMessages, listProgramNames, pageSize } from "../message-queries.ts";
+import { listStaffPrograms } from "#app/supabase/staff-programs.ts";
+import { listMessagePeople, listMessages, pageSize } from "../message-queries.ts";
 import { isNarrowed, readMessageSelection } from "../message-selection.ts";
 import type { InboxContext } from "./inbox-context.ts";
 import { InboxTable } from "./inbox-table.tsx";
@@ -30,7 +31,7 @@ export function InboxPage({ context }: { context: InboxContext }) {
     refetchInterval: 60_000,
   });
   const people = useQuery({ queryKey: ["message-people"], queryFn: () => listMessagePeople(db), enabled: isEditor });
-  const programs = useQuery({ queryKey: ["message-programs"], queryFn: () => listProgramNames(db) });
+  const programs = useQuery({ queryKey: ["staff-programs"], queryFn: () => listStaffPrograms(db) });
 
   function change(values: Record<string, string>) {
     // The current address: the rendered list may be an earlier one.

@@ -5,11 +5,12 @@ import { failureText } from "#app/editing/saving/failure-text.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { openMessage } from "../message-mutations.ts";
-import { findMessage, listMessagePeople, listProgramNames } from "../message-queries.ts";
+import { findMessage, listMessagePeople } from "../message-queries.ts";
 import { purgeDay } from "../purge-day.ts";
 import type { InboxContext } from "./inbox-context.ts";
 import { MessageActions } from "./message-actions.tsx";
@@ -30,7 +31,7 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
       state.data?.entries.some(({ mail_state }) => mail_state === "waiting") ? 3_000 : 60_000,
   });
   const people = useQuery({ queryKey: ["message-people"], queryFn: () => listMessagePeople(db), enabled: isEditor });
-  const programs = useQuery({ queryKey: ["message-programs"], queryFn: () => listProgramNames(db) });
+  const programs = useQuery({ queryKey: ["staff-programs"], queryFn: () => listStaffPrograms(db) });
   const message = found.data?.message;
   const isUnread = isEditor && message?.state === "new";
   const isOpening = useRef(false);

@@ -8,16 +8,16 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { foldText } from "#app/lib/text-search.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { listDirectedPrograms, listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { listFilePrograms } from "../accreditation-file.ts";
 
 /** The programs of which somebody may make the file: all for editors, their own for directors. */
 export function FilePrograms({ db, userId, isEditor }: { db: Db; userId: string; isEditor: boolean }) {
   const [text, setText] = useState("");
   const programs = useQuery({
-    queryKey: ["accreditation-programs", userId, isEditor],
-    queryFn: () => listFilePrograms(db, isEditor ? null : userId),
+    queryKey: isEditor ? ["staff-programs"] : ["directed-programs", userId],
+    queryFn: () => (isEditor ? listStaffPrograms(db) : listDirectedPrograms(db, userId)),
   });
   if (programs.isError) return <p role="alert">{m.accreditation_file_failed()}</p>;
   if (!programs.data) return <p role="status">{m.staff_loading()}</p>;

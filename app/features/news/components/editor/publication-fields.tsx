@@ -120,6 +120,9 @@ export function PublicationFields({
             {name}
           </option>
         ))}
+        {form.programId === null || rights.programs.some(({ id }) => id === form.programId) ? null : (
+          <option value={form.programId}>{m.staff_program_not_listed()}</option>
+        )}
       </SelectField>
     </div>
   );

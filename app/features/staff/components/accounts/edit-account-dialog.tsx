@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
-import { type AccountChange, changeAccount, type ProgramChoice, type StaffAccount } from "../../accounts/accounts.ts";
+import { type AccountChange, changeAccount, type StaffAccount } from "../../accounts/accounts.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
 import { useStaffSession } from "../staff-session.tsx";
 import { RoleFields } from "./role-fields.tsx";
@@ -20,7 +21,7 @@ export function EditAccountDialog({
   onSaved,
 }: {
   account: StaffAccount;
-  programs: readonly ProgramChoice[];
+  programs: readonly StaffProgram[];
   onClose: () => void;
   /** Takes what the notice says. */
   onSaved: (text: string) => void;

@@ -3,12 +3,12 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { StaffRole } from "#app/lib/staff-roles.ts";
+import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { conformField } from "#app/ui/form/conform-field.ts";
 import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { invitationSchema } from "../../account-schemas.ts";
-import type { ProgramChoice } from "../../accounts/accounts.ts";
 import { type SentInvitation, sendInvitation } from "../../accounts/invitations.ts";
 import { peopleFailure } from "../../accounts/people-failure.ts";
 import { FormActions } from "../form-actions.tsx";
@@ -22,7 +22,7 @@ export function InviteForm({
   onSent,
   onCancel,
 }: {
-  programs: readonly ProgramChoice[];
+  programs: readonly StaffProgram[];
   onSent: (sent: SentInvitation) => void;
   onCancel: () => void;
 }) {

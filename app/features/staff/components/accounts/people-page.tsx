@@ -3,10 +3,11 @@ import { useState } from "react";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { listAccounts, listInvitations, listProgramChoices, type StaffAccount } from "../../accounts/accounts.ts";
+import { listAccounts, listInvitations, type StaffAccount } from "../../accounts/accounts.ts";
 import type { SentInvitation } from "../../accounts/invitations.ts";
 import { useNotice } from "../notices.tsx";
 import { useStaffSession } from "../staff-session.tsx";
@@ -26,7 +27,7 @@ export function PeoplePage() {
   const [link, setLink] = useState<SentInvitation | null>(null);
   const accounts = useQuery({ queryKey: ["staff-accounts"], queryFn: () => listAccounts(db), staleTime: 0 });
   const invitations = useQuery({ queryKey: ["staff-invitations"], queryFn: () => listInvitations(db), staleTime: 0 });
-  const programs = useQuery({ queryKey: ["directable-programs"], queryFn: () => listProgramChoices(db) });
+  const programs = useQuery({ queryKey: ["staff-programs"], queryFn: () => listStaffPrograms(db) });
 
   function invited(sent: SentInvitation) {
     setInviting(false);

@@ -1,9 +1,10 @@
 import { TableHead } from "#app/editing/listing/table-head.tsx";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { Marked } from "#app/ui/marked.tsx";
 import { institution } from "#institution";
-import type { ProgramChoice, StaffAccount } from "../../accounts/accounts.ts";
+import type { StaffAccount } from "../../accounts/accounts.ts";
 import { roleLabels } from "../../staff-roles.ts";
 import { useStaffSession } from "../staff-session.tsx";
 
@@ -16,7 +17,7 @@ export function PeopleTable({
   onEdit,
 }: {
   accounts: readonly StaffAccount[];
-  programs: readonly ProgramChoice[];
+  programs: readonly StaffProgram[];
   onEdit: (account: StaffAccount) => void;
 }) {
   const { user } = useStaffSession();

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type StaffRole, staffRoles } from "#app/lib/staff-roles.ts";
+import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import type { ProgramChoice } from "../../accounts/accounts.ts";
 import { roleLabels, roleTexts } from "../../staff-roles.ts";
 
 /** Chooses a role, with what it may do, and for a director the programs. */
@@ -14,7 +14,7 @@ export function RoleFields({
 }: {
   role: StaffRole;
   programs: readonly number[];
-  choices: readonly ProgramChoice[];
+  choices: readonly StaffProgram[];
   onRole: (role: StaffRole) => void;
   onPrograms: (programs: number[]) => void;
 }) {
