@@ -62,7 +62,7 @@ test("a change is found with before and after, restored, and saved as a file", a
     skipEmptyLines: true,
   });
   expect(data).toMatchObject([
-    { "Qué pasó": "Modificación", "Nº de registro": row.id, Cambios: expect.stringContaining("Título: ") },
+    { "Qué pasó": "Modificación", "N.º de registro": row.id, Cambios: expect.stringContaining("Título: ") },
   ]);
 
   await page.getByRole("button", { name: /^Ver el detalle/ }).click();

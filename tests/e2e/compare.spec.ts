@@ -216,7 +216,7 @@ test("a list counts what is ticked", async ({ page }) => {
       .getByRole("checkbox", { name: /^Compare / })
       .nth(tick)
       .click();
-  await expect(page.getByText("5 ticked: the first four are compared")).toBeVisible();
+  await expect(page.getByText("5 selected: the first four are compared")).toBeVisible();
 });
 
 test("what is ticked before React has the page is never unticked on its way", async ({ page }) => {

@@ -155,7 +155,7 @@ test("a record gets a keeper and an interval, is found by them, and is reviewed 
   await keeper.selectOption({ index: 1 });
   await section.getByLabel("Revisar cada").selectOption({ label: "3 meses" });
   await section.getByRole("button", { name: "Guardar responsable y plazo" }).press("Enter");
-  await expect(page.getByText("Guardado quién revisa este contenido y cuándo.")).toBeVisible();
+  await expect(page.getByText("Se guardó quién revisa este contenido y cuándo.")).toBeVisible();
   await section.getByRole("button", { name: "Revisado hoy" }).press("Enter");
   await expect(page.getByText("Quedó como revisado hoy.")).toBeVisible();
   await expectAccessible(page);

@@ -82,7 +82,7 @@ test("every error is named by line, column and what was expected, and nothing is
   expect(code).toBe(1);
   expect(said).toContain("Nothing was imported: 4 errors.");
   expect(said).toContain(`${file}, line 2, ORCID: "0000": Enter the ORCID iD as 0000-0002-1825-0097.`);
-  expect(said).toMatch(/line 2, Field of knowledge: "Letras": Write one of these options: .*«Education»/);
+  expect(said).toMatch(/line 2, Area of knowledge: "Letras": Write one of these options: .*«Education»/);
   expect(said).toContain("line 3, Academic rank: empty: Fill in this field.");
   expect(said).not.toContain("    at ");
   expect(await academics()).toEqual([]);
@@ -113,7 +113,7 @@ test("it is written as one act of the editor, once, and how it was read is remem
   expect(after.count).toBe(before.count + 1);
   expect(after.latest).toMatchObject({
     userEmail: staffAccount.email,
-    details: { kind: "import", title: "Academics: académicos.csv", rows: { academics: 2 } },
+    details: { kind: "import", title: "Faculty members: académicos.csv", rows: { academics: 2 } },
   });
   // Headings that were mapped once need no option.
   const again = await run("academicos", people, ...as);

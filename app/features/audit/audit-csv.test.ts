@@ -21,7 +21,7 @@ test("a file has who, when in local time, what, and each change in words", () =>
   const { data } = Papa.parse(eventsCsv([changed, event(null)], "America/Santiago").slice(1), { skipEmptyLines: true });
   expect(data).toEqual([
     [
-      ...["Evento", "Fecha y hora", "Qué pasó", "Quién", "Clase de registro", "Nº de registro", "Registro", "Cambios"],
+      ...["Evento", "Fecha y hora", "Qué pasó", "Quién", "Clase de registro", "N.º de registro", "Registro", "Cambios"],
       "Envío",
     ],
     [

@@ -30,7 +30,7 @@ describe("what is likely wrong with a program", () => {
     };
     expect(textsOf(children)).toEqual([
       "section-program_figures: 2025: hay más graduados que matrícula total.",
-      "section-program_figures: 2025: la retención supera a la matrícula nueva.",
+      "section-program_figures: 2025: la retención supera a la matrícula de primer año.",
       "section-student_origins: La procedencia no coincide con las cifras. 2025: 19 estudiantes; la matrícula total es 20.",
     ]);
   });
