@@ -22,14 +22,14 @@ for (const path of [...missing, ...missing.map((path) => `/en${path}`), ...witho
     expect(answer.headers()["content-disposition"]).toBeUndefined();
     const html = await answer.text();
     expect(html).toContain(`<html lang="${isEnglish ? "en" : "es"}"`);
-    expect(html).toContain(isEnglish ? "We couldn’t find this page" : "No encontramos esta página");
+    expect(html).toContain(isEnglish ? "We could not find this page" : "No encontramos esta página");
   });
 }
 
 test("from a dead link to a file one goes on in the site", async ({ page }) => {
   await page.goto("/en/programas/ficha/9999.pdf");
   await untilInteractive(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn’t find this page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not find this page");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Doctorates" }).click();
   await expect(page).toHaveURL("/en/programas/doctorados");

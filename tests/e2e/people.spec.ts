@@ -71,7 +71,9 @@ test("an administrator invites a person, who sets a password, is an editor and t
   await expect(other.getByRole("link", { name: "Escribir una noticia" }).first()).toBeVisible();
   await expect(other.getByRole("navigation").getByRole("link", { name: "Personal", exact: true })).toHaveCount(0);
   await other.goto(`${site.url}/admin/personal`);
-  await expect(other.getByText("Solo las cuentas con el rol de administración pueden administrar personas")).toBeVisible();
+  await expect(
+    other.getByText("Solo las cuentas con el rol de administración pueden administrar personas"),
+  ).toBeVisible();
 
   // Demoted: the account is a director's now, without programs.
   await page.reload();

@@ -203,7 +203,7 @@ test("a program's addresses: without slug, with a wrong one, by id", async ({ pa
   expect(id).toContain("4312");
 });
 
-const notFound = { es: "No encontramos esta página", en: "We couldn’t find this page" };
+const notFound = { es: "No encontramos esta página", en: "We could not find this page" };
 
 for (const [path, language] of [
   ["/en/no-existe", "en"],

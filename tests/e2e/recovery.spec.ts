@@ -71,7 +71,7 @@ test("the link is of no use in another browser, and says so, in English too", as
   const link = await lastLink(2);
   const other = await browser.newPage();
   await other.goto(link);
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   await expect(other.getByText("from another browser")).toBeVisible();
   await other.getByRole("link", { name: "Ask for another link" }).click();
   await expect(other).toHaveURL(`${site.url}/en/admin/recuperar`);

@@ -80,7 +80,7 @@ test("without the telephone a recovery code opens the account, once", async ({ p
 
 test("whoever has only the password can go no further than leave", async ({ page }) => {
   await openThroughSignIn(page, `${site.url}/en/admin`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it’s you");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it is you");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use another account" }).click();
   await expect(page.getByLabel("Email")).toBeVisible();

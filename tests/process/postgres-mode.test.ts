@@ -144,7 +144,7 @@ test(
       expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
       for (const [path, title] of [
         ["/programas/doctorados", "Esta página no está disponible por ahora"],
-        ["/en/programas/doctorados", "This page isn’t available right now"],
+        ["/en/programas/doctorados", "This page is not available right now"],
       ]) {
         const answer = await fetch(`${site.url}${path}`);
         expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
