@@ -1,3 +1,4 @@
+import { getDocumentProxy } from "unpdf";
 import { beforeEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { typeset } from "#app/lib/typesetting/typeset.ts";
@@ -64,3 +65,18 @@ test.each(["es", "en"] as const)(
   },
   120_000,
 );
+
+test("an address that is longer than its column is broken and does not run into the text beside it", async () => {
+  const address = "especialidad.obstetricia.ginecologia@udn.example";
+  const written = { ...source, program: { ...program, contact_email: address } };
+  const sheet = composeSheet(written, "es", "https://postgrado.udn.example", { phone: "" });
+  const document = await getDocumentProxy(await typeset(sheetDocument(sheet)));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const texts = items.flatMap((item) => ("str" in item ? [item] : []));
+  const paragraph = texts.find(({ str }) => str === "Uno.");
+  const ofAddress = texts.filter(({ str }) => str.length > 3 && address.includes(str));
+  expect(ofAddress.map(({ str }) => str).join("")).toContain("especialidad.");
+  expect(Math.max(...ofAddress.map(({ transform, width }) => transform[4] + width))).toBeLessThan(
+    paragraph?.transform[4],
+  );
+}, 120_000);
