@@ -27,11 +27,15 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
   );
   const content = (
     <>
-      {aside ? <div className="mb-5 max-w-prose text-ink-soft text-sm">{aside}</div> : null}
+      {aside ? (
+        <div className="mb-5 max-w-prose text-ink-soft text-sm print:mb-2 print:break-inside-avoid print:break-after-avoid">
+          {aside}
+        </div>
+      ) : null}
       {children}
     </>
   );
-  const printed = isForScreens ? "print:hidden" : "print:py-3";
+  const printed = isForScreens ? "print:hidden" : "print:pt-3 print:pb-4";
   if (gist === undefined) {
     return (
       <section aria-labelledby={headingId} className={`border-ink border-t-2 pt-5 pb-10 ${printed}`} id={id}>
@@ -45,13 +49,13 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
       aria-labelledby={headingId}
       className={`border-line border-t print:border-ink print:border-t-2 ${printed}`}
     >
-      <details className="group page-part">
+      <details className="group">
         <summary className="relative flex min-h-16 flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 py-3.5 pr-9 hover:text-primary print:min-h-0 print:py-0">
           {heading}
           {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
           <svg
             aria-hidden="true"
-            className="absolute top-1/2 right-0 size-4 -translate-y-1/2 transition-transform group-open:rotate-180 print:hidden"
+            className="absolute top-1/2 right-0 size-4 -translate-y-1/2 transition-transform group-open:rotate-180"
             viewBox="0 0 10 10"
           >
             <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />

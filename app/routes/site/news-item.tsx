@@ -87,9 +87,11 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
           <ArticleBody news={news} related={named} url={`${siteUrl}${paths.newsItem(news.slug)}`} />
         </div>
       </article>
-      <Section id="mas-noticias" title={m.news_related()}>
-        <NewsTeaserList news={related} />
-      </Section>
+      <div className="print:hidden">
+        <Section id="mas-noticias" title={m.news_related()}>
+          <NewsTeaserList news={related} />
+        </Section>
+      </div>
     </>
   );
 }

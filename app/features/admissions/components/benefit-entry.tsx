@@ -51,7 +51,7 @@ export function BenefitEntry({
           ))}
       </dl>
       {shownParts.length > 0 ? (
-        <details className="group/parts mt-4 print:[&::details-content]:[content-visibility:visible]">
+        <details className="group/parts mt-4">
           <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary text-sm">
             <span
               aria-hidden="true"

@@ -31,7 +31,7 @@ export function DeadlineStrip({
   );
   if (shown.length === 0 && !applications) return null;
   return (
-    <section aria-labelledby="plazos" className="border-line border-b bg-paper-deep">
+    <section aria-labelledby="plazos" className="border-line border-b bg-paper-deep print:break-inside-avoid">
       <div className="page-width pt-6 pb-7">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
           <h2 className="font-sans font-semibold tracking-normal" id="plazos">

@@ -52,11 +52,11 @@ export function ScholarshipMatches({
         </>
       ) : null}
       {others.length > 0 ? (
-        <details className="group/others mt-6 print:[&::details-content]:[content-visibility:visible]">
+        <details className="group/others mt-6">
           <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary text-sm">
             <span
               aria-hidden="true"
-              className="w-3 text-center font-normal text-lg leading-none print:hidden before:content-['+'] group-open/others:before:content-['–']"
+              className="w-3 text-center font-normal text-lg leading-none before:content-['+'] group-open/others:before:content-['–']"
             />
             <span className="underline-offset-4 hover:underline">
               {counted(others.length, m.fit_no_title_one, m.fit_no_title)}

@@ -45,12 +45,7 @@ function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
     details.current.scrollIntoView();
   }, [hash, key, item.slug]);
   return (
-    <details
-      // What is closed is printed too.
-      className="group print:[&::details-content]:[content-visibility:visible]"
-      open={isOpen}
-      ref={details}
-    >
+    <details className="group" open={isOpen} ref={details}>
       <summary className="grid min-h-11 grid-cols-[1fr_1.25rem] items-baseline gap-4 py-4 hover:text-primary">
         <h3 className="text-lg leading-snug group-open:text-primary" lang={foreignLang(item.lang.question)}>
           {item.question}

@@ -29,7 +29,7 @@ export function CardSection({ card, place }: { card: DatedCard; place: CardPlace
           title={title}
         />
       ) : null}
-      <p className="hidden text-sm print:block">
+      <p className="hidden text-sm print:mt-3 print:block">
         {definition} {scope}
       </p>
       <div className="flex flex-col border-line border-t sm:flex-row sm:flex-wrap sm:gap-x-8 print:hidden">

@@ -25,7 +25,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
   const isTied = people.every(({ group }) => group !== "advisors");
   const doAllAdvise = isTied && people.every(({ advises }) => advises);
   return (
-    <div>
+    <div className="print:break-inside-avoid">
       <h3 className="font-sans font-semibold text-sm tracking-normal">
         {m.program_group_count({ group: title, count: formatNumber(people.length) })}
       </h3>

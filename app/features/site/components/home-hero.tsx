@@ -34,7 +34,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
   const { home, lang } = useOffice();
   const { hero } = institution.pictures;
   return (
-    <section className="relative isolate overflow-hidden bg-primary-deep text-white">
+    <section className="relative isolate overflow-hidden bg-primary-deep text-white print:bg-transparent print:text-ink">
       <div
         className={`page-width grid py-12 sm:py-16 lg:grid-cols-12 lg:items-center ${hero ? "lg:min-h-[38rem]" : "lg:py-24"}`}
       >
@@ -43,16 +43,16 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
             {home.title || m.home_title({ university: institution.name[locale] })}
           </h1>
           <p
-            className="mt-6 max-w-lg font-serif text-lg text-white/90"
+            className="mt-6 max-w-lg font-serif text-lg opacity-90"
             lang={home.lead ? foreignLang(lang.home_lead) : undefined}
           >
             {home.lead || leadOf(counts)}
           </p>
           <HomeSearch />
           {graduates > 0 ? (
-            <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-white/50 border-t pt-4">
+            <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-current/50 border-t pt-4">
               <span className="figures font-serif text-3xl">{formatNumber(graduates)}</span>
-              <span className="text-white/90">{graduatesLabel(counts.specialties > 0)}</span>
+              <span className="opacity-90">{graduatesLabel(counts.specialties > 0)}</span>
             </p>
           ) : null}
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">

@@ -25,8 +25,8 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
   ];
   const usefulLinks = [...pageLinks(footerPages), { label: m.nav_staff(), to: paths.staff.login() }];
   return (
-    <footer className="mt-16 bg-primary-deep text-white print:mt-4 print:bg-transparent print:text-ink-soft">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12 print:hidden">
+    <footer className="mt-16 bg-primary-deep text-white print:hidden">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <p className="font-serif text-xl">{institution.office[locale]}</p>
           <p className="mt-1 text-sm text-white/80">{institution.name[locale]}</p>
