@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import type { BackendDatabase } from "../database/database.ts";
 import { type LiteMiddleware, loadLite } from "../database/load-lite.ts";
 import { accessTokenLifetime } from "../http/access-token.ts";
-import { databaseFull, internalError, restError, unavailable } from "../http/error-responses.ts";
+import { busy, databaseFull, internalError, restError, unavailable } from "../http/error-responses.ts";
 import { currentRequest, type DataRequest } from "../limits/request-limits.ts";
 import type { Logger } from "../logger.ts";
 import { completeValues } from "./complete-values.ts";
@@ -22,6 +22,13 @@ const setCaller: LiteMiddleware = async (c, next) => {
   }
   await next();
 };
+
+/**
+ * Of several writers that wait for each other PostgreSQL stops one, by a deadlock or as it could not be serialized. A
+ * request is one transaction: nothing of it was written, and the same again finds the others finished.
+ */
+const overtaken = /"code":"(?:40P01|40001)"/;
+const mostRetries = 2;
 
 type Options = { database: BackendDatabase; jwtSecret: string; log: Logger };
 
@@ -53,12 +60,13 @@ export async function startLite({ database, jwtSecret, log }: Options) {
     completeValues(query, catalogue);
     return readQuery(query, variables);
   };
-  return async (path: string, init: RequestInit, request: DataRequest): Promise<Response> => {
+  async function ask(path: string, init: RequestInit, request: DataRequest, retries: number): Promise<Response> {
     const outages = database.countOutages();
     const response = await currentRequest.run(request, async () => app.fetch(new Request(`http://lite${path}`, init)));
     if (response.status < 500) return response;
     const { pathname } = new URL(path, "http://lite");
     const answer = await response.text();
+    if (overtaken.test(answer)) return retries > 0 ? ask(path, init, request, retries - 1) : busy(pathname);
     // Before the outages, of which a full disk is one.
     if (answer.includes('"code":"53100"')) return databaseFull(pathname);
     // Lite hides what it met; and a session that cannot be renewed for a moment must not look like one that has ended.
@@ -71,5 +79,6 @@ export async function startLite({ database, jwtSecret, log }: Options) {
     // Lite would send the failure's own text to the client.
     log.error({ path: pathname, status: response.status, answer }, "lite failed");
     return internalError(pathname);
-  };
+  }
+  return (path: string, init: RequestInit, request: DataRequest) => ask(path, init, request, mostRetries);
 }
