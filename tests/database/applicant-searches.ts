@@ -114,6 +114,10 @@ export const applicantSearches: ApplicantSearch[] = [
   // A question that is asked in the words of its title, before programs with one of them in their name.
   { query: "puedo estudiar y trabajar", lang: "es", first: "faq trabajar-y-estudiar" },
   { query: "can I work while studying", lang: "en", first: "faq trabajar-y-estudiar" },
+  { query: "convalidar ramos", lang: "es", first: "faq asignaturas-ya-cursadas" },
+  { query: "suspender estudios por maternidad", lang: "es", first: "faq suspender-por-maternidad-o-enfermedad" },
+  { query: "certificado de alumno regular", lang: "es", first: "faq certificados" },
+  { query: "crédito CAE", lang: "es", first: "faq creditos-para-estudiar" },
   // How long it takes.
   { query: "cuánto dura un doctorado", lang: "es", first: "faq cuanto-dura-un-doctorado" },
   { query: "cuánto dura el magíster", lang: "es", first: "faq cuanto-dura-un-magister" },
