@@ -2,7 +2,10 @@ import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 
-/** Returns a client of a backend that asks through `fetch`, under the rights of it or of `key`, and keeps no session. */
+/**
+ * Returns a client of a backend that asks through `fetch`, under the rights of `key` or those that `fetch` adds, and
+ * keeps no session.
+ */
 export function createSessionlessClient(url: string, key: string, fetch: typeof globalThis.fetch): Db {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -60,7 +60,10 @@ export function composeWebhookMail({ webhook, ...to }: WebhookParts): Mail {
   return composeStaffMail(to, said, webhook.name, "integraciones");
 }
 
-/** A mail that says what happened to the thing of a name, with the link to its page, a path below that of the staff area. */
+/**
+ * A mail that says what happened to the thing of a name, with the link to its page: a path below that of the staff
+ * area.
+ */
 function composeStaffMail(
   { recipient, siteUrl }: ToStaff,
   said: { subject: string; text: string },

@@ -27,8 +27,8 @@ const checkRule = z
   .refine(({ first_check_month: first, last_check_month: last }) => first <= last);
 
 /**
- * Returns what a round annual fee of a currency (ISO 4217) comes to under a row of `fee_rules`; null while too little of
- * the row is there.
+ * Returns what a round annual fee of a currency (ISO 4217) comes to under a row of `fee_rules`; null while too little
+ * of the row is there.
  */
 export function feeExample(row: Columns, currency = institution.currency): WorkedExample | null {
   const { data } = rule.safeParse(row);

@@ -237,12 +237,8 @@ export function retentionCard(rows: Figures[]): IndicatorCard {
           const row = known.find((each) => each.year === year);
           if (!row) return { year, value: null };
           const shown = part(row.retained, row.retained_of);
-          return {
-            year,
-            value: row.retained / row.retained_of,
-            shown,
-            label: `${m.indicators_retention()}, ${year}: ${shown}`,
-          };
+          const label = `${m.indicators_retention()}, ${year}: ${shown}`;
+          return { year, value: row.retained / row.retained_of, shown, label };
         }),
         width,
       ),
