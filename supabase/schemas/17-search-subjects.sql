@@ -79,8 +79,11 @@ create function public.parts_without_asked(parts public.search_part[]) returns p
     )
     select coalesce((
       select kept from named
-      where not public.matches_title(public.query_of_parts(parts), false)
-        and public.matches_title(public.subject_of_parts(kept, true), true)
+      where public.matches_title(public.subject_of_parts(kept, true), true)
+        and not exists (
+          select from public.search_documents d
+          where d.title_words @@ public.query_of_parts(parts) and d.visible_from <= now()
+        )
     ), parts)
   $$;
 
