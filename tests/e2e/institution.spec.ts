@@ -95,7 +95,7 @@ test("the site map leads to every program and the guide", async ({ page }) => {
 test("the image test measures what is stored and replaces what is missing", async ({ page }) => {
   await page.goto("/test-imagen");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(page.getByRole("row", { name: /Ancho pedido: 320 px.*320 × \d+ px/ })).toHaveCount(3);
+  await expect(page.getByRole("row", { name: /Ancho pedido: 320\spx.*320 × \d+\spx/ })).toHaveCount(3);
   const replaced = page.getByRole("figure", { name: /el navegador intenta cargarla/ }).getByRole("img");
   await expect(replaced).toHaveAttribute("src", "/images/logo-cna.png");
 });

@@ -90,8 +90,8 @@ test("kinds are named in addresses", () => {
 test("days and times are written as people say them", () => {
   expect(eventDays(event)).toBe("20 de enero de 2027");
   expect(eventDays(week)).toBe("20–24 de enero de 2027");
-  expect(eventTimes(event)).toBe("18:00 a 19:30 h");
-  expect(eventTimes({ ...event, endsAt: null })).toBe("Desde las 18:00 h");
+  expect(eventTimes(event)).toBe("18:00 a 19:30\u00a0h");
+  expect(eventTimes({ ...event, endsAt: null })).toBe("Desde las 18:00\u00a0h");
   expect(eventTimes(week)).toBe("");
 });
 

@@ -38,7 +38,7 @@ test.each([
   ],
   ['{"a": 1}', "No se reconoce el formato: se esperaba BibTeX, RIS o el JSON de ORCID, Crossref u OpenAlex."],
   ["[]", "El archivo no contiene ninguna referencia."],
-  ["x".repeat(30_000_001), "El archivo es demasiado grande: se leen hasta 30 MB."],
+  ["x".repeat(30_000_001), "El archivo es demasiado grande: se leen hasta 30\u00a0MB."],
   ["@a{b,title={c}}".repeat(20_001), "El archivo tiene demasiadas referencias: se leen hasta 20.000 a la vez."],
 ])("a file that is refused says why (%#)", (text, words) => {
   const { works, problems } = readReferences(text);
