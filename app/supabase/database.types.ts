@@ -3597,6 +3597,7 @@ export type Database = {
         Args: { lease: string };
         Returns: Database["public"]["Tables"]["webhook_deliveries"]["Row"][];
       };
+      clean_texts: { Args: { given: Json }; Returns: Json };
       cohort_due_year: { Args: { entry_year: number; semesters: number }; Returns: number };
       cohorts_by_year: {
         Args: { program_ids: number[]; first_year: number; last_year: number; today: string };
@@ -3716,6 +3717,7 @@ export type Database = {
       oai_work: { Args: { work_kind: string; id: number }; Returns: Json };
       open_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       origins_of_students: { Args: { program_ids: number[]; last_year: number }; Returns: Json };
+      overlong_column: { Args: { given: Json; before: Json }; Returns: string };
       own_links: { Args: Record<never, never>; Returns: Json };
       own_sessions: { Args: Record<never, never>; Returns: Json };
       page_of_academics: {
@@ -3817,6 +3819,8 @@ export type Database = {
         Returns: boolean;
       };
       test_webhook: { Args: { webhook: string }; Returns: number };
+      text_limits: { Args: { column_name: string; is_json: boolean }; Returns: number[] };
+      text_sizes: { Args: { value: Json }; Returns: number[] };
       texts_with_files: { Args: { given: Json }; Returns: string[] };
       theses_by_year: { Args: { program_ids: number[]; first_year: number; last_year: number }; Returns: Json };
       time_to_degree: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field, Fields } from "../../app/editing/description/field.ts";
 import { fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
+import { textLimits } from "../../app/editing/description/text-limits.ts";
 import { constraintText } from "../../app/editing/record-editor/refusal-text.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
@@ -66,6 +67,22 @@ describe.each(tables)("$name", ({ table, fields, keys }) => {
       return problem ? [`${name} ${problem}`] : [];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test("takes as much text in each column as its field says, and no more", async () => {
+    const said = Object.entries(fields).flatMap(([name, field]) => {
+      // What has a pattern of its own in the database, such as a country's code, needs no limit of length.
+      const limits = name === "country" ? null : textLimits(field);
+      return limits ? [[name, [limits.characters, limits.entries, limits.bytes]] as const] : [];
+    });
+    const taken = await database.query<{ name: string; limits: number[] }>(
+      `select attname::text as name, public.text_limits(attname, atttypid = 'jsonb'::regtype) as limits
+         from pg_attribute where attrelid = $1::regclass and attnum > 0`,
+      [`public.${table}`],
+    );
+    const limitsOf = new Map(taken.map(({ name, limits }) => [name, limits]));
+    expect(said.map(([name]) => [name, limitsOf.get(name)])).toEqual(said);
+    if (said.length > 0) expect(schema.limited).toContain(table);
   });
 });
 

@@ -14,6 +14,8 @@ export type Schema = {
   watched: Map<string, string[]>;
   /** The tables whose rows can be published. */
   publishable: string[];
+  /** The tables whose texts have limits of length. */
+  limited: string[];
 };
 
 /** Reads the tables of the schema `public`. */
@@ -40,7 +42,11 @@ export async function readSchema(database: SqlDatabase): Promise<Schema> {
     `select tgrelid::regclass::text as "table", encode(tgargs, 'escape') as watched
        from pg_trigger where tgfoid = 'public.track_revision'::regproc`,
   );
+  const limits = await database.query<{ table: string }>(
+    `select tgrelid::regclass::text as "table" from pg_trigger where tgfoid = 'public.check_texts'::regproc`,
+  );
   return {
+    limited: limits.map(({ table }) => table),
     columns,
     constraints,
     references,

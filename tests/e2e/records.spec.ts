@@ -17,6 +17,11 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   await problems.getByRole("link", { name: "Pregunta: Complete este campo." }).click();
   await expect(question(page)).toBeFocused();
   await expectAccessible(page);
+  await question(page).fill("¿".repeat(501));
+  await expect(page.getByText("501 de 500 caracteres.")).toBeVisible();
+  await save(page, "Guardar borrador").click();
+  await expect(problems).toContainText("Pregunta: Este campo tiene 501 caracteres y puede tener hasta 500.");
+  await expect(question(page)).toHaveValue("¿".repeat(501));
   await question(page).fill(words);
   await save(page, "Guardar borrador").click();
   await expect(notice(page).filter({ hasText: "Borrador guardado" })).toBeVisible();

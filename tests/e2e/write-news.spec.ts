@@ -38,6 +38,13 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   test.slow();
   const name = unique("Escrita sin conexión");
   await openNewItem(page);
+  await title(page).fill("a".repeat(501));
+  await expect(page.getByText("501 de 500 caracteres.")).toBeVisible();
+  await page.getByRole("tab", { name: "Vista previa" }).click();
+  await save(page, "Guardar borrador").click();
+  await expect(notice(page)).toContainText("Título: Este campo tiene 501 caracteres y puede tener hasta 500.");
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveValue("a".repeat(501));
   await title(page).fill(name);
   await page.getByLabel("Fecha y hora de la noticia").fill("2001-03-05T09:00");
   await page.route("**/rest/v1/news*", (route) => route.abort());

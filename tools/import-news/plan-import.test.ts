@@ -111,6 +111,15 @@ test("an id twice is a fault of the second, whatever becomes of stored ones", ()
   }
 });
 
+test("a title longer than it may be is a fault, and control characters are none", () => {
+  const items = [item(2, { id: "1", title: "a".repeat(501) }), item(3, { id: "2", title: "D\u0002os\fy", body: "B" })];
+  const { faults, added } = plan(items);
+  expect(faults).toMatchObject([{ line: 2, message: "1: title is longer than it may be" }]);
+  expect(added[1]).toMatchObject({ title: "Dos y" });
+  const stored = written({ ...plan([]), added: added.slice(1) });
+  expect(plan(items.slice(1), stored)).toMatchObject({ unchanged: [{ id: "2" }], faults: [] });
+});
+
 test.each(["a\0b", "a\ud800b"])("%j cannot be stored", (body) => {
   const quoted = [
     item(2, { id: "1", blocks: [{ type: "quote", text: "a", author: body }] }),

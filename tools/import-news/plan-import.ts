@@ -1,6 +1,10 @@
+import { fieldsOf } from "../../app/editing/description/record-type.ts";
+import { lengthProblem } from "../../app/editing/description/text-limits.ts";
 import type { NewsRow } from "../../app/features/news/news.ts";
+import { newsDescription } from "../../app/features/news/news-description.ts";
 import { prepareNews } from "../../app/features/news/news-saving.ts";
 import { canonicalJson } from "../../app/lib/canonical-json.ts";
+import { withCleanTexts } from "../../app/lib/clean-text.ts";
 import type { Database, Json } from "../../app/supabase/database.types.ts";
 import { normalizeImagePath } from "../../app/supabase/storage-url.ts";
 import type { FiledFinding } from "./findings.ts";
@@ -55,8 +59,10 @@ export function planImport(
     }
     itemOfId.set(draft.id, item);
     const before = byId.get(draft.id);
-    const row = rowOf(item, before);
-    if (!isStorable(row)) find(plan.faults, "has a character that cannot be stored");
+    const made = rowOf(item, before);
+    if (!isStorable(made)) find(plan.faults, "has a character that cannot be stored");
+    const row = withCleanTexts(made);
+    for (const column of overlongColumns(row, before)) find(plan.faults, `${column} is longer than it may be`);
     ownerOfSlug.set(row.slug, row.id);
     if (!before) {
       plan.added.push(row);
@@ -116,6 +122,14 @@ export function planImport(
 
 function hasTranslation(translations: Json | undefined): translations is Json {
   return typeof translations === "object" && translations !== null && Object.keys(translations).length > 0;
+}
+
+/** The columns that hold more than they may, and more than before. */
+function overlongColumns(row: NewsInsert, before: NewsRow | undefined): string[] {
+  return Object.entries(fieldsOf(newsDescription)).flatMap(([column, field]) => {
+    const name = column as keyof NewsInsert & keyof NewsRow;
+    return lengthProblem(field, (row[name] ?? null) as Json, before?.[name]) ? [column] : [];
+  });
 }
 
 /** PostgreSQL takes no text with a zero character, and no JSON with half of a surrogate pair. */

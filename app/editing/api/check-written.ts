@@ -26,7 +26,7 @@ export function checkWritten(type: ApiType, written: Written, before: Before | n
   } as RecordContent;
   const state = isPublishing ? ("published" as const) : ("draft" as const);
   const form = formOf(type, { id: "", content: whole, draft: null, state }, "UTC");
-  const errors = formProblems(type, form, "UTC").map(
+  const errors = formProblems(type, form, "UTC", before?.row).map(
     ({ id, label, error }): WrongValue => ({ field: id.replace(/^field-/, ""), reason: `${label}: ${error}` }),
   );
   return { content: { row, ...(written.children && { children }) }, title: titleOf(type, whole.row), errors };

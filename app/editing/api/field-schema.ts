@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Field, Fields } from "../description/field.ts";
 import { fieldsOf, type RecordType, translatedFields } from "../description/record-type.ts";
+import { textLimits } from "../description/text-limits.ts";
 
 const block = z
   .looseObject({
@@ -52,8 +53,11 @@ function valueSchema(field: Field): z.ZodType {
       const row = z.looseObject(optionalFields(field.fields));
       return field.single ? row : z.array(row);
     }
-    default:
-      return z.string();
+    default: {
+      const limits = textLimits(field);
+      // For readers of the description: what was longer before may stay as long, which `checkWritten` knows.
+      return limits ? z.string().meta({ maxLength: limits.characters }) : z.string();
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
+import { lengthHint } from "../description/text-limits.ts";
 
 /** The title, in large type. Enter moves the focus to `nextId`: a title has one line. */
 export function TitleField({
@@ -25,6 +26,7 @@ export function TitleField({
     <TextareaField
       controlClassName={`font-[560] font-serif tracking-tight ${isCompact ? "text-xl!" : "min-h-14 text-2xl!"}`}
       grows
+      hint={lengthHint({ kind: "text", label: () => label }, value)}
       id={id}
       label={label}
       lang={lang}

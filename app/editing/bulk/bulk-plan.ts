@@ -85,7 +85,7 @@ export async function planChange(
 /** Returns the names of the fields for which the editor would not publish a record. */
 export function fieldsToComplete(type: RecordType, content: RecordContent): string[] {
   const form = formOf(type, { id: String(content.row.id), content, draft: null, state: "published" }, "UTC");
-  return [...new Set(formProblems(type, form, "UTC").map(({ label }) => label))];
+  return [...new Set(formProblems(type, form, "UTC", content.row).map(({ label }) => label))];
 }
 
 async function readRows(db: Db, type: RecordType, ids: readonly string[], change: BulkChange): Promise<Row[]> {

@@ -5,6 +5,7 @@ import type { Fields } from "./field.ts";
 import { problemsOf } from "./field-problems.ts";
 import { readNumber } from "./field-values.ts";
 import { formProblems } from "./form-problems.ts";
+import type { Columns } from "./record-type.ts";
 
 const blank = blankForm(recipeType, "d1");
 const problemsWith = (values: DescribedForm["values"], more: Partial<DescribedForm> = {}) =>
@@ -42,6 +43,15 @@ describe("a form", () => {
     ["kind", "salad"],
   ])("refuses %s = «%s»", (column, value) => {
     expect(problemsWith({ [column]: value })).toHaveLength(1);
+  });
+
+  test("keeps a text that is longer than its field takes, and says so, unless as much was stored", () => {
+    const long = "a".repeat(501);
+    const form = { ...blank, values: { ...blank.values, title: long }, english: { ...blank.english, title: long } };
+    const wrong = (held?: Columns) => formProblems(recipeType, form, "America/Santiago", held).map(({ id }) => id);
+    expect(wrong()).toEqual(["field-title", "field-en-title"]);
+    expect(wrong({ title: long })).toEqual(["field-en-title"]);
+    expect(wrong({ title: `${long}a`, translations: { en: { title: long } } })).toEqual([]);
   });
 
   test("leads to the cell of a row that is wrong", () => {

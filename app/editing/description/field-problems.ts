@@ -1,9 +1,18 @@
 import { currencyDecimals } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isCalendarDay } from "#app/lib/calendar-day.ts";
+import type { Json } from "#app/supabase/database.types.ts";
 import { institution } from "#institution";
 import type { Field, Fields } from "./field.ts";
-import { type FieldRow, type FieldValue, type FieldValues, isEmptyValue, readNumber } from "./field-values.ts";
+import {
+  type FieldRow,
+  type FieldValue,
+  type FieldValues,
+  isEmptyValue,
+  readNumber,
+  writeValues,
+} from "./field-values.ts";
+import { lengthProblem } from "./text-limits.ts";
 
 /** What is wrong with a value: where it is, by the id of its control, what it is called, and why. */
 export type FieldProblem = { id: string; label: string; error: string };
@@ -23,17 +32,23 @@ export function childHeadingId(table: string): string {
   return `section-${table}`;
 }
 
-/** Returns what is wrong with the values of a form, in the order of the fields. `isPublishing`: for visitors to see. */
+/**
+ * Returns what is wrong with the values of a form, in the order of the fields. `isPublishing`: for visitors to see.
+ * `held`: the stored columns; what was longer before may stay as long.
+ */
 export function problemsOf(
   fields: Fields,
   values: FieldValues,
   isPublishing: boolean,
   path: readonly string[] = [],
+  held: Readonly<Record<string, Json>> = {},
 ): FieldProblem[] {
   return Object.entries(fields).flatMap(([column, field]) => {
     const value = values[column] ?? "";
     const id = controlId(...path, column);
-    const error = problemOf(field, value, isPublishing, values);
+    const error =
+      problemOf(field, value, isPublishing, values) ??
+      lengthProblem(field, writeValues({ [column]: field }, { [column]: value })[column] ?? null, held[column]);
     if (error) return [{ id, label: field.label(), error }];
     if (field.kind !== "rows") return [];
     return (value as FieldRow[]).flatMap((row) =>

@@ -9,11 +9,13 @@ type Options = Readonly<Record<string, () => string>>;
 type FieldKind =
   /**
    * A text. `lines`: of several lines. `nullable`: its column holds null, not "", when it is empty. `normalize`: what
-   * is stored of what people write, such as the DOI of an address.
+   * is stored of what people write, such as the DOI of an address. `maxLength`: the most characters, where that is not
+   * the number for all (`textLimits`).
    */
   | {
       kind: "text";
       lines?: true;
+      maxLength?: number;
       nullable?: true;
       pattern?: { source: RegExp; words: () => string };
       normalize?: (written: string) => string;
@@ -54,8 +56,9 @@ type FieldKind =
   /**
    * Objects with fields of their own, in order. `single`: the column holds one object, no array.
    * `inline`: the columns of a row as one cell of a table has them, between commas: «García, Ana».
+   * `most`: how many there may be, where that is not the number for all (`textLimits`).
    */
-  | { kind: "rows"; fields: Fields; add: () => string; single?: true; inline?: readonly string[] };
+  | { kind: "rows"; fields: Fields; add: () => string; single?: true; inline?: readonly string[]; most?: number };
 
 /** One field of a record: how it is called, what it holds, and what is expected of it. */
 export type Field = FieldKind & {

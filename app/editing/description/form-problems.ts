@@ -1,7 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readEnglish } from "../translation/write-translation.ts";
 import { type DescribedForm, intentOf, isForVisitors } from "./described-form.ts";
 import { controlId, type FieldProblem, problemsOf } from "./field-problems.ts";
-import { fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
+import { type Columns, fieldsOf, type RecordType, translatedFields } from "./record-type.ts";
 
 /** The id of the control for the moment of publication. */
 export const publishAtId = controlId("publish-at");
@@ -9,12 +10,20 @@ export const publishAtId = controlId("publish-at");
 /** The id of the control for the moment of withdrawal. */
 export const expiresAtId = controlId("expires-at");
 
-/** Returns why a form cannot be saved in its intended state, in the order of the page; empty when it can. */
-export function formProblems(type: RecordType, form: DescribedForm, timeZone: string): FieldProblem[] {
+/**
+ * Returns why a form cannot be saved in its intended state, in the order of the page; empty when it can. `held` is what
+ * is stored of the record: what was longer before may stay as long.
+ */
+export function formProblems(
+  type: RecordType,
+  form: DescribedForm,
+  timeZone: string,
+  held: Columns = {},
+): FieldProblem[] {
   const isPublishing = form.does !== "draft";
   return [
-    ...problemsOf(fieldsOf(type), form.values, isPublishing),
-    ...englishProblems(type, form, isPublishing).map((problem) => ({
+    ...problemsOf(fieldsOf(type), form.values, isPublishing, [], held),
+    ...englishProblems(type, form, isPublishing, held).map((problem) => ({
       ...problem,
       label: m.record_in_english({ field: problem.label }),
     })),
@@ -39,14 +48,22 @@ function endProblems(form: DescribedForm, begin: number): FieldProblem[] {
 }
 
 /** Returns what is wrong with the English of a form, by the names of its fields; it may lack anything. */
-export function englishProblems(type: RecordType, form: DescribedForm, isPublishing: boolean): FieldProblem[] {
+export function englishProblems(
+  type: RecordType,
+  form: DescribedForm,
+  isPublishing: boolean,
+  held: Columns = {},
+): FieldProblem[] {
   const optional = Object.entries(translatedFields(type)).map(([column, { required: _, ...field }]) => [column, field]);
-  return problemsOf(Object.fromEntries(optional), form.english, isPublishing, ["en"]);
+  const english = readEnglish(held.translations ?? {});
+  return problemsOf(Object.fromEntries(optional), form.english, isPublishing, ["en"], english);
 }
 
 /** Returns what is wrong with the rows of other tables that belong to a form. */
 export function childProblems(type: RecordType, form: DescribedForm, isPublishing: boolean): FieldProblem[] {
   return (type.children ?? []).flatMap(({ table, fields }) =>
-    (form.children[table] ?? []).flatMap((row) => problemsOf(fields, row.values, isPublishing, [table, row.key])),
+    (form.children[table] ?? []).flatMap((row) =>
+      problemsOf(fields, row.values, isPublishing, [table, row.key], row.source),
+    ),
   );
 }

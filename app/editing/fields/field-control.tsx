@@ -9,6 +9,7 @@ import { BlockEditor } from "../blocks/block-editor.tsx";
 import type { WrittenBlocks } from "../blocks/written-blocks.ts";
 import type { Field } from "../description/field.ts";
 import type { FieldRow } from "../description/field-values.ts";
+import { lengthHint } from "../description/text-limits.ts";
 import { ChoicesField } from "./choices-field.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
 import { useFieldsContext } from "./fields-context.ts";
@@ -41,7 +42,7 @@ function Control(props: FieldControlProps) {
   const common: Common = {
     id,
     label: props.label ?? field.label(),
-    hint: field.help?.(),
+    hint: lengthHint(field, text) ?? field.help?.(),
     error: problems.get(id),
     required: field.required && lang !== "en" ? m.form_required() : undefined,
   };

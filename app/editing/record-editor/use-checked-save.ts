@@ -47,7 +47,7 @@ export function useCheckedSave(
   }, [type, failure]);
 
   function save() {
-    const problems = formProblems(type, form, timeZone);
+    const problems = formProblems(type, form, timeZone, base?.published?.row);
     setFound(({ occasion }) => ({ problems, occasion: occasion + 1 }));
     if (problems.length > 0) return;
     const isToBeProposed = form.does === "propose" && base?.draft?.status === "draft";

@@ -27,7 +27,7 @@ export const newsDescription: ApiType = {
         fields: {
           title: { kind: "text", label: m.field_title, translated: true, required: "save" },
           blocks: { kind: "blocks", label: m.field_blocks, translated: true, required: "publish" },
-          body: { kind: "text", lines: true, label: m.api_news_body, translated: true },
+          body: { kind: "text", lines: true, maxLength: 1_000_000, label: m.api_news_body, translated: true },
           date: {
             kind: "text",
             label: m.audit_column_date,
@@ -46,7 +46,7 @@ export const newsDescription: ApiType = {
           },
           image: { kind: "image", folder: "News", label: m.field_image },
           imageposition: { kind: "text", label: m.audit_column_imageposition },
-          image_alt: { kind: "text", label: m.media_record_alt, translated: true },
+          image_alt: { kind: "text", lines: true, label: m.media_record_alt, translated: true },
           program_id: {
             kind: "relation",
             table: "programs",
@@ -56,7 +56,7 @@ export const newsDescription: ApiType = {
             label: m.field_program,
           },
           slug: { kind: "slug", of: ["title"], label: m.field_slug },
-          url: { kind: "text", label: m.api_news_url },
+          url: { kind: "text", maxLength: 2_000, label: m.api_news_url },
         },
       },
     ],

@@ -29,6 +29,8 @@ export const publicationRecords = describeRecords({
           kind: "rows",
           fields: citedName,
           inline: ["family", "given"],
+          // A large collaboration has three thousand.
+          most: 5_000,
           add: m.work_record_add_author,
           label: m.work_authors,
           help: m.work_record_authors_help,

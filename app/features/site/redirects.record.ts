@@ -24,6 +24,7 @@ export const redirectRecords = describeRecords({
         },
         to_path: {
           kind: "text",
+          maxLength: 2_000,
           label: m.redirect_record_to,
           help: m.redirect_record_to_help,
           required: "save",
@@ -35,7 +36,7 @@ export const redirectRecords = describeRecords({
           label: m.redirect_record_language,
           help: m.redirect_record_language_help,
         },
-        note: { kind: "text", label: m.redirect_record_note },
+        note: { kind: "text", maxLength: 10_000, label: m.redirect_record_note },
       },
     },
   ],

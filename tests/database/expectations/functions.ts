@@ -184,6 +184,10 @@ export const callableFunctions = {
   "similar_works(kind text, id text)": "anon authenticated service_role",
   "without_bookkeeping(content jsonb)": "authenticated service_role",
   "written_columns(table_name text, given jsonb)": "authenticated service_role",
+  "text_limits(column_name text, is_json boolean)": "authenticated service_role",
+  "text_sizes(value jsonb)": "authenticated service_role",
+  "overlong_column(given jsonb, before jsonb)": "authenticated service_role",
+  "clean_texts(given jsonb)": "authenticated service_role",
 };
 
 /** Security definer functions, each needed by a policy, a trigger or a sequence. */

@@ -18,6 +18,10 @@ function stored(field: Field, text: string, decimal: CellReader["decimal"] = ","
   return read.problem ?? writeValues({ field }, { field: read.value }).field;
 }
 
+test("control characters, which the database leaves out, make no cell another one", () => {
+  expect(stored({ kind: "text", label }, " infor\u0002mación\f ")).toBe("información");
+});
+
 test.each([
   ["2027-03-01", "2027-03-01"],
   ["2027-03-01T10:30", "2027-03-01"],

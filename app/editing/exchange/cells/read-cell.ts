@@ -4,6 +4,7 @@ import type { Field } from "#app/editing/description/field.ts";
 import { type FieldRow, newRow } from "#app/editing/description/field-values.ts";
 import type { Relation } from "#app/editing/fields/related-rows.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { cleanText } from "#app/lib/clean-text.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readChoice } from "./read-choice.ts";
 import { expectedChoice, type ReadCell, readShortCell } from "./read-short-cell.ts";
@@ -18,7 +19,7 @@ type RowsField = Extract<Field, { kind: "rows" }>;
  * value.
  */
 export function readCell(field: Field, written: string, reader: CellReader): ReadCell {
-  const text = written.trim();
+  const text = cleanText(written).trim();
   switch (field.kind) {
     case "choices":
       return choicesCell(field.options, text);

@@ -32,13 +32,13 @@ export function planRow(
   row: SourceRow,
   stored: StoredContent | null,
 ): { planned: PlannedRow; problems: CellProblem[] } {
-  const { type, columns, options, now } = planner;
+  const { type, options, now } = planner;
   const { state, problem } = stateOf(planner, row, stored);
   const before = stored ? formOf(type, { ...stored, draft: null }, "UTC") : blankForm(type, "new");
   const { form, problems } = fillForm(planner, row, before, stored);
   if (problem) problems.push(problem);
   const unread = new Set(problems.map(({ column }) => column));
-  const rules = ruleProblems(planner, row, form, stored ? columns : null, state === "published");
+  const rules = ruleProblems(planner, row, form, stored, state === "published");
   // What could not be read is missing, too: it is said once.
   problems.push(...rules.filter(({ column }) => !unread.has(column)));
   const content = contentOf(type, form, stored?.content ?? null, now);
@@ -151,22 +151,22 @@ function reused(fields: Fields, rows: FieldRow[], before: readonly FieldRow[]): 
   });
 }
 
-/** What the fields ask for beyond what their cells can be read as. `only`: the columns that the file has. */
+/** What the fields ask for beyond what their cells can be read as; of a stored record only the columns of the file. */
 function ruleProblems(
   { type, columns }: RowPlanner,
   row: SourceRow,
   form: DescribedForm,
-  only: readonly ExchangeColumn[] | null,
+  stored: StoredContent | null,
   isPublishing: boolean,
 ): CellProblem[] {
   const found = [
-    ...problemsOf(fieldsOf(type), form.values, isPublishing),
-    ...englishProblems(type, form, isPublishing),
+    ...problemsOf(fieldsOf(type), form.values, isPublishing, [], stored?.content.row),
+    ...englishProblems(type, form, isPublishing, stored?.content.row),
     ...childProblems(type, form, isPublishing),
   ];
   return found.flatMap(({ id, label, error }) => {
     const column = columns.find((known) => isAbout(known, id));
-    if (!column && only) return [];
+    if (!column && stored) return [];
     const written = column ? (row.values[column.name] ?? "") : "";
     return [{ line: row.line, column: column ? columnLabel(column) : label, written, expected: error }];
   });

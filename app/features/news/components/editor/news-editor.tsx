@@ -67,7 +67,7 @@ export function NewsEditor({
     [base, record],
   );
   const warnings = useNewsWarnings(pictured, texts, published);
-  const { save, question } = useCheckedSave(editor, warnings, workspace);
+  const { save, question } = useCheckedSave(editor, warnings, workspace, jump);
 
   /** Leads to a control, in the language where it is. */
   function jump(id: string) {

@@ -3,6 +3,7 @@ import type { SaveForVisitors } from "#app/editing/checks/publish-anyway-dialog.
 import type { Warning } from "#app/editing/description/warning.ts";
 import { useSaveKey } from "#app/editing/saving/use-save-key.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { overlongTexts } from "../../editing/news-lengths.ts";
 import { isForVisitors, problemsOf } from "../../editing/publication.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
@@ -11,12 +12,14 @@ import { storedStatus } from "./save-labels.ts";
 
 /**
  * Saving with what comes before it: a field that is wrong gets the focus instead, and what readers would stumble over
- * is asked about. `save` is also what the key for saving does; `question` is null while nothing is asked.
+ * is asked about. `save` is also what the key for saving does; `question` is null while nothing is asked. `jump` leads
+ * to a control, in the language where it is.
  */
 export function useCheckedSave(
   { form, saved, base, isDirty, save: send }: NewsSession,
   warnings: readonly Warning[],
   { timeZone, tell }: Pick<NewsWorkspaceContext, "timeZone" | "tell">,
+  jump: (id: string) => void,
 ) {
   // A time may have passed since the fields were shown.
   const [, showProblems] = useReducer((count: number) => count + 1, 0);
@@ -26,9 +29,13 @@ export function useCheckedSave(
 
   function save() {
     const [problem] = Object.keys(problemsOf(form, new Date(), timeZone, saved)) as (keyof typeof fieldIds)[];
+    const [overlong] = overlongTexts(form, saved);
     if (problem) {
       showProblems();
       document.getElementById(fieldIds[problem])?.focus();
+    } else if (overlong) {
+      tell({ text: overlong.text });
+      jump(overlong.id);
     } else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
     else if (isForVisitors(form.status) && asked.length > 0) setAsking(true);
     else void send();

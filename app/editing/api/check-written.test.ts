@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { recipeType } from "#tests/support/app/made-up-type.ts";
+import { checkWritten } from "./check-written.ts";
+
+test("a text longer than its field takes is refused with its field, unless as much was stored", () => {
+  const long = { row: { title: "a".repeat(501), translations: { en: { title: "b".repeat(501) } } } };
+  const { errors } = checkWritten(recipeType, long, null, false);
+  expect(errors.map(({ field }) => field)).toEqual(["title", "en-title"]);
+  expect(errors[0]?.reason).toContain("501 caracteres y puede tener hasta 500");
+  expect(checkWritten(recipeType, long, { ...long, children: {} }, false).errors).toEqual([]);
+  const other = { row: { title: "Sopa" } };
+  expect(checkWritten(recipeType, other, { ...long, children: {} }, false).errors).toEqual([]);
+});

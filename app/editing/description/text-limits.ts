@@ -1,0 +1,82 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Field } from "./field.ts";
+
+/** What a stored value may hold; the database refuses more (`text_limits`). A test compares the numbers. */
+export type TextLimits = {
+  /** Of a text, or of each text within a list. */
+  characters: number;
+  entries: number;
+  bytes: number;
+};
+
+const most = { line: 500, lines: 10_000, address: 2_000, listed: 2_000, whole: 1_000_000 };
+
+/** Returns how much text a field may hold; null for one that holds no text of one's own. */
+export function textLimits(field: Field): TextLimits | null {
+  const characters = mostCharacters(field);
+  const entries = field.kind === "rows" ? (field.most ?? 1_000) : 1_000;
+  return characters === null ? null : { characters, entries, bytes: most.whole };
+}
+
+function mostCharacters(field: Field): number | null {
+  switch (field.kind) {
+    case "text":
+      return field.maxLength ?? (field.lines ? most.lines : most.line);
+    case "email":
+    case "phone":
+    case "slug":
+      return most.line;
+    case "link":
+    case "image":
+    case "pdf":
+      return most.address;
+    case "list":
+    case "rows":
+      return most.listed;
+    case "blocks":
+      return most.whole;
+    default:
+      return null;
+  }
+}
+
+/** Returns why a value is too much for its field; null when it is not, or when as much was stored before (`held`). */
+export function lengthProblem(field: Field, written: Json, held: Json | undefined): string | null {
+  const limits = textLimits(field);
+  if (!limits || (typeof written === "string" && written.length <= limits.characters)) return null;
+  const size = sizeOf(written);
+  const exceeds = (name: keyof TextLimits) => size[name] > limits[name] && size[name] > sizeOf(held ?? null)[name];
+  const counts = (name: keyof TextLimits, unit = 1) => ({
+    length: formatNumber(Math.ceil(size[name] / unit)),
+    limit: formatNumber(limits[name] / unit),
+  });
+  if (exceeds("bytes")) return m.record_too_large(counts("bytes", 1000));
+  if (exceeds("entries")) return m.record_too_many(counts("entries"));
+  if (!exceeds("characters")) return null;
+  const words = typeof written === "string" ? m.contact_error_too_long : m.record_entry_too_long;
+  return words(counts("characters"));
+}
+
+/** Returns how much of what a line or text may hold is used; undefined while there is plenty of room. */
+export function lengthHint(field: Field, text: string): string | undefined {
+  const limit = field.kind === "text" ? mostCharacters(field) : null;
+  if (limit === null || text.length < limit * 0.8) return undefined;
+  return m.record_length({ length: formatNumber(text.length), limit: formatNumber(limit) });
+}
+
+function sizeOf(value: Json): TextLimits {
+  return {
+    characters: longestText(value),
+    entries: Array.isArray(value) ? value.length : 0,
+    // With a space wherever the database has one, and more.
+    bytes: new TextEncoder().encode(JSON.stringify(value, null, 1)).length,
+  };
+}
+
+function longestText(value: Json | undefined): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((longest, part) => Math.max(longest, longestText(part)), 0);
+}

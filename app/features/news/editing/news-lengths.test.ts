@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { blankNewsForm } from "./news-form.ts";
+import { overlongTexts } from "./news-lengths.ts";
+
+const blank = blankNewsForm("a", new Date("2026-11-27T12:00:00Z"), "America/Santiago");
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, (_, key) => ({ key: `${key}`, type: "paragraph" as const, text: "a", author: "" }));
+
+test("what is longer than the database takes is told by its control, unless it was saved so", () => {
+  const es = { title: "a".repeat(501), imageAlt: "b".repeat(10_001), blocks: [] };
+  const en = { title: "A", imageAlt: "", blocks: paragraphs(1001) };
+  const found = overlongTexts({ ...blank, es, en }, blank);
+  expect(found.map(({ id }) => id)).toEqual(["title-es", "alt-es", "text-en"]);
+  expect(found[0]?.text).toBe("Título: Este campo tiene 501 caracteres y puede tener hasta 500. Acórtelo, por favor.");
+  expect(overlongTexts({ ...blank, es, en }, { ...blank, es, en })).toEqual([]);
+});

@@ -1,0 +1,142 @@
+-- How much text a field may hold, and of which characters: one rule for all content, whoever writes it (editor, import,
+-- data interface). The fields of the site have the same numbers (app/editing/description/text-limits.ts); a test
+-- compares the two. Why this is no check constraint: docs/decisions/097-how-long-a-text-may-be.md.
+
+-- Returns the most characters of a column's text, or of each text within its JSON, then the most entries of its list
+-- and the most bytes of its value. In PL/pgSQL, like the next but one, because SQL functions are planned at each call.
+create function public.text_limits(column_name text, is_json boolean) returns integer[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array[
+      case
+        when column_name in ('blocks', 'answer', 'body', 'translations') then 1000000
+        when is_json then 2000
+        when column_name in (
+          'abstract', 'alt', 'amount', 'biography', 'calendar', 'description', 'frequency', 'graduate_profile',
+          'home_lead', 'image_alt', 'note', 'quote', 'summary'
+        ) then 10000
+        when column_name ~ '(^|_)(url|link|website|handle|brochure|image|photo|portrait|file)$' or column_name = 'to_path'
+        then 2000
+        else 500
+      end,
+      case column_name when 'authors' then 5000 else 1000 end,
+      case column_name when 'translations' then 2000000 else 1000000 end
+    ];
+  end
+  $$;
+
+-- Returns what is limited of a value: the longest text, the entries of its list, and its bytes.
+create function public.text_sizes(value jsonb) returns integer[]
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select array[
+      (
+        select max(char_length(found #>> '{}'))
+        from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') as found
+      ),
+      case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) end,
+      octet_length(value::text)
+    ]
+  $$;
+
+-- Returns a column of a row, or of one of its translations, that holds more than it may and more than `before`; null
+-- when there is none.
+create function public.overlong_column(given jsonb, before jsonb) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    item record;
+    limits integer[];
+  begin
+    -- What is not longer than the lowest of the limits breaks none.
+    for item in
+      select own.key as name, own.value, before -> own.key as held
+      from jsonb_each(given) as own where octet_length(own.value::text) > 500
+      union all
+      select translated.key, translated.value, before #> array['translations', locale.key, translated.key]
+      from jsonb_each(case jsonb_typeof(given -> 'translations') when 'object' then given -> 'translations' end) as locale
+        cross join lateral jsonb_each(case jsonb_typeof(locale.value) when 'object' then locale.value end) as translated
+      where octet_length(translated.value::text) > 500
+    loop
+      continue when item.value is not distinct from item.held;
+      limits := public.text_limits(item.name, jsonb_typeof(item.value) <> 'string');
+      -- Nor does a part of what is short as a whole.
+      continue when octet_length(item.value::text) <= limits[1]
+        and (jsonb_typeof(item.value) <> 'array' or jsonb_array_length(item.value) <= limits[2]);
+      if exists (
+        select from unnest(public.text_sizes(item.value), public.text_sizes(item.held), limits) as measure (size, held, most)
+        where measure.size > greatest(measure.held, measure.most)
+      ) then
+        return item.name;
+      end if;
+    end loop;
+    return null;
+  end
+  $$;
+
+-- Returns a row without the control characters that no text needs, which come with what is copied from PDFs and word
+-- processors: of those that part lines or pages a space stays. Tabs and line breaks are kept. JSON writes them as \b,
+-- \f or \u00…; a backslash of the text itself is written twice.
+create function public.clean_texts(given jsonb) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select regexp_replace(
+      regexp_replace(given::text, '(?<!\\)((?:\\\\)*)\\(?:f|u000b)', '\1 ', 'g'),
+      '(?<!\\)((?:\\\\)*)\\(?:b|u00(?:0[0-9a-f]|1[0-9a-f]))|[\u007f\ufffe\uffff]', '\1', 'g'
+    )::jsonb
+  $$;
+
+-- Before insert or update of content: takes control characters out, and raises 23514 for a column that holds more than
+-- it may, named as if a constraint `{table}_{column}_length` had refused it. What was longer before may stay as long.
+create function public.check_texts() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    given jsonb := to_jsonb(new);
+    before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+    broken text;
+  begin
+    if given::text ~ '\\[ubf]|[\u007f\ufffe\uffff]' then
+      given := public.clean_texts(given);
+      new := jsonb_populate_record(new, given);
+    end if;
+    broken := public.overlong_column(given, before);
+    if broken is not null then
+      raise exception '"%" of % is too long: it violates constraint "%"',
+        broken, tg_table_name, format('%s_%s_length', tg_table_name, broken)
+        using errcode = '23514', table = tg_table_name, column = broken,
+          constraint = format('%s_%s_length', tg_table_name, broken);
+    end if;
+    return new;
+  end
+  $$;
+
+revoke all on function
+  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
+  public.clean_texts(jsonb), public.check_texts()
+  from public, anon, authenticated, service_role;
+-- A trigger runs with the rights of who writes the row.
+grant execute on function
+  public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
+  public.clean_texts(jsonb)
+  to authenticated, service_role;
+
+-- Triggers run in the order of their names: this one before those that count revisions, which compare texts.
+do $$
+declare
+  content_table text;
+begin
+  foreach content_table in array array[
+    'programs', 'accreditations', 'news', 'custom_pages', 'pages', 'people', 'faq_items', 'settings', 'deadlines',
+    'fee_rules', 'events', 'scholarships', 'support_benefits', 'benefit_rules', 'documents', 'links', 'media', 'academics',
+    'testimonials', 'publications', 'projects', 'patents', 'theses', 'redirects'
+  ] loop
+    execute format(
+      'create trigger %1$s_check_texts before insert or update on public.%1$I
+         for each row execute function public.check_texts()',
+      content_table
+    );
+  end loop;
+end
+$$;
