@@ -92,7 +92,8 @@ $$;
 
 -- Takes the oldest delivery that is due for a webhook that no other process is sending to, and keeps the webhook for
 -- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for
--- an earlier. For the server alone. Returns nothing when none is due.
+-- an earlier. For the server alone. Returns nothing when none is due. The locks leave the key alone, to which the
+-- deliveries of everybody's saves refer: neither waits for the other.
 create function public.claim_webhook_delivery(lease interval) returns setof public.webhook_deliveries
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -108,7 +109,7 @@ create function public.claim_webhook_delivery(lease interval) returns setof publ
           select from public.webhook_deliveries d
           where d.webhook_id = w.id and d.ended_at is null and d.next_try_at <= now()
         )
-      order by w.next_try_at for update skip locked
+      order by w.next_try_at for no key update skip locked
     loop
       select * into due from public.webhook_deliveries d
       where d.webhook_id = free.id and d.ended_at is null and d.next_try_at <= now() and not exists (
@@ -143,7 +144,7 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   begin
     -- In the order of `claim_webhook_delivery`: after a lease the two may meet.
     select w.* into receiver from public.webhooks w
-      where w.id = (select d.webhook_id from public.webhook_deliveries d where d.id = delivery) for update;
+      where w.id = (select d.webhook_id from public.webhook_deliveries d where d.id = delivery) for no key update;
     select * into tried from public.webhook_deliveries d where d.id = delivery for update;
     if not found or tried.ended_at is not null then return false; end if;
     ends := is_success or tried.event = 'test' or tried.due_at < now() - interval '3 days';

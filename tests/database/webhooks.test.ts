@@ -129,3 +129,35 @@ test("a try that ends after its lease meets the next claim, and both go on", asy
   expect(await finishing).toEqual([{ status: "fulfilled", value: [{ disabled: false }] }]);
   expect(await claiming).toEqual([{ status: "fulfilled", value: [] }]);
 });
+
+test("what is being sent holds up no save, nor a save what is due", async () => {
+  await query("update public.webhooks set disabled_at = now()");
+  const webhook = await makeWebhook("Portería");
+  const save = (sql: Pick<typeof backend.database, "query">, department: string) =>
+    sql.query("update public.academics set department = $1 where slug = 'ana-paz'", [department]);
+  const claim = (sql: Pick<typeof backend.database, "query">) =>
+    sql.query<{ webhook_id: string }>("select webhook_id from public.claim_webhook_delivery('1 minute')");
+  await save(backend.database, "Ríos");
+  // Another connection saves while a delivery is taken, and once more while it ends.
+  await backend.database.transaction(async (sender) => {
+    expect(await claim(sender)).toEqual([{ webhook_id: webhook }]);
+    await backend.database.transaction(async (editor) => {
+      await editor.query("set local lock_timeout = '2s'");
+      await save(editor, "Mares");
+    });
+  });
+  await backend.database.transaction(async (sender) => {
+    await sender.query(
+      "select public.finish_webhook_delivery(id, 200, null) from public.webhook_deliveries where webhook_id = $1 order by id limit 1",
+      [webhook],
+    );
+    await backend.database.transaction(async (editor) => {
+      await editor.query("set local lock_timeout = '2s'");
+      await save(editor, "Lagos");
+    });
+  });
+  await backend.database.transaction(async (editor) => {
+    await save(editor, "Valles");
+    expect(await claim(backend.database)).toEqual([{ webhook_id: webhook }]);
+  });
+});
