@@ -5,7 +5,7 @@ import { authError } from "../http/error-responses.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { redirectTarget, redirectWithError, redirectWithHash, redirectWithQuery } from "./flows/redirect-target.ts";
 import type { SessionBody } from "./read-session.ts";
-import { findRecovery, isPkceToken } from "./recovery.ts";
+import { findRecovery, isPkceToken, useRecovery } from "./recovery.ts";
 import { type Origin, startSession } from "./start-session.ts";
 
 type Parts = Pick<AuthDependencies, "database" | "siteUrl" | "keys">;
@@ -67,12 +67,7 @@ async function useToken(
   keys: Parts["keys"],
   { token, email, ...origin }: Origin & { token: string; email: string | null },
 ): Promise<SessionBody | null> {
-  const user = await findRecovery(sql, token);
-  if (!user || (email !== null && normalizeEmail(email) !== user.email)) return null;
-  const used = await sql.query(
-    "update auth.users set recovery_token = null where id = $1 and recovery_token is not null returning id",
-    [user.id],
-  );
-  if (used.length === 0) return null;
+  const user = await useRecovery(sql, token, email === null ? null : normalizeEmail(email));
+  if (!user) return null;
   return startSession(sql, keys, { ...origin, userId: user.id, method: "otp" });
 }

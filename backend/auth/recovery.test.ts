@@ -166,6 +166,31 @@ describe("recovering a password", () => {
     expect((await verify(person.email)).error?.code).toBe("otp_expired");
   });
 
+  it("gives one session for a link that is followed twice at once, and none for one that a newer mail replaces", async () => {
+    const { id, email } = await test.createPerson("editor");
+    const receiveToken = async () =>
+      new URL(await receiveLink(openBrowser("implicit"), email)).searchParams.get("token") ?? "";
+    const verify = (token: string) => openBrowser().auth.verifyOtp({ type: "recovery", email, token });
+    const followed = await receiveToken();
+    const twice = await Promise.all([verify(followed), verify(followed)]);
+    expect(twice.map(({ error }) => error?.code ?? "session").sort()).toEqual(["otp_expired", "session"]);
+    const replaced = await receiveToken();
+    const countWaiting = async () => {
+      const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+      return (await test.database.query(`select from pg_stat_activity where ${waiting}`)).length;
+    };
+    // The newer mail's hash is written, and not yet to be seen, when the older link is followed.
+    const [late] = await test.database.transaction(async (mail) => {
+      await mail.query("update auth.users set recovery_token = 'newer' where id = $1", [id]);
+      const verified = verify(replaced);
+      await expect.poll(countWaiting).toBe(1);
+      return [verified];
+    });
+    expect((await late).error?.code).toBe("otp_expired");
+    const [user] = await test.database.query("select recovery_token from auth.users where id = $1", [id]);
+    expect(user?.recovery_token).toBe("newer");
+  });
+
   it("sends nothing to an e-mail without an account that may sign in, and answers alike", async () => {
     const banned = await test.createPerson();
     await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });

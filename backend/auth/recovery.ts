@@ -54,13 +54,25 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
-/** The account that a recovery token belongs to, while it is good; with its e-mail, which the caller may compare. */
-export async function findRecovery(sql: Sql, token: string): Promise<{ id: string; email: string } | undefined> {
-  const rows = await sql.query<{ id: string; email: string }>(
-    `select id, email from auth.users
-     where recovery_token = $1 and recovery_sent_at > now() - interval '1 hour' and deleted_at is null
-       and (banned_until is null or banned_until <= now())`,
-    [hashRecoveryToken(token)],
+/** Which account a recovery token ($1) belongs to, while it is good. */
+const isGood = `recovery_token = $1 and recovery_sent_at > now() - interval '1 hour' and deleted_at is null
+  and (banned_until is null or banned_until <= now())`;
+
+/** The account that a recovery token belongs to, while it is good. */
+export async function findRecovery(sql: Sql, token: string): Promise<{ id: string } | undefined> {
+  const rows = await sql.query<{ id: string }>(`select id from auth.users where ${isGood}`, [hashRecoveryToken(token)]);
+  return rows[0];
+}
+
+/**
+ * Uses a recovery token up and returns the account that it belonged to; that of another e-mail, where one is given,
+ * stays good. In one statement: of two requests one has it, and a token that a newer mail replaces meanwhile opens
+ * none.
+ */
+export async function useRecovery(sql: Sql, token: string, email: string | null): Promise<{ id: string } | undefined> {
+  const rows = await sql.query<{ id: string }>(
+    `update auth.users set recovery_token = null where ${isGood} and ($2::text is null or email = $2) returning id`,
+    [hashRecoveryToken(token), email],
   );
   return rows[0];
 }
