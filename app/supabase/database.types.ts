@@ -2958,6 +2958,7 @@ export type Database = {
           created_at: string;
           sent_at: string;
           expires_at: string;
+          claimed_until: string | null;
         };
         Insert: {
           id?: string;
@@ -2971,6 +2972,7 @@ export type Database = {
           created_at?: string;
           sent_at?: string;
           expires_at?: string;
+          claimed_until?: string | null;
         };
         Update: {
           id?: string;
@@ -2984,6 +2986,7 @@ export type Database = {
           created_at?: string;
           sent_at?: string;
           expires_at?: string;
+          claimed_until?: string | null;
         };
         Relationships: [];
       };
@@ -3593,6 +3596,7 @@ export type Database = {
       change_upkeep: { Args: { table_name: string; row_id: string; changes: Json }; Returns: undefined };
       check_audit_chain: { Args: { most?: number; anew?: boolean }; Returns: Json };
       claim_mail: { Args: { lease: string }; Returns: Database["public"]["Tables"]["mail_outbox"]["Row"][] };
+      claim_staff_invitation: { Args: { token_hash: string }; Returns: Json };
       claim_webhook_delivery: {
         Args: { lease: string };
         Returns: Database["public"]["Tables"]["webhook_deliveries"]["Row"][];

@@ -11,11 +11,13 @@ create table public.staff_invitations (
   invited_by uuid,
   created_at timestamptz not null default now(),
   sent_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '7 days'
+  expires_at timestamptz not null default now() + interval '7 days',
+  claimed_until timestamptz
 );
 
 comment on column public.staff_invitations.token_hash is 'SHA-256 of the link''s token, in hexadecimal.';
 comment on column public.staff_invitations.sent_at is 'When the present link was made; earlier ones open nothing.';
+comment on column public.staff_invitations.claimed_until is 'Until then one request alone may accept it; null: any.';
 
 alter table public.staff_invitations enable row level security;
 revoke all on public.staff_invitations from public, anon, authenticated;
@@ -139,6 +141,19 @@ create function public.open_staff_invitation(token_hash text) returns jsonb
     where i.token_hash = open_staff_invitation.token_hash and i.expires_at > now()
   $$;
 
+-- Takes an invitation for one request, which then has a minute to accept it, and returns what it opens. Null for
+-- another token, and while another request has it: of two at once one sets the account's password. For the server
+-- alone.
+create function public.claim_staff_invitation(token_hash text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    update public.staff_invitations i set claimed_until = now() + interval '1 minute'
+      where i.token_hash = claim_staff_invitation.token_hash and coalesce(i.claimed_until, '-infinity') <= now();
+    return case when found then public.open_staff_invitation(token_hash) end;
+  end
+  $$;
+
 -- Makes the account staff, with the rights of the invitation, which is used up. Returns whether it was good. For the
 -- server alone, after it has set the account's password.
 create function public.accept_staff_invitation(token_hash text, person uuid) returns boolean
@@ -168,11 +183,13 @@ create function public.accept_staff_invitation(token_hash text, person uuid) ret
 
 revoke all on function
   public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
-  public.revoke_staff_invitation(uuid), public.open_staff_invitation(text), public.accept_staff_invitation(text, uuid)
+  public.revoke_staff_invitation(uuid), public.open_staff_invitation(text), public.claim_staff_invitation(text),
+  public.accept_staff_invitation(text, uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.invite_staff_member(text, text, text, text, text, bigint[]), public.renew_staff_invitation(uuid, text),
   public.revoke_staff_invitation(uuid)
   to authenticated;
-grant execute on function public.open_staff_invitation(text), public.accept_staff_invitation(text, uuid)
+grant execute on function
+  public.open_staff_invitation(text), public.claim_staff_invitation(text), public.accept_staff_invitation(text, uuid)
   to service_role;

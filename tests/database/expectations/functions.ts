@@ -57,6 +57,7 @@ export const callableFunctions = {
   "review_act()": "authenticated service_role",
   "review_people()": "authenticated",
   "claim_mail(lease interval)": "service_role",
+  "claim_staff_invitation(token_hash text)": "service_role",
   "continue_numbering()": "service_role",
   "catalogue_ids(kind text, selection jsonb, sort text, page integer, page_size integer, expected integer, query text)":
     "anon authenticated service_role",
@@ -217,6 +218,7 @@ export const definerFunctions = [
   "change_staff_account",
   "change_upkeep",
   "check_audit_chain",
+  "claim_staff_invitation",
   "collect_search_words",
   "continue_numbering",
   "count_content_change",

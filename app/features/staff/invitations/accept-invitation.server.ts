@@ -27,23 +27,39 @@ export type Acceptance = { result: "accepted"; email: string } | { result: "gone
 
 /**
  * Sets the password of the invited person's account, which is made unless their e-mail has one, and makes it staff. The
- * token shows that they read the mails of that address. Needs the service role. Throws an AuthError or PostgrestError.
+ * token shows that they read the mails of that address; of two requests with it at once, one has it. Needs the service
+ * role. Throws an AuthError or PostgrestError.
  */
 export async function acceptInvitation(service: Db, token: string, password: string): Promise<Acceptance> {
-  const opened = await find(service, token);
-  if (!opened) return { result: "gone" };
-  const { email, account } = opened;
+  const token_hash = hashInvitationToken(token);
+  const { data } = await service.rpc("claim_staff_invitation", { token_hash }).throwOnError();
+  if (data === null) return { result: "gone" };
+  let outcome: Acceptance = { result: "gone" };
+  try {
+    outcome = await acceptClaimed(service, token_hash, { ...openedShape.parse(data), password });
+    return outcome;
+  } finally {
+    // What was not accepted may be tried again: with a better password, or once the backend is there.
+    if (outcome.result !== "accepted") {
+      await service.from("staff_invitations").update({ claimed_until: null }).eq("token_hash", token_hash);
+    }
+  }
+}
+
+async function acceptClaimed(
+  service: Db,
+  token_hash: string,
+  { email, account, password }: Pick<z.infer<typeof openedShape>, "email" | "account"> & { password: string },
+): Promise<Acceptance> {
   const { admin } = service.auth;
   const { data, error } = account
     ? await admin.updateUserById(account, { password, email_confirm: true })
     : await admin.createUser({ email, password, email_confirm: true });
   if (error?.code === "weak_password") return { result: "weak" };
-  // Another request with the same token was quicker.
+  // Somebody else made the account meanwhile.
   if (error?.code === "email_exists") return { result: "gone" };
   if (error) throw error;
-  const accepted = await service
-    .rpc("accept_staff_invitation", { token_hash: hashInvitationToken(token), person: data.user.id })
-    .throwOnError();
+  const accepted = await service.rpc("accept_staff_invitation", { token_hash, person: data.user.id }).throwOnError();
   return accepted.data ? { result: "accepted", email } : { result: "gone" };
 }
 

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { acceptInvitation, openInvitation } from "../../app/features/staff/invitations/accept-invitation.server.ts";
+import { createInvitationToken } from "../../app/features/staff/invitations/invitation-token.server.ts";
+import type { Db } from "../../app/supabase/db.ts";
+import { openTestBackend } from "../support/backend/test-backend.ts";
+
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+/** Invites a person who has an account already, and returns them with the link's token. */
+async function invite() {
+  const person = await backend.createPerson();
+  const { token, hash } = createInvitationToken();
+  const row = { email: person.email, role: "editor", token_hash: hash };
+  await backend.service.from("staff_invitations").insert(row).throwOnError();
+  return { person, token };
+}
+
+/** The service's client, in which `meanwhile` happens once, when it is about to set a password. */
+function interrupted(meanwhile: () => Promise<unknown>): Db {
+  let isPending = true;
+  return new Proxy(backend.service as Db, {
+    get(client, name) {
+      const value = Reflect.get(client, name);
+      if (name !== "auth") return typeof value === "function" ? value.bind(client) : value;
+      const { admin } = client.auth;
+      const updateUserById: typeof admin.updateUserById = async (...given) => {
+        if (isPending) {
+          isPending = false;
+          await meanwhile();
+        }
+        return admin.updateUserById(...given);
+      };
+      return { admin: { updateUserById, createUser: admin.createUser.bind(admin) } };
+    },
+  });
+}
+
+const signIn = async (email: string, password: string) =>
+  (await backend.connect().auth.signInWithPassword({ email, password })).error?.code ?? "signed in";
+
+test("of two acceptances at once one has the invitation, and the account has its password", async () => {
+  const { person, token } = await invite();
+  const passwords = ["the first one's password", "the second one's password"] as const;
+  let second: unknown;
+  const first = await acceptInvitation(
+    interrupted(async () => {
+      second = await acceptInvitation(backend.service, token, passwords[1]);
+    }),
+    token,
+    passwords[0],
+  );
+  expect([first, second]).toEqual([{ result: "accepted", email: person.email }, { result: "gone" }]);
+  expect([await signIn(person.email, passwords[0]), await signIn(person.email, passwords[1])]).toEqual([
+    "signed in",
+    "invalid_credentials",
+  ]);
+});
+
+test("an acceptance that fails leaves the invitation good", async () => {
+  const { person, token } = await invite();
+  expect(await acceptInvitation(backend.service, token, "short")).toEqual({ result: "weak" });
+  const failing = interrupted(() => Promise.reject(new Error("away")));
+  await expect(acceptInvitation(failing, token, "a password that is long")).rejects.toThrow("away");
+  expect(await openInvitation(backend.service, token)).toMatchObject({ email: person.email });
+  expect(await acceptInvitation(backend.service, token, "a password that is long")).toMatchObject({
+    result: "accepted",
+  });
+  expect(await acceptInvitation(backend.service, token, "a password that is long")).toEqual({ result: "gone" });
+});
