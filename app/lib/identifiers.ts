@@ -7,7 +7,7 @@ export function readDoi(text: string): string | null {
     .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, "")
     .replace(/^doi\s*:?\s*/i, "")
     .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i, "");
-  const doi = dropTrailing(bare.includes("%") ? decodePercent(bare) : bare);
+  const doi = dropTrailing(decodePercent(bare));
   return doi.length <= 500 && /^10\.\d{4,9}\/\S+$/.test(doi) ? doi : null;
 }
 

@@ -64,6 +64,16 @@ test("a fragment, of another page or of this one, takes the focus", async ({ pag
   await expect(announced(page)).toBeEmpty();
 });
 
+test("a fragment that is no percent-encoding names no place, and the page stays", async ({ page }) => {
+  await page.goto("/becas");
+  await untilInteractive(page);
+  await page.evaluate(() => {
+    window.location.hash = "#100%";
+  });
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Becas/);
+});
+
 for (const [list, focused] of [
   ["/catalogo?tab=tesis", "#resultados"],
   ["/buscar?q=investigacion", "[data-results]"],
