@@ -218,6 +218,45 @@ test("the trash of a type gives records up for good, one and all, with their dra
   await expect(page.getByText("Los programas quedan en la papelera")).toBeVisible();
 });
 
+test("a record that somebody took out of the trash meanwhile is not deleted, nor its draft", async ({
+  page,
+  baseURL,
+}) => {
+  const words = unique("Vuelve de la papelera?");
+  const { db, row } = await addQuestion(baseURL, words);
+  const draft = { id: crypto.randomUUID(), table_name: "faq_items", row_id: String(row.id), based_on: row.updated_at };
+  await db.from("faq_items").update({ deleted_at: new Date().toISOString() }).eq("id", row.id).throwOnError();
+  await db
+    .from("record_drafts")
+    .insert({ ...draft, content: { row: {}, children: {} } })
+    .throwOnError();
+  await openAsStaff(page, `/admin/preguntas?vista=papelera&q=${encodeURIComponent(words)}`);
+  const listed = page.getByRole("row").filter({ hasText: words });
+  await listed.getByRole("button", { name: /^Eliminar para siempre/ }).click();
+  await db.from("faq_items").update({ deleted_at: null }).eq("id", row.id).throwOnError();
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar para siempre" }).click();
+  await expect(notice(page).filter({ hasText: "El servidor no lo permitió" })).toBeVisible();
+  expect((await db.from("record_drafts").select("id").eq("id", draft.id).throwOnError()).data).toHaveLength(1);
+  await expect(listed).toBeHidden();
+
+  // While the trash is being read, the records of the list before it have the actions of that list.
+  await page.goto(`/admin/preguntas?q=${encodeURIComponent(words)}`);
+  await expect(listed).toContainText("Publicado");
+  const answers: (() => void)[] = [];
+  await page.route("**/rpc/list_records", async (route) => {
+    await new Promise<void>((answer) => answers.push(answer));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /^Papelera/ }).click();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await expect(listed.getByRole("button", { name: /^A la papelera/ })).toBeVisible();
+  await expect(listed.getByRole("button", { name: /^Eliminar para siempre/ })).toBeHidden();
+  for (const answer of answers) answer();
+  await expect(listed).toBeHidden();
+  await db.from("record_drafts").delete().eq("id", draft.id).throwOnError();
+  await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+});
+
 for (const [language, prefix] of [
   ["Spanish", ""],
   ["English", "/en"],

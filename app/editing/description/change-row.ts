@@ -36,20 +36,22 @@ export async function changeRow(db: Db, type: RecordType, rowId: string, change:
 const mostDeleted = 200;
 
 /**
- * Deletes a row of the trash for good, its draft first; without an id, the first rows of the type's trash. Returns how
- * many there were. Throws a SaveError, and deletes no row, when the database refuses one.
+ * Deletes a row of the trash for good, and then its draft; without an id, the first rows of the type's trash. Returns
+ * how many there were. Throws a SaveError when the database refuses a row or it left the trash meanwhile: it stays,
+ * with its draft.
  */
 export async function deleteTrashed(db: Db, type: RecordType, rowId: string | null): Promise<number> {
   const ids = rowId === null ? await listTrashed(db, type) : [rowId];
-  const drafts = anyTable(db).from("record_drafts").delete().eq("table_name", type.table).in("row_id", ids);
-  const { error: draftError } = await drafts;
-  if (draftError) throw refusal(draftError);
   const rows = anyTable(db).from(type.table).delete().in("id", ids).not("deleted_at", "is", null);
   const { data, error } = await rows.select("id");
   if (error) throw refusal(error);
+  const deleted = data.map(({ id }) => String(id));
+  const drafts = anyTable(db).from("record_drafts").delete().eq("table_name", type.table).in("row_id", deleted);
+  const { error: draftError } = await drafts;
+  if (draftError) throw refusal(draftError);
   // A deletion that the policies refuse deletes nothing and reports no error.
-  if (data.length < ids.length) throw new SaveError(`rows of ${type.table} are still there`);
-  return data.length;
+  if (deleted.length < ids.length) throw new SaveError(`rows of ${type.table} are still there`);
+  return deleted.length;
 }
 
 async function listTrashed(db: Db, { table, only }: RecordType): Promise<string[]> {

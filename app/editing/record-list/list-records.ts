@@ -29,11 +29,18 @@ export type ListedRecord = {
 /** A record that only exists as a draft. */
 export type ListedDraft = { id: string; title: string; status: "draft" | "review" | "scheduled"; updatedAt: string };
 
-/**
- * A page of a list, the length of the whole list, and the drafts of records that do not exist yet. With `isMore` the
- * list is longer than `total`: the database counts no further.
- */
-export type RecordPage = { records: ListedRecord[]; total: number; isMore: boolean; drafts: ListedDraft[] };
+/** A page of a list. */
+export type RecordPage = {
+  /** What was asked for. */
+  selection: RecordSelection;
+  records: ListedRecord[];
+  /** The length of the whole list. */
+  total: number;
+  /** Whether the list is longer than `total`: the database counts no further. */
+  isMore: boolean;
+  /** The drafts of records that do not exist yet; only beside the first page of the whole list. */
+  drafts: ListedDraft[];
+};
 
 const listedPage = z.object({
   rows: z.array(z.record(z.string(), z.json())),
@@ -56,6 +63,7 @@ export async function listRecords(db: Db, type: RecordType, selection: RecordSel
     rows.map(({ id }) => String(id)),
   );
   return {
+    selection,
     records: rows.map((row) => listedRecord(type, row, drafted.get(String(row.id)) ?? null)),
     total,
     isMore: is_more,

@@ -67,6 +67,8 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
       tell({ text });
     } catch (error) {
       failed(error);
+      // Somebody may have taken it out of the trash.
+      void refresh();
     }
   }
 
