@@ -142,7 +142,7 @@ export function listedFieldsOf(type: Pick<RecordType, "sections" | "list">): Fie
 }
 
 /** What a record is called in lists; empty when nothing of it is written. */
-export function titleOf({ titles }: Pick<RecordType, "titles">, columns: Columns): string {
+export function titleOf({ titles }: Pick<RecordType, "titles">, columns: Readonly<Record<string, unknown>>): string {
   return titles
     .map((column) => String(columns[column] ?? "").trim())
     .filter(Boolean)

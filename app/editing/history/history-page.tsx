@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { pathsIn } from "#app/i18n/paths.ts";
-import { Link } from "#app/ui/link.tsx";
 import { titleOf } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { Comparison } from "./comparison.tsx";
-import { readHistoryAddress, writeHistoryAddress } from "./history-address.ts";
+import { readHistoryAddress } from "./history-address.ts";
+import { HistoryLinks, HistoryPagination, HistoryViews } from "./history-navigation.tsx";
 import { type HistoryWorkspace, restoreAddress } from "./history-workspace.ts";
 import { listVersions, readVersion } from "./record-history.ts";
 import type { HistoryType, VersionContent } from "./version.ts";
@@ -34,26 +33,10 @@ export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: st
   });
   const versions = page.data?.versions ?? [];
   const isGone = now.data !== undefined && now.data?.row === null;
-  const oldest = versions.at(-1);
   const failed = page.isError ? page : now.isError ? now : null;
   return (
     <div className="page-width w-full grow py-6">
-      <p className="flex flex-wrap gap-x-6 text-xs">
-        <Link className="inline-flex min-h-11 items-center text-link text-primary" to={list}>
-          {type.names.many()}
-        </Link>
-        {editor && !isGone ? (
-          <Link className="inline-flex min-h-11 items-center text-link text-primary" to={editor}>
-            {m.history_to_editor()}
-          </Link>
-        ) : null}
-        <Link
-          className="inline-flex min-h-11 items-center text-link text-primary"
-          to={`${pathsIn().staff.audit()}?${new URLSearchParams({ clase: type.table, registro: id })}`}
-        >
-          {m.history_audit()}
-        </Link>
-      </p>
+      <HistoryLinks editor={isGone ? null : editor} id={id} list={list} type={type} />
       <h1 className="text-2xl">{m.history_title()}</h1>
       <p className="mt-1 text-lg [overflow-wrap:anywhere]">{titleText(type, now.data ?? null)}</p>
       {isGone && versions.length > 0 ? (
@@ -81,21 +64,7 @@ export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: st
         />
       ) : (
         <>
-          <nav aria-label={m.history_views()} className="mt-5 flex flex-wrap gap-x-6 border-line border-b">
-            {[
-              { label: m.history_all(), named: false },
-              { label: m.history_named(), named: true },
-            ].map(({ label, named }) => (
-              <Link
-                aria-current={named === onlyNamed ? "page" : undefined}
-                className={`-mb-px inline-flex min-h-11 items-center border-b-2 text-sm ${named === onlyNamed ? "border-primary font-semibold" : "border-transparent hover:underline"}`}
-                key={label}
-                to={writeHistoryAddress({ onlyNamed: named })}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
+          <HistoryViews onlyNamed={onlyNamed} />
           {versions.length === 0 ? (
             <p className="py-10 text-ink-soft">{onlyNamed ? m.history_none_named() : m.history_empty()}</p>
           ) : (
@@ -108,29 +77,11 @@ export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: st
               workspace={workspace}
             />
           )}
-          {olderThan !== null || page.data?.hasMore ? (
-            <nav
-              aria-label={m.history_pages()}
-              className="mt-8 flex justify-center gap-6 border-ink border-t-2 pt-3 text-sm"
-            >
-              {olderThan === null ? null : (
-                <Link
-                  className="inline-flex min-h-11 items-center px-3 hover:underline"
-                  to={writeHistoryAddress({ onlyNamed })}
-                >
-                  {m.history_newest()}
-                </Link>
-              )}
-              {page.data?.hasMore && oldest ? (
-                <Link
-                  className="inline-flex min-h-11 items-center px-3 hover:underline"
-                  to={writeHistoryAddress({ onlyNamed, olderThan: oldest.id })}
-                >
-                  {m.history_older()}
-                </Link>
-              ) : null}
-            </nav>
-          ) : null}
+          <HistoryPagination
+            isNewest={olderThan === null}
+            oldest={page.data?.hasMore ? (versions.at(-1) ?? null) : null}
+            onlyNamed={onlyNamed}
+          />
         </>
       )}
     </div>
@@ -139,6 +90,5 @@ export function HistoryPage({ type, id, workspace }: { type: HistoryType; id: st
 
 function titleText(type: HistoryType, content: VersionContent | null): string {
   if (type.single) return type.names.one();
-  const row = content?.row;
-  return (row && titleOf(type, row as Parameters<typeof titleOf>[1])) || type.names.one();
+  return titleOf(type, content?.row ?? {}) || type.names.one();
 }

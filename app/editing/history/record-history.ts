@@ -34,13 +34,13 @@ const pageSchema = z.object({
 const contentSchema = z.object({ row: valuesSchema.nullable(), children: z.record(z.string(), z.array(valuesSchema)) });
 
 /** Versions of a record, newest first. */
-export type HistoryPage = { versions: Version[]; hasMore: boolean };
+export type VersionPage = { versions: Version[]; hasMore: boolean };
 
-/** Which versions a page has: those after one, and all or those with a name. */
+/** Which versions a page has: those older than one, and all or those with a name. */
 export type HistoryPlace = { olderThan: number | null; onlyNamed: boolean };
 
 /** Returns a page of the versions of a record that the client may read. Throws the data API's error. */
-export async function listVersions(db: Db, table: string, id: string, place: HistoryPlace): Promise<HistoryPage> {
+export async function listVersions(db: Db, table: string, id: string, place: HistoryPlace): Promise<VersionPage> {
   const { data } = await db
     .rpc("record_history", {
       table_name: table,

@@ -50,7 +50,7 @@ async function findItem(db: Db, type: ReviewedType["history"], id: string): Prom
     before: { row: { [type.state]: state, publish_at, deleted_at }, children: {} },
     after: { row: type.prepare?.(stored) ?? stored, children: {} },
     seen: String(stored.updated_at),
-    incomplete: titleOf(type, stored as Record<string, never>) ? [] : [title],
+    incomplete: titleOf(type, stored) ? [] : [title],
     row: null,
   };
 }

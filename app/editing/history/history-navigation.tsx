@@ -1,0 +1,83 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { writeHistoryAddress } from "./history-address.ts";
+import type { HistoryWorkspace } from "./history-workspace.ts";
+import type { HistoryType, Version } from "./version.ts";
+
+/** Leads from the history of a record to its list, its editor (unless it is null) and its part of the audit log. */
+export function HistoryLinks({
+  type,
+  id,
+  list,
+  editor,
+}: Pick<HistoryWorkspace, "list" | "editor"> & { type: HistoryType; id: string }) {
+  const audit = `${pathsIn().staff.audit()}?${new URLSearchParams({ clase: type.table, registro: id })}`;
+  const link = "inline-flex min-h-11 items-center text-link text-primary";
+  return (
+    <p className="flex flex-wrap gap-x-6 text-xs">
+      <Link className={link} to={list}>
+        {type.names.many()}
+      </Link>
+      {editor === null ? null : (
+        <Link className={link} to={editor}>
+          {m.history_to_editor()}
+        </Link>
+      )}
+      <Link className={link} to={audit}>
+        {m.history_audit()}
+      </Link>
+    </p>
+  );
+}
+
+/** Chooses between all versions and those that have a name. */
+export function HistoryViews({ onlyNamed }: { onlyNamed: boolean }) {
+  return (
+    <nav aria-label={m.history_views()} className="mt-5 flex flex-wrap gap-x-6 border-line border-b">
+      {[
+        { label: m.history_all(), named: false },
+        { label: m.history_named(), named: true },
+      ].map(({ label, named }) => (
+        <Link
+          aria-current={named === onlyNamed ? "page" : undefined}
+          className={`-mb-px inline-flex min-h-11 items-center border-b-2 text-sm ${named === onlyNamed ? "border-primary font-semibold" : "border-transparent hover:underline"}`}
+          key={label}
+          to={writeHistoryAddress({ onlyNamed: named })}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Leads to the newest versions and to older ones; nothing where all are shown. */
+export function HistoryPagination({
+  onlyNamed,
+  isNewest,
+  oldest,
+}: {
+  onlyNamed: boolean;
+  /** Whether the newest versions are shown. */
+  isNewest: boolean;
+  /** The last version that is shown, where older ones follow; else null. */
+  oldest: Version | null;
+}) {
+  if (isNewest && !oldest) return null;
+  const link = "inline-flex min-h-11 items-center px-3 hover:underline";
+  return (
+    <nav aria-label={m.history_pages()} className="mt-8 flex justify-center gap-6 border-ink border-t-2 pt-3 text-sm">
+      {isNewest ? null : (
+        <Link className={link} to={writeHistoryAddress({ onlyNamed })}>
+          {m.history_newest()}
+        </Link>
+      )}
+      {oldest ? (
+        <Link className={link} to={writeHistoryAddress({ onlyNamed, olderThan: oldest.id })}>
+          {m.history_older()}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
