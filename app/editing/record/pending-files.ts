@@ -3,6 +3,7 @@ import { pendingSource } from "../blocks/written-blocks.ts";
 import type { FilePaths } from "../drafts/draft-content.ts";
 import type { ChosenFiles } from "../drafts/local-draft.ts";
 import type { FileUpload } from "../saving/file-upload.ts";
+import type { EditedRecord, RecordRow } from "./edited-record.ts";
 
 /** Files that were chosen and not uploaded, by field, and where they were sent without a response. */
 export type PendingFiles = { chosen: ChosenFiles; sentPaths: FilePaths };
@@ -56,6 +57,15 @@ export function withoutStored(files: PendingFiles, sent: ChosenFiles, stored: Fi
 /** Returns the stored paths that the form takes over: not those of files that were removed during the save. */
 export function pathsInUse({ chosen }: PendingFiles, stored: FilePaths): FilePaths {
   return onlyFields(stored, Object.keys(chosen));
+}
+
+/** Returns the fields of a form with the paths of stored files. */
+export function withPaths<Form extends { id: string }>(
+  record: Pick<EditedRecord<Form, RecordRow>, "withPath">,
+  form: Form,
+  paths: FilePaths,
+): Form {
+  return Object.entries(paths).reduce((now, [field, path]) => record.withPath(now, field, path), form);
 }
 
 function mapValues<From, To>(record: Record<string, From>, map: (value: From, key: string) => To): Record<string, To> {

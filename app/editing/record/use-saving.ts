@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from "react";
-import { followUpload } from "#app/lib/upload-with-progress.ts";
+import { useRef, useState } from "react";
 import type { FilePaths } from "../drafts/draft-content.ts";
-import { queueRow, type SaveOutcome, saveRecord } from "../saving/save-record.ts";
-import { checkSession } from "../session/check-session.ts";
-import { useSessionHold } from "../session/session-hold.tsx";
+import type { SaveOutcome } from "../saving/save-record.ts";
 import type { EditedRecord, RecordRow } from "./edited-record.ts";
 import type { EditingContext } from "./editing-context.ts";
-import { pathsInUse, uploadsOf, withoutStored, withSent } from "./pending-files.ts";
+import { pathsInUse, withoutStored, withPaths } from "./pending-files.ts";
 import type { EditedFields } from "./use-edited-fields.ts";
+import { useSending } from "./use-sending.ts";
 
 type Failed<Row> = Extract<SaveOutcome<Row>, { result: "failed" }>;
 
@@ -30,24 +28,17 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     onAttempt: () => Promise<void>;
   },
 ) {
-  const { form, setForm, setSaved, base, setBase, files, setFiles, unanswered, setUnanswered, latest } = fields;
+  const { form, setForm, setSaved, base, setBase, files, setFiles, setUnanswered, latest } = fields;
   const [isSaving, setSaving] = useState(false);
-  const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const [uploadedPaths, setUploadedPaths] = useState<FilePaths>({});
   const [failure, setFailure] = useState<Failed<Row> | null>(null);
   const [conflict, setConflict] = useState<{ current: Row | null } | null>(null);
   const isBusy = useRef(false);
-  const session = useSessionHold(fields.isDirty || isSaving);
-  const waiting = useRef<{ isOverwriting: boolean } | null>(null);
-
-  // Continues the save that the end of the session interrupted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the session is back.
-  useEffect(() => {
-    if (session.isEnded || !waiting.current) return;
-    const { isOverwriting } = waiting.current;
-    waiting.current = null;
-    void save({ isOverwriting });
-  }, [session.isEnded]);
+  const { send, shares } = useSending(record, fields, {
+    db,
+    isSaving,
+    onResume: (sending) => void save(sending),
+  });
 
   /** One save at a time, so that a double click makes one row. Returns whether it was saved. */
   async function save({ isOverwriting = false } = {}): Promise<boolean> {
@@ -56,7 +47,7 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     setSaving(true);
     setFailure(null);
     setConflict(null);
-    const outcome = await send(isOverwriting).finally(() => {
+    const outcome = await send({ isOverwriting }).finally(() => {
       isBusy.current = false;
       setSaving(false);
     });
@@ -67,10 +58,10 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     // A stored file need not be uploaded again, even when the row was not saved.
     setFiles((current) => withoutStored(current, files.chosen, uploaded));
     if (outcome.result === "saved") {
-      accept(outcome.row, withPaths(form, uploaded), paths);
+      accept(outcome.row, withPaths(record, form, uploaded), paths);
       return true;
     }
-    setForm((current) => withPaths(current, paths));
+    setForm((current) => withPaths(record, current, paths));
     // What was said of an earlier save is no longer so; what can be undone still can.
     tell((notice) => (notice?.action ? notice : null));
     if (outcome.result === "failed") setFailure(outcome);
@@ -79,46 +70,17 @@ export function useSaving<Form extends { id: string }, Row extends RecordRow>(
     return false;
   }
 
-  /** Sends the fields with a valid session. Null when the session has ended: the save waits for the next sign-in. */
-  async function send(isOverwriting: boolean): Promise<SaveOutcome<Row> | null> {
-    const now = new Date();
-    const check = await checkSession(db.auth);
-    if (check.session === "ended") {
-      waiting.current = { isOverwriting };
-      session.askPassword();
-      return null;
-    }
-    if (check.session === "unknown") {
-      return { ...queueRow(record, record.rowOf(form, base, now), check.error), uploaded: {} };
-    }
-    const uploads = uploadsOf(files, (file, field) => record.newPath(file, now, field));
-    setShares({});
-    for (const [field, { file }] of Object.entries(uploads)) {
-      followUpload(file, (share) => setShares((taken) => ({ ...taken, [field]: share })));
-    }
-    // Recorded before the request: there may be no response.
-    setFiles((current) => withSent(current, uploads));
-    const paths = Object.fromEntries(Object.entries(uploads).map(([field, { path }]) => [field, path]));
-    const row = record.rowOf(withPaths(form, paths), base, now);
-    setUnanswered((sent) => [...new Set([...sent, record.fingerprint(row)])]);
-    return saveRecord(record, { form, base, uploads, isOverwriting, unanswered, now });
-  }
-
   /** Takes over what the backend decided. What was typed during the save stays. */
   function accept(row: Row, sent: Form, paths: FilePaths) {
     const stored = record.formOf(row);
     const isAllSent = latest.current.form === form && latest.current.files.chosen === files.chosen;
     setSaved(record.settle(sent, sent, stored));
-    setForm((current) => record.settle(withPaths(current, paths), sent, stored));
+    setForm((current) => record.settle(withPaths(record, current, paths), sent, stored));
     setBase(row);
     setUnanswered([]);
     if (isAllSent) onAllSaved();
     void onAttempt();
     onSaved(row, base);
-  }
-
-  function withPaths(current: Form, paths: FilePaths): Form {
-    return Object.entries(paths).reduce((now, [field, path]) => record.withPath(now, field, path), current);
   }
 
   return {
