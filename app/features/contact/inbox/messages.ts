@@ -27,6 +27,9 @@ export type MessageEntry = Omit<
 /** Who answers messages; not `active`: who answered them once. */
 export type MessagePerson = { id: string; name: string; email: string; active: boolean };
 
+/** A program that a message may be about. */
+export type MessageProgram = { code: string; name: string };
+
 export const stateLabels: Readonly<Record<MessageState, () => string>> = {
   new: m.inbox_state_new,
   open: m.inbox_state_open,

@@ -3,7 +3,7 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { type ListedMessage, type MessagePerson, personName } from "../messages.ts";
+import { type ListedMessage, type MessagePerson, type MessageProgram, personName } from "../messages.ts";
 import { StateLabel } from "./state-label.tsx";
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
@@ -17,7 +17,7 @@ export function InboxTable({
 }: {
   messages: readonly ListedMessage[];
   people: readonly MessagePerson[];
-  programs: readonly { code: string; name: string }[];
+  programs: readonly MessageProgram[];
   timeZone: string;
 }) {
   const headings = [

@@ -5,7 +5,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type InboxView, inboxViews, type MessageSelection } from "../message-selection.ts";
-import type { MessagePerson } from "../messages.ts";
+import type { MessagePerson, MessageProgram } from "../messages.ts";
 
 const viewLabels: Readonly<Record<InboxView, () => string>> = {
   pendientes: m.inbox_view_pending,
@@ -25,7 +25,7 @@ export function InboxToolbar({
 }: {
   selection: MessageSelection;
   people: readonly MessagePerson[];
-  programs: readonly { code: string; name: string }[];
+  programs: readonly MessageProgram[];
   userId: string | null;
   /** Called with the query parameters to set; an empty value removes one. */
   onChange: (values: Record<string, string>) => void;
