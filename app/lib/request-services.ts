@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Limiter } from "./is-within-limit.ts";
 
 /** An e-mail as the application composes it. The server process decides how, and from which address, it is sent. */
 export type Mail = {
@@ -23,15 +24,15 @@ export type RequestServices = {
    * Counts the messages of a network. `consume` rejects with rate-limiter-flexible's `RateLimiterRes` when it has sent
    * too many, `reward` takes one back.
    */
-  messageLimiter: { consume(network: string): Promise<unknown>; reward(network: string): Promise<unknown> };
+  messageLimiter: Limiter & { reward(network: string): Promise<unknown> };
   /** Hands a mail over and returns at once; what fails is logged and tried again. Null where no mail server is set. */
   sendMail: ((mail: Mail, kind: MailKind) => void) | null;
   /** Counts attempts of a network to open an invitation. */
-  invitationLimiter: { consume(network: string): Promise<unknown> };
+  invitationLimiter: Limiter;
   /** The secret of a webhook, as bytes; null where the process has no key of its own to make it of. */
   webhookSecret: ((webhook: string, version: number) => Buffer) | null;
   /** Counts the requests of other programs. */
-  apiLimiter: { consume(network: string): Promise<unknown> };
+  apiLimiter: Limiter;
   /**
    * The backend with the service role, for accounts without a session. Null on a Supabase project whose
    * service key is not given.

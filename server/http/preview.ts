@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { localeOfPath, translatePath } from "../../app/i18n/locale.ts";
 import { chosenScheme } from "../../app/lib/color-scheme.ts";
+import { isWithinLimit } from "../../app/lib/is-within-limit.ts";
 import { previewParameter } from "../../app/lib/preview.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
@@ -47,11 +48,8 @@ export function createPreviews(
   const limiter = backend.limits.limiter("preview", previewLimit);
 
   async function answer(request: Request, token: string | null, network: string): Promise<Response> {
-    const isAllowed = await limiter.consume(network).then(
-      () => true,
-      () => false,
-    );
-    if (!isAllowed) return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
+    if (!(await isWithinLimit(limiter, network)))
+      return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
     const draftFetch = token === null ? undefined : backend.previewFetch?.(hash(token));
     if (draftFetch && !(await canBeRead(draftFetch))) return explain(request, `${token}`);
     const rendering = await render(request, network, { fetch: draftFetch ?? backend.fetch, contentVersion: null });

@@ -6,6 +6,7 @@ import {
   withdrawRecord,
   writeRecord,
 } from "#app/editing/api/api-requests.server.ts";
+import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -28,11 +29,7 @@ async function answer({ request, params, context }: Route.LoaderArgs | Route.Act
   const token = tokenOf(request);
   if (token === null) return problem("unauthorized");
   const { apiLimiter, network } = context.get(requestServicesContext);
-  const isAllowed = await apiLimiter.consume(network).then(
-    () => true,
-    () => false,
-  );
-  if (!isAllowed) return problem("too_many");
+  if (!(await isWithinLimit(apiLimiter, network))) return problem("too_many");
   const db = anonymousClient(context);
   const isReading = request.method === "GET" || request.method === "HEAD";
   if (params.type === undefined) return isReading ? describeToken(db, token) : problem("method");

@@ -1,6 +1,7 @@
 import { answerOai, type OaiAnswer } from "#app/features/research/harvest/answer-oai.server.ts";
 import { oaiMoment } from "#app/features/research/harvest/oai-dates.ts";
 import { OaiError, readOaiRequest } from "#app/features/research/harvest/oai-request.ts";
+import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readForm } from "#app/lib/read-form.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
@@ -27,12 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   // Requests by GET take their turn among the pages; these do not.
   const { apiLimiter, network } = context.get(requestServicesContext);
-  const isAllowed = await apiLimiter.consume(network).then(
-    () => true,
-    () => false,
-  );
   // What the protocol has harvesters wait for.
-  if (!isAllowed) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  if (!(await isWithinLimit(apiLimiter, network)))
+    return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   const form = await readForm(request, formBytes).catch(() => null);
   if (form === null) return new Response(null, { status: 400 });
   return answer(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), context);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acceptInvitation, openInvitation } from "#app/features/staff/invitations/accept-invitation.server.ts";
 import { tokenShape } from "#app/features/staff/invitations/invitation-token.server.ts";
+import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import { readJsonBody } from "#app/lib/read-form.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { serviceClient } from "#app/supabase/client.server.ts";
@@ -18,11 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { invitationLimiter, network } = context.get(requestServicesContext);
   const service = serviceClient(context);
   const body = asked.safeParse(await readJsonBody(request, 4_000).catch(() => null));
-  const isAllowed = await invitationLimiter.consume(network).then(
-    () => true,
-    () => false,
-  );
-  if (!isAllowed) return refuse("busy", 429);
+  if (!(await isWithinLimit(invitationLimiter, network))) return refuse("busy", 429);
   if (!service || !body.success) return refuse("gone", 410);
   const { token, password } = body.data;
   try {
