@@ -1,6 +1,7 @@
 import { newUuid } from "#app/lib/new-id.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { versionBounds } from "#app/supabase/version-bounds.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
 import { type DescribedRow, draftContent, isOvertaken, type StoredDraft } from "./described-row.ts";
@@ -69,14 +70,13 @@ async function keepDraft(
   };
   if (present?.draft) {
     const { id, updated_at } = present.draft;
-    const moment = Date.parse(updated_at);
-    // In milliseconds, because not every backend sends microseconds.
+    const [from, to] = versionBounds(updated_at);
     const { data, error } = await anyTable(db)
       .from("record_drafts")
       .update(columns)
       .eq("id", id)
-      .gte("updated_at", new Date(moment).toISOString())
-      .lt("updated_at", new Date(moment + 1).toISOString())
+      .gte("updated_at", from)
+      .lt("updated_at", to)
       .select("id");
     if (error) throw refusal(error);
     if (data.length === 0) throw new ConflictError(`draft ${id} changed meanwhile`, await findRecord(db, type, row.id));

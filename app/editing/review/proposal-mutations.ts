@@ -1,5 +1,6 @@
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { versionBounds } from "#app/supabase/version-bounds.ts";
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
 
 /** Thrown when what was to be changed is not as it was any more. */
@@ -36,14 +37,13 @@ export async function resolveComment(db: Db, id: number, isResolved: boolean): P
 export async function storeMerged(db: Db, row: DescribedRow, content: RecordContent): Promise<void> {
   const { draft, rowUpdatedAt } = row;
   if (!draft) throw new ReviewOverError();
-  const moment = Date.parse(draft.updated_at);
+  const [from, to] = versionBounds(draft.updated_at);
   const { data } = await db
     .from("record_drafts")
     .update({ content: content as unknown as Json, based_on: rowUpdatedAt })
     .eq("id", draft.id)
-    // In milliseconds, because not every backend sends microseconds.
-    .gte("updated_at", new Date(moment).toISOString())
-    .lt("updated_at", new Date(moment + 1).toISOString())
+    .gte("updated_at", from)
+    .lt("updated_at", to)
     .select("id")
     .throwOnError();
   if (data.length === 0) throw new ReviewOverError();

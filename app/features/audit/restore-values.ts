@@ -1,6 +1,7 @@
 import { isSameValue, isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { versionBounds } from "#app/supabase/version-bounds.ts";
 
 /** What is to be put back: the values of some columns of a row before an event, and those that it left. */
 export type Restoration = { table: string; id: string; before: Values; after: Values; columns: string[] };
@@ -32,10 +33,9 @@ export async function restoreValues(
   let update = rows()
     .update(values as Database["public"]["Tables"]["news"]["Update"])
     .eq("id", id);
-  // Not every backend returns the microseconds that the column has.
-  const moment = Date.parse(String(row.updated_at));
-  if (!Number.isNaN(moment)) {
-    const [from, to] = [moment, moment + 1].map((time) => new Date(time).toISOString()) as [string, string];
+  const { updated_at: seen } = row;
+  if (typeof seen === "string") {
+    const [from, to] = versionBounds(seen);
     update = update.gte("updated_at", from).lt("updated_at", to);
   }
   const { data, error } = await update.select("id");
@@ -43,7 +43,9 @@ export async function restoreValues(
   if (data.length > 0) return { is: "restored" };
   const { data: now } = await rows().select("updated_at").eq("id", id).maybeSingle().throwOnError();
   if (!now) return { is: "gone" };
-  return Date.parse(String(now.updated_at)) === moment ? { is: "not-allowed" } : { is: "changed", columns };
+  return Date.parse(String(now.updated_at)) === Date.parse(String(seen))
+    ? { is: "not-allowed" }
+    : { is: "changed", columns };
 }
 
 function refusalOf(error: { code?: string }): RestoreOutcome {

@@ -5,6 +5,7 @@ import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
+import { versionBounds } from "#app/supabase/version-bounds.ts";
 import type { NewsRow } from "./news.ts";
 import { findImageKeeper, findNewsById } from "./news-queries.ts";
 import { type NewsInput, prepareNews } from "./news-saving.ts";
@@ -65,16 +66,12 @@ export async function saveNews(
   }
 }
 
-/** Compares the version within the write. In milliseconds, because not every backend sends microseconds. */
+/** Compares the version within the write. */
 function updateVersion(db: Db, id: string, columns: NewsColumns, basedOn: { updatedAt: string } | null) {
   const update = db.from("news").update(columns).eq("id", id);
   if (!basedOn) return update.select().maybeSingle();
-  const moment = Date.parse(basedOn.updatedAt);
-  return update
-    .gte("updated_at", new Date(moment).toISOString())
-    .lt("updated_at", new Date(moment + 1).toISOString())
-    .select()
-    .maybeSingle();
+  const [from, to] = versionBounds(basedOn.updatedAt);
+  return update.gte("updated_at", from).lt("updated_at", to).select().maybeSingle();
 }
 
 function conflictError(id: string, current: NewsRow | null): ConflictError<NewsRow> {
