@@ -1,10 +1,10 @@
-import { slugify } from "#app/lib/slug.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { blankForm, formOf } from "../description/described-form.ts";
 import type { RecordContent } from "../description/described-row.ts";
 import { writeValues } from "../description/field-values.ts";
 import { formProblems } from "../description/form-problems.ts";
 import { fieldsOf, titleOf } from "../description/record-type.ts";
+import { withSlugs } from "../description/with-slugs.ts";
 import type { WrongValue } from "./api-problem.ts";
 import type { ApiType } from "./api-types.ts";
 
@@ -18,7 +18,7 @@ type Before = { row: Readonly<Record<string, Json>>; children: Record<string, Js
  */
 export function checkWritten(type: ApiType, written: Written, before: Before | null, isPublishing: boolean) {
   const given = written.row as Record<string, Json>;
-  const row = withSlugs(type, before ? given : completeRow(type, given), before);
+  const row = withSlugs(fieldsOf(type), before ? given : completeRow(type, given), before?.row);
   const children = (written.children ?? {}) as RecordContent["children"];
   const whole = {
     row: { ...before?.row, ...row },
@@ -36,14 +36,4 @@ export function checkWritten(type: ApiType, written: Written, before: Before | n
 function completeRow(type: ApiType, row: Record<string, Json>): Record<string, Json> {
   if (type.complete) return type.complete(row);
   return { ...writeValues(fieldsOf(type), blankForm(type, "").values), ...row };
-}
-
-/** The columns with every slug that neither they nor the record have, made of its texts. */
-function withSlugs(type: ApiType, row: Record<string, Json>, before: Before | null): Record<string, Json> {
-  const made = Object.entries(fieldsOf(type)).flatMap(([column, field]) =>
-    field.kind === "slug" && !row[column] && !before?.row[column]
-      ? [[column, slugify(field.of.map((name) => row[name] ?? before?.row[name] ?? "").join(" "))] as const]
-      : [],
-  );
-  return { ...row, ...Object.fromEntries(made) };
 }

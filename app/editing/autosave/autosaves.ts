@@ -12,6 +12,9 @@ export type Autosave = LocalDraft & {
   row: Json;
 };
 
+/** The columns that make a draft again. */
+const columns = "id,user_id,table_name,record_id,based_on,typed_at,title,form";
+
 /** The part of a draft that the database does not read. */
 const form = z.object({ content: z.unknown(), fileNames: z.array(z.string()), unanswered: z.array(z.string()) });
 
@@ -56,11 +59,7 @@ export async function listAutosaves(
   kind: string,
   recordId: string | null,
 ): Promise<LocalDraft[]> {
-  const copies = db
-    .from("record_autosaves")
-    .select("id,user_id,table_name,record_id,based_on,typed_at,title,form")
-    .eq("table_name", kind)
-    .eq("user_id", owner);
+  const copies = db.from("record_autosaves").select(columns).eq("table_name", kind).eq("user_id", owner);
   const { data } = await (recordId === null ? copies.is("based_on", null) : copies.eq("record_id", recordId))
     .abortSignal(AbortSignal.timeout(timeoutMs))
     .throwOnError();
@@ -71,7 +70,7 @@ export async function listAutosaves(
 export async function findAutosave(db: Db, id: string): Promise<LocalDraft | null> {
   const { data } = await db
     .from("record_autosaves")
-    .select("id,user_id,table_name,record_id,based_on,typed_at,title,form")
+    .select(columns)
     .eq("id", id)
     .abortSignal(AbortSignal.timeout(timeoutMs))
     .maybeSingle()

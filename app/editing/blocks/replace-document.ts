@@ -2,6 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { type BlockNode, blockOf, documentOf } from "./block-document.ts";
+import { offsetOf } from "./commands/selected-blocks.ts";
 import { fromStore } from "./schema/block-identity.ts";
 import { pendingPicture, type WrittenBlocks } from "./written-blocks.ts";
 
@@ -29,13 +30,8 @@ export function replaceNodes(
   while (end < most - start && same(before.length - 1 - end, after.length - 1 - end)) end += 1;
   tr.setMeta("addToHistory", false).setMeta(fromStore, true);
   if (isOtherAttributes(doc, next, { start, end })) return withAttributes(tr, next, { start, end });
-  const offset = (node: Node, index: number) => {
-    let sum = 0;
-    for (let position = 0; position < index; position += 1) sum += node.child(position).nodeSize;
-    return sum;
-  };
-  const content = next.slice(offset(next, start), offset(next, after.length - end)).content;
-  return tr.replaceWith(offset(doc, start), offset(doc, before.length - end), content);
+  const content = next.slice(offsetOf(next, start), offsetOf(next, after.length - end)).content;
+  return tr.replaceWith(offsetOf(doc, start), offsetOf(doc, before.length - end), content);
 }
 
 type Range = { start: number; end: number };

@@ -1,5 +1,4 @@
 import { canonicalJson } from "#app/lib/canonical-json.ts";
-import { slugify } from "#app/lib/slug.ts";
 import { momentOfWallTime, type WallTime, wallTimeIn } from "#app/lib/wall-time.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readSources, type Sources } from "../translation/translated-texts.ts";
@@ -19,6 +18,7 @@ import {
 } from "./field-values.ts";
 import { reviewedForm } from "./form-translation.ts";
 import { fieldsOf, type RecordType, titleOf, translatedFields } from "./record-type.ts";
+import { withSlugs } from "./with-slugs.ts";
 
 /** A record as the fields of its editor hold it. */
 export type DescribedForm = {
@@ -157,16 +157,6 @@ function comparable(type: RecordType, form: DescribedForm): string {
 
 function unreadable({ values, english }: DescribedForm): unknown {
   return [values, english].map((side) => Object.entries(side).filter(([, value]) => typeof value === "string"));
-}
-
-/** The columns with every empty slug made of the texts that it names. */
-function withSlugs(fields: Fields, written: Record<string, Json>): Record<string, Json> {
-  const slugs = Object.entries(fields).flatMap(([column, field]) =>
-    field.kind === "slug" && !written[column]
-      ? [[column, slugify(field.of.map((name) => written[name] ?? "").join(" "))] as const]
-      : [],
-  );
-  return { ...written, ...Object.fromEntries(slugs) };
 }
 
 function childRows(child: ChildTable, rows: FieldRow[]): Record<string, Json>[] {

@@ -6,6 +6,11 @@ import type { RecordRow } from "../record/edited-record.ts";
 /** What visitors may see of a record: it was never published, is published, or was withdrawn. */
 export type RowState = "draft" | "published" | "archived";
 
+/** Returns what visitors may see of a row by its stored state; other states than these are those of drafts. */
+export function readRowState(stored: Json | undefined): RowState {
+  return stored === "published" || stored === "archived" ? stored : "draft";
+}
+
 /** What is being written of a record and visitors do not see yet. */
 export type StoredDraft = {
   id: string;

@@ -2,13 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
-import {
-  type DescribedRow,
-  type RecordContent,
-  type RowState,
-  readContent,
-  type StoredDraft,
-} from "./described-row.ts";
+import { type DescribedRow, type RecordContent, readContent, readRowState, type StoredDraft } from "./described-row.ts";
 import type { ChildTable } from "./field.ts";
 import { fieldsOf, type RecordType } from "./record-type.ts";
 
@@ -52,7 +46,7 @@ export async function findRecord(db: Db, type: RecordType, id: string): Promise<
     rowId: id,
     rowUpdatedAt: String(stored.updated_at),
     basedOn: draft ? draft.based_on : String(stored.updated_at),
-    state: stateOf(stored[type.state]),
+    state: readRowState(stored[type.state]),
     published,
     content: draft ? completeDraft(draft.content, published) : published,
     draft: draft?.draft ?? null,
@@ -138,8 +132,4 @@ function bookkeepingOf({ revision, updated_at, updated_by, deleted_at, translate
     deleted_at: deleted_at ? String(deleted_at) : null,
     translatedFrom: translated_from ?? {},
   };
-}
-
-function stateOf(stored: Json | undefined): RowState {
-  return stored === "published" || stored === "archived" ? stored : "draft";
 }

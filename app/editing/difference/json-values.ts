@@ -1,3 +1,4 @@
+import { canonicalJson } from "#app/lib/canonical-json.ts";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
@@ -21,8 +22,5 @@ export function isEmptyValue(value: Json): boolean {
 }
 
 function canonical(value: Json): string {
-  if (isEmptyValue(value)) return "null";
-  return JSON.stringify(value, (_, part: Json) =>
-    isValues(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
+  return canonicalJson(isEmptyValue(value) ? null : value);
 }

@@ -54,6 +54,11 @@ function rowsFieldOf({ fields, label, add }: ChildTable): Field {
   return { kind: "rows", fields, label, add };
 }
 
+/** Returns the database's column, or child table, that a column of files is of. */
+export function storedColumn({ name, isEnglish }: ExchangeColumn): string {
+  return isEnglish ? name.slice(0, -"_en".length) : name;
+}
+
 /** Returns what a column is called in a language: «Título», «Title (English)». */
 export function columnLabel({ field, isEnglish }: ExchangeColumn, locale?: Locale): string {
   const label = inLocale(field.label, locale);
@@ -69,12 +74,10 @@ export function inLocale(message: () => string, locale?: Locale): string {
 }
 
 /** Returns the value that a column holds of a record. */
-export function valueIn(
-  { name, child, isEnglish }: ExchangeColumn,
-  { row, children }: RecordContent,
-): Json | undefined {
-  if (child) return (children[name] ?? []) as Json;
-  if (!isEnglish) return row[name];
+export function valueIn(column: ExchangeColumn, { row, children }: RecordContent): Json | undefined {
+  const stored = storedColumn(column);
+  if (column.child) return (children[stored] ?? []) as Json;
+  if (!column.isEnglish) return row[stored];
   const { en } = (row.translations ?? {}) as { en?: Record<string, Json> };
-  return en?.[name.slice(0, -"_en".length)];
+  return en?.[stored];
 }

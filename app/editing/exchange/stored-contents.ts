@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addToList } from "#app/lib/add-to-list.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
-import type { RecordContent, RowState } from "../description/described-row.ts";
+import { type RecordContent, type RowState, readRowState } from "../description/described-row.ts";
 import type { ChildTable } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { byOrder } from "../description/row-order.ts";
@@ -72,11 +72,10 @@ function groupRows(child: ChildTable, rows: Row[] = []): Map<string, Row[]> {
 
 function storedContent(type: RecordType, stored: Row, children: RecordContent["children"]): StoredContent {
   const columns = new Set([...Object.keys(fieldsOf(type)), "translations"]);
-  const state = stored[type.state];
   return {
     id: String(stored.id),
     updatedAt: String(stored.updated_at),
-    state: state === "published" || state === "archived" ? state : "draft",
+    state: readRowState(stored[type.state]),
     revision: Math.max(1, Number(stored.revision ?? 1)),
     translatedFrom: stored.translated_from ?? {},
     content: { row: Object.fromEntries(Object.entries(stored).filter(([column]) => columns.has(column))), children },

@@ -3,7 +3,7 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
-import type { RowState } from "../description/described-row.ts";
+import { type RowState, readRowState } from "../description/described-row.ts";
 import { storedTranslationState } from "../description/form-translation.ts";
 import { type Columns, type RecordType, titleOf, translatedFields } from "../description/record-type.ts";
 import { anyTable } from "../description/stored-records.ts";
@@ -157,12 +157,11 @@ function columnsOf(type: RecordType): string[] {
 }
 
 function listedRecord(type: RecordType, row: Record<string, Json>, draft: ListedRecord["draft"]): ListedRecord {
-  const state = row[type.state];
   return {
     id: String(row.id),
     title: titleOf(type, row),
     columns: row,
-    state: state === "published" || state === "archived" ? state : "draft",
+    state: readRowState(row[type.state]),
     translation: "translations" in row ? storedTranslationState(type, row) : null,
     updatedAt: String(row.updated_at),
     expiresAt: typeof row.expires_at === "string" ? row.expires_at : null,

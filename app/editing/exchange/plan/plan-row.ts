@@ -11,7 +11,7 @@ import { canonicalJson } from "#app/lib/canonical-json.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { type CellReader, readCell } from "../cells/read-cell.ts";
 import { type CellWriter, writeCell } from "../cells/write-cell.ts";
-import { columnLabel, type ExchangeColumn, valueIn } from "../exchange-columns.ts";
+import { columnLabel, type ExchangeColumn, storedColumn, valueIn } from "../exchange-columns.ts";
 import type { SourceRow } from "../files/source-file.ts";
 import type { StoredContent } from "../stored-contents.ts";
 import type { CellProblem, FieldChange, ImportOptions, PlannedRow } from "./import-plan.ts";
@@ -110,7 +110,7 @@ function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, st
         before.children[column.name] ?? [],
       );
     } else if (column.isEnglish) {
-      english.push([column.name.slice(0, -"_en".length), read.value]);
+      english.push([storedColumn(column), read.value]);
     } else {
       const { field, name } = column;
       const value =
@@ -173,8 +173,9 @@ function ruleProblems(
 }
 
 /** Whether the control with this id is of a column, or within it. */
-function isAbout({ name, isEnglish }: ExchangeColumn, id: string): boolean {
-  const own = isEnglish ? controlId("en", name.slice(0, -"_en".length)) : controlId(name);
+function isAbout(column: ExchangeColumn, id: string): boolean {
+  const stored = storedColumn(column);
+  const own = column.isEnglish ? controlId("en", stored) : controlId(stored);
   return id === own || id.startsWith(`${own}-`);
 }
 
