@@ -55,9 +55,14 @@ export function plainText(blocks: TextBlock[]): string {
   return blocks.map(({ text }) => text).join(" ");
 }
 
-/** Whether a block has words and nothing is written in it. */
+/** Whether a block is made of words, which spans may emphasize: it is no picture, table or file. */
+export function hasSpans(block: TextBlock): block is WordsBlock | ItemBlock {
+  return !block.as || isItem(block);
+}
+
+/** Whether a block is made of words and nothing is written in it. */
 export function isEmptyBlock(block: TextBlock): boolean {
-  return (!block.as || isItem(block)) && !block.text.trim();
+  return hasSpans(block) && !block.text.trim();
 }
 
 /** Returns the parts of a block's text: its spans, or all of it where spans are missing or say something else. */

@@ -1,4 +1,4 @@
-import type { TextBlock } from "./text-blocks.ts";
+import { hasSpans, type TextBlock } from "./text-blocks.ts";
 
 /** What pairing reads of a block, stored (JSON) or parsed. */
 type Identified = { id?: unknown; of?: unknown };
@@ -77,11 +77,11 @@ export function inSpanishOrder(spanish: readonly TextBlock[], english: readonly 
 function inShapeOf(spanish: TextBlock, english: TextBlock): TextBlock {
   if (spanish.as === "image" && english.as === "image") return { ...english, src: spanish.src };
   if (spanish.as === "file" && english.as === "file") return { ...english, href: spanish.href };
-  const hasSpans = (block: TextBlock) => !block.as || block.as === "bullet" || block.as === "number";
   if (!hasSpans(spanish) || !hasSpans(english)) return english;
-  const { id, of, text, spans, author } = english as Extract<TextBlock, { as?: undefined }>;
-  const { type, as, level } = spanish as Extract<TextBlock, { as?: undefined }>;
-  return { id, of, type, as, level, text, spans, ...(type === "quote" && author ? { author } : {}) } as TextBlock;
+  const { id, of, text, spans } = english;
+  if (spanish.as) return { id, of, type: spanish.type, as: spanish.as, level: spanish.level, text, spans };
+  const author = spanish.type === "quote" && !english.as ? english.author : undefined;
+  return { id, of, type: spanish.type, level: spanish.level, text, spans, author };
 }
 
 function ownId(block: unknown): string | null {

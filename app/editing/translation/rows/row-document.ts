@@ -1,7 +1,7 @@
 import { type BlockNode, blockOf, nodesOf } from "#app/editing/blocks/block-document.ts";
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
-import { spansOf, type TextBlock } from "#app/lib/text-blocks.ts";
+import { hasSpans, spansOf } from "#app/lib/text-blocks.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { TranslatedRow } from "../translated-texts.ts";
 
@@ -49,8 +49,9 @@ function attrsOf(own: BlockNode | null, shape: BlockNode, empty: Record<string, 
 function wordsNode(english: Json): BlockNode {
   const [block] = parseBlocks([english]);
   if (!block) return { type: "paragraph" };
-  const spans = spansOf(block as Extract<TextBlock, { as?: undefined }>);
-  return nodesOf({ type: "paragraph", text: block.text, spans } as unknown as Json)[0] ?? { type: "paragraph" };
+  const { text } = block;
+  const spans = hasSpans(block) ? spansOf(block) : [{ text }];
+  return nodesOf({ type: "paragraph", text, spans })[0] ?? { type: "paragraph" };
 }
 
 /**
