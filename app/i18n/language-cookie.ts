@@ -1,8 +1,8 @@
 import { type Locale, languageKey, visitLanguageKey } from "./locale.ts";
 
 /**
- * The `Set-Cookie` texts that keep a visitor's choice of language for a year, and end what an address asked for in this
- * visit. `siteUrl` is the site's public address; under https the cookies are sent over https alone.
+ * The texts of the cookies that keep a visitor's choice of language for a year, and end what an address asked for in
+ * this visit. `siteUrl` is an address of the site; under https the cookies are sent over https alone.
  */
 export function chosenLanguageCookies(locale: Locale, siteUrl: string): string[] {
   const where = attributes(siteUrl);

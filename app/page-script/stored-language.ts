@@ -1,6 +1,5 @@
+import { chosenLanguageCookies } from "#app/i18n/language-cookie.ts";
 import { isLocale, languageKey, localeOfPath, translatePath, visitLanguageKey } from "#app/i18n/locale.ts";
-
-const year = 31_536_000;
 
 /**
  * Follows the choice of language in browser storage where no cookie tells the server of it (specification, section 9:
@@ -14,10 +13,8 @@ export function followStoredLanguage(): void {
   if (document.cookie.split("; ").some((pair) => [languageKey, visitLanguageKey].includes(pair.split("=")[0] ?? ""))) {
     return;
   }
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // The server's own cookie, as `app/i18n/language-cookie.ts` writes it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of last year.
-  document.cookie = `${languageKey}=${stored}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`;
+  for (const cookie of chosenLanguageCookies(stored, window.location.href)) document.cookie = cookie;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isChosenHere = stored === "en" || (visit?.redirectCount ?? 0) > 0;
   if (localeOfPath(pathname) !== stored && isChosenHere && !pathname.startsWith("/es/")) {
