@@ -1,6 +1,6 @@
-import { type DragEvent, useState } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { acceptedTypes } from "./file-problem.ts";
@@ -14,24 +14,8 @@ const kinds: readonly FileKind[] = ["image", "pdf"];
 export function LibraryUpload({ workspace, onAdded }: { workspace: RecordWorkspace; onAdded: () => void }) {
   const { db, largestPdf } = workspace;
   const { uploads, add } = useUploads({ db, kinds, largestPdf, onAdded });
-  const [isDropTarget, setDropTarget] = useState(false);
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setDropTarget(false);
-    void add([...event.dataTransfer.files]);
-  }
   return (
-    // The button does the same as dropping files.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div
-      className={`mb-6 grid gap-3 border-2 border-dashed p-4 ${isDropTarget ? "border-accent bg-accent-tint" : "border-line-strong"}`}
-      onDragLeave={() => setDropTarget(false)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDropTarget(true);
-      }}
-      onDrop={onDrop}
-    >
+    <DropArea className="mb-6 grid gap-3 p-4" onDropFiles={(files) => void add(files)}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <FileButton accept={acceptedTypes(kinds)} label={m.media_upload()} onChooseAll={(files) => void add(files)}>
           {m.media_upload()}
@@ -41,6 +25,6 @@ export function LibraryUpload({ workspace, onAdded }: { workspace: RecordWorkspa
         </p>
       </div>
       <UploadList uploads={uploads} />
-    </div>
+    </DropArea>
   );
 }

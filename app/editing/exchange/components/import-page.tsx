@@ -1,4 +1,3 @@
-import { type DragEvent, useState } from "react";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import { LeaveDialog } from "#app/editing/leaving/leave-dialog.tsx";
 import { useLeaveGuard } from "#app/editing/leaving/use-leave-guard.ts";
@@ -6,6 +5,7 @@ import type { RecordWorkspace } from "#app/editing/record-editor/record-workspac
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { largestFile, mostRows } from "../files/source-file.ts";
@@ -110,27 +110,12 @@ function FilePlace({
   source: RecordSource | undefined;
   onChoose: (file: File) => void;
 }) {
-  const [isDropTarget, setDropTarget] = useState(false);
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setDropTarget(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !isDisabled) onChoose(file);
-  }
   const label = isChosen ? m.exchange_choose_other() : m.exchange_choose();
   return (
-    // The button does the same as dropping a file.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div
-      className={`mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-2 border-dashed p-4 ${isDropTarget ? "border-accent bg-accent-tint" : "border-line-strong"}`}
-      onDragLeave={() => setDropTarget(false)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        // The pointer says that nothing can be dropped while a step is under way.
-        if (isDisabled) event.dataTransfer.dropEffect = "none";
-        else setDropTarget(true);
-      }}
-      onDrop={onDrop}
+    <DropArea
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 p-4"
+      isDisabled={isDisabled}
+      onDropFiles={([file]) => file && onChoose(file)}
     >
       <FileButton
         accept={[...accepted, ...(source?.accepted ?? [])]}
@@ -144,6 +129,6 @@ function FilePlace({
         {m.exchange_choose_hint({ megabytes: formatNumber(largestFile / 1024 / 1024), rows: formatNumber(mostRows) })}
         {source ? ` ${m.exchange_choose_formats({ formats: source.formats() })}` : null}
       </p>
-    </div>
+    </DropArea>
   );
 }

@@ -1,7 +1,8 @@
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { MediaPicker } from "#app/editing/media/media-picker.tsx";
 import { imageProblem, imageTypes } from "#app/editing/saving/image-choice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { DropArea } from "#app/ui/form/drop-area.tsx";
 import { FileButton } from "#app/ui/form/file-button.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
@@ -29,7 +30,6 @@ export function ImageFields({
   onChooseFile: (file: File | null) => void;
 }) {
   const [problem, setProblem] = useState<"type" | "size" | null>(null);
-  const [isDropTarget, setDropTarget] = useState(false);
   const [removed, setRemoved] = useState<Picture | null>(null);
   const [isPicking, setPicking] = useState(false);
   const mayUpload = rights.mayPublish;
@@ -43,12 +43,6 @@ export function ImageFields({
     onChooseFile(candidate);
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setDropTarget(false);
-    if (mayUpload) choose(event.dataTransfer.files[0]);
-  }
-
   function set({ image, file: nextFile }: Picture) {
     onChooseFile(nextFile);
     onChange({ ...form, image });
@@ -56,17 +50,7 @@ export function ImageFields({
 
   return (
     <div className="grid gap-4">
-      {/* The button below does the same as dropping a file. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div
-        className={`grid gap-3 border-2 border-dashed p-3 ${isDropTarget ? "border-accent bg-accent-tint" : "border-line-strong"}`}
-        onDragLeave={() => setDropTarget(false)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDropTarget(mayUpload);
-        }}
-        onDrop={onDrop}
-      >
+      <DropArea className="grid gap-3 p-3" isDisabled={!mayUpload} onDropFiles={([dropped]) => choose(dropped)}>
         {source ? (
           <StoredPicture
             alt={form.es.imageAlt || m.staff_picture_preview()}
@@ -125,7 +109,7 @@ export function ImageFields({
               ? m.editing_failure_too_large()
               : ""}
         </p>
-      </div>
+      </DropArea>
       {source ? (
         <>
           <TextareaField
