@@ -9,6 +9,7 @@ import { EmptyList } from "../listing/empty-list.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
+import { useQueryChange } from "../listing/use-query-change.ts";
 import { failureText } from "../saving/failure-text.ts";
 import type { Matter } from "./matters.ts";
 import type { PendingContext } from "./pending-context.ts";
@@ -44,7 +45,8 @@ export function PendingPage({
   context: PendingContext;
   hrefOf: (record: PendingRecord) => string | null;
 }) {
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
+  const change = useQueryChange();
   const counts = usePendingCounts(context);
   const page = useQuery({
     queryKey: ["pending-records", context.userId, context.today, selection],
@@ -52,14 +54,6 @@ export function PendingPage({
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-
-  function change(name: string, value: string) {
-    const next = new URLSearchParams(query);
-    next.delete("pagina");
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next, { replace: true, preventScrollReset: true });
-  }
 
   return (
     <div className="page-width py-8">
@@ -84,13 +78,13 @@ export function PendingPage({
         <TypeField
           context={context}
           counts={counts.data}
-          onChange={(value) => change("tipo", value)}
+          onChange={(value) => change({ tipo: value })}
           {...{ selection }}
         />
         <SelectField
           id="pending-order"
           label={m.pending_order()}
-          onChange={(event) => change("orden", event.target.value)}
+          onChange={(event) => change({ orden: event.target.value })}
           value={selection.isNewestFirst ? "recientes" : ""}
         >
           <option value="">{m.pending_order_oldest()}</option>

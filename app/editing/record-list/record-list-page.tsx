@@ -9,6 +9,7 @@ import type { RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
+import { useQueryChange } from "../listing/use-query-change.ts";
 import { LibraryUpload } from "../media/library-upload.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
@@ -26,7 +27,8 @@ const headingId = "record-list-heading";
 export function RecordListPage({ type, workspace }: { type: RecordType; workspace: RecordWorkspace }) {
   const { db } = workspace;
   const actions = useRecordActions(type, workspace);
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const change = useQueryChange();
   const selection = readSelection(type, query);
   // Debounced: not every key stroke is a request.
   const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
@@ -47,17 +49,6 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   const chosen = useChosenRecords(page.data?.selection ?? asked, (selection) => listRecordIds(db, type, selection));
   const keepers = useKeepers(workspace, type.reviewMonths !== undefined);
   const { staff } = pathsIn();
-
-  function change(values: Record<string, string>) {
-    // The current address: the rendered list may be an earlier one.
-    const next = new URLSearchParams(window.location.search);
-    next.delete("pagina");
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setQuery(next, { replace: true, preventScrollReset: true });
-  }
 
   return (
     <div className="page-width py-8">

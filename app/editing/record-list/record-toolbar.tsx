@@ -1,13 +1,12 @@
-import { useEffect, useRef } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { ListSearch } from "../listing/list-search.tsx";
+import { ListViews } from "../listing/list-views.tsx";
 import type { Keeper } from "../upkeep/record-upkeep.ts";
 import { UpkeepFilters } from "../upkeep/upkeep-filters.tsx";
 import { optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
@@ -38,67 +37,42 @@ export function RecordToolbar({
   /** Called with the query parameters to set; an empty value removes one. */
   onChange: (values: Record<string, string>) => void;
 }) {
-  const view =
-    "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
   const list = pathsIn().staff.records(type.path);
   const fields = listedFieldsOf(type);
   const isNarrowable = !selection.isTrash || type.list.filters.length > 0;
-  const search = useRef<HTMLInputElement>(null);
-  // While the field has the focus the address follows it: the other way round would undo the next letters.
-  useEffect(() => {
-    const field = search.current;
-    if (field && field !== document.activeElement) field.value = selection.text;
-  }, [selection.text]);
   return (
     <>
-      <nav aria-label={m.record_views_label()} className="border-line-strong border-b">
-        <ul className="-mb-px flex gap-1">
-          <li>
-            <Link
-              aria-current={selection.isTrash || isCalendar || selection.view ? undefined : "page"}
-              className={view}
-              to={list}
-            >
-              {m.record_view_all({ count: formatNumber(counts?.listed ?? 0) })}
-            </Link>
-          </li>
-          {Object.entries(type.list.views ?? {}).map(([name, { label }]) => (
-            <li key={name}>
-              <Link
-                aria-current={selection.view === name ? "page" : undefined}
-                className={view}
-                to={`${list}?vista=${name}`}
-              >
-                {label()}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link aria-current={selection.isTrash ? "page" : undefined} className={view} to={`${list}?vista=papelera`}>
-              {m.staff_view_trash({ count: formatNumber(counts?.trashed ?? 0) })}
-            </Link>
-          </li>
-          {type.list.calendar ? (
-            <li>
-              <Link aria-current={isCalendar ? "page" : undefined} className={view} to={`${list}?vista=calendario`}>
-                {m.record_view_calendar()}
-              </Link>
-            </li>
-          ) : null}
-        </ul>
-      </nav>
+      <ListViews
+        label={m.record_views_label()}
+        views={[
+          {
+            label: m.record_view_all({ count: formatNumber(counts?.listed ?? 0) }),
+            to: list,
+            isCurrent: !selection.isTrash && !isCalendar && selection.view === null,
+          },
+          ...Object.entries(type.list.views ?? {}).map(([name, { label }]) => ({
+            label: label(),
+            to: `${list}?vista=${name}`,
+            isCurrent: selection.view === name,
+          })),
+          {
+            label: m.staff_view_trash({ count: formatNumber(counts?.trashed ?? 0) }),
+            to: `${list}?vista=papelera`,
+            isCurrent: selection.isTrash,
+          },
+          ...(type.list.calendar
+            ? [{ label: m.record_view_calendar(), to: `${list}?vista=calendario`, isCurrent: isCalendar }]
+            : []),
+        ]}
+      />
       {isCalendar ? null : (
         <search className="grid gap-4 py-5 lg:grid-cols-4">
           {type.list.search.length > 0 ? (
-            <TextField
-              aria-keyshortcuts="/"
-              autoComplete="off"
-              defaultValue={selection.text}
+            <ListSearch
               id="record-search"
               label={m.record_search_label()}
-              onChange={(event) => onChange({ q: event.target.value })}
-              ref={search}
-              type="search"
+              onChange={(text) => onChange({ q: text })}
+              text={selection.text}
             />
           ) : null}
           {isNarrowable ? (

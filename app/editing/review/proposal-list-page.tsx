@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { Link } from "#app/ui/link.tsx";
 import { ResultGroup } from "#app/ui/result-group.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
+import { ListViews } from "../listing/list-views.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
@@ -48,21 +48,14 @@ export function ProposalListPage({
       <h1 className="text-2xl">{isEditor ? m.review_title() : m.review_own_title()}</h1>
       <p className="prose-text mt-2 mb-6 text-ink-soft text-sm">{isEditor ? m.review_lead() : m.review_own_lead()}</p>
       {children}
-      <nav aria-label={m.review_views()} className="overflow-x-auto border-line-strong border-b">
-        <ul className="flex gap-1">
-          {views.map((view) => (
-            <li key={view}>
-              <Link
-                aria-current={selection.view === view ? "page" : undefined}
-                className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-4 px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas]"
-                to={pathsIn().staff.reviews(view === views[0] ? "" : `?vista=${view}`)}
-              >
-                {viewLabels[view]()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListViews
+        label={m.review_views()}
+        views={views.map((view) => ({
+          label: viewLabels[view](),
+          to: pathsIn().staff.reviews(view === views[0] ? "" : `?vista=${view}`),
+          isCurrent: selection.view === view,
+        }))}
+      />
       {found.isPending ? <LoadingNote /> : null}
       {found.isError ? (
         <LoadFailure onRetry={() => void found.refetch()}>{failureText(found.error)}</LoadFailure>

@@ -5,6 +5,7 @@ import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
+import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,7 +20,8 @@ import { InboxToolbar } from "./inbox-toolbar.tsx";
 /** The messages from the contact form, by state, narrowed and searched by the address. */
 export function InboxPage({ context }: { context: InboxContext }) {
   const { db, timeZone, isEditor } = context;
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const change = useQueryChange();
   const selection = readMessageSelection(query);
   // Debounced: not every key stroke is a request.
   const asked = readMessageSelection(new URLSearchParams(useDebouncedValue(query.toString())));
@@ -32,17 +34,6 @@ export function InboxPage({ context }: { context: InboxContext }) {
   });
   const people = useQuery({ queryKey: ["message-people"], queryFn: () => listMessagePeople(db), enabled: isEditor });
   const programs = useQuery({ queryKey: ["staff-programs"], queryFn: () => listStaffPrograms(db) });
-
-  function change(values: Record<string, string>) {
-    // The current address: the rendered list may be an earlier one.
-    const next = new URLSearchParams(window.location.search);
-    next.delete("pagina");
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setQuery(next, { replace: true, preventScrollReset: true });
-  }
 
   const total = page.data?.total ?? 0;
   return (

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from "react";
+import { ListSearch } from "#app/editing/listing/list-search.tsx";
+import { ListViews } from "#app/editing/listing/list-views.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { type InboxView, inboxViews, type MessageSelection } from "../message-selection.ts";
 import type { MessagePerson, MessageProgram } from "../messages.ts";
 
@@ -30,40 +29,23 @@ export function InboxToolbar({
   /** Called with the query parameters to set; an empty value removes one. */
   onChange: (values: Record<string, string>) => void;
 }) {
-  const search = useRef<HTMLInputElement>(null);
-  // While the field has the focus the address follows it: the other way round would undo the next letters.
-  useEffect(() => {
-    const field = search.current;
-    if (field && field !== document.activeElement) field.value = selection.text;
-  }, [selection.text]);
   const others = people.filter(({ id }) => id !== userId);
   return (
     <>
-      <nav aria-label={m.inbox_views_label()} className="overflow-x-auto border-line-strong border-b">
-        <ul className="flex gap-1">
-          {(Object.keys(inboxViews) as InboxView[]).map((view) => (
-            <li key={view}>
-              <Link
-                aria-current={selection.view === view ? "page" : undefined}
-                className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-4 px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas]"
-                to={pathsIn().staff.messages(view === "pendientes" ? "" : `?vista=${view}`)}
-              >
-                {viewLabels[view]()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListViews
+        label={m.inbox_views_label()}
+        views={(Object.keys(inboxViews) as InboxView[]).map((view) => ({
+          label: viewLabels[view](),
+          to: pathsIn().staff.messages(view === "pendientes" ? "" : `?vista=${view}`),
+          isCurrent: selection.view === view,
+        }))}
+      />
       <search className="grid gap-4 py-5 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField
-          aria-keyshortcuts="/"
-          autoComplete="off"
-          defaultValue={selection.text}
+        <ListSearch
           id="message-search"
           label={m.inbox_search()}
-          onChange={(event) => onChange({ q: event.target.value })}
-          ref={search}
-          type="search"
+          onChange={(text) => onChange({ q: text })}
+          text={selection.text}
         />
         {userId ? (
           <SelectField

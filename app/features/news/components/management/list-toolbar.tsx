@@ -1,9 +1,8 @@
-import { useEffect, useRef } from "react";
+import { ListSearch } from "#app/editing/listing/list-search.tsx";
+import { ListViews } from "#app/editing/listing/list-views.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { NewsTotals } from "../../news-queries.ts";
 import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-selection.ts";
 
@@ -25,52 +24,35 @@ export function ListToolbar({
   selection: NewsSelection;
   /** Undefined until they are known. */
   counts: NewsTotals | undefined;
-  onChange: (change: { text?: string; filter?: NewsFilter | null }) => void;
+  /** Called with the query parameters to set; an empty value removes one. */
+  onChange: (values: Record<string, string>) => void;
 }) {
-  const view =
-    "flex min-h-11 items-center gap-2 border-b-4 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink";
   const list = pathsIn().staff.news();
-  const search = useRef<HTMLInputElement>(null);
-  // While the field has the focus the address follows it, with a delay: the other way round would undo the next
-  // letters.
-  useEffect(() => {
-    const field = search.current;
-    if (field && field !== document.activeElement) field.value = selection.text;
-  }, [selection.text]);
   return (
     <>
-      <nav aria-label={m.staff_views_label()} className="border-line-strong border-b">
-        <ul className="-mb-px flex gap-1">
-          <li>
-            <Link aria-current={selection.isTrash ? undefined : "page"} className={view} to={list}>
-              {m.staff_view_all({ count: counts?.listed ?? 0 })}
-            </Link>
-          </li>
-          <li>
-            <Link aria-current={selection.isTrash ? "page" : undefined} className={view} to={`${list}?vista=papelera`}>
-              {m.staff_view_trash({ count: counts?.trashed ?? 0 })}
-            </Link>
-          </li>
-        </ul>
-      </nav>
+      <ListViews
+        label={m.staff_views_label()}
+        views={[
+          { label: m.staff_view_all({ count: counts?.listed ?? 0 }), to: list, isCurrent: !selection.isTrash },
+          {
+            label: m.staff_view_trash({ count: counts?.trashed ?? 0 }),
+            to: `${list}?vista=papelera`,
+            isCurrent: selection.isTrash,
+          },
+        ]}
+      />
       <search className="grid gap-4 py-5 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)]">
-        <TextField
-          aria-keyshortcuts="/"
-          autoComplete="off"
-          defaultValue={selection.text}
+        <ListSearch
           id="news-search"
           label={m.staff_search_label()}
-          onChange={(event) => onChange({ text: event.target.value })}
-          ref={search}
-          type="search"
+          onChange={(text) => onChange({ q: text })}
+          text={selection.text}
         />
         {selection.isTrash ? null : (
           <SelectField
             id="news-filter"
             label={m.staff_filter_label()}
-            onChange={(event) =>
-              onChange({ filter: newsFilters.find((filter) => filter === event.target.value) ?? null })
-            }
+            onChange={(event) => onChange({ estado: event.target.value })}
             value={selection.filter ?? ""}
           >
             <option value="">{m.staff_filter_all()}</option>

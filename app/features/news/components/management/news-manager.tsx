@@ -2,23 +2,23 @@ import { useSearchParams } from "react-router";
 import { BulkActions } from "#app/editing/bulk/bulk-actions.tsx";
 import { ChooseRecords } from "#app/editing/bulk/choose-records.tsx";
 import { useChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
+import { ListPages } from "#app/editing/listing/list-pages.tsx";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { useDebouncedValue } from "#app/editing/listing/use-debounced-value.ts";
+import { useQueryChange } from "#app/editing/listing/use-query-change.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
 import { mostChosen } from "#app/editing/record-list/list-records.ts";
 import { counted } from "#app/i18n/counted.ts";
-import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { newsBulk } from "../../editing/news-bulk.ts";
 import { listNewsIds } from "../../news-lists.ts";
 import { mayWriteNews } from "../../news-rights.ts";
 import type { NewsSelection } from "../../news-selection.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useStaffNews } from "../../use-staff-news.ts";
-import { readNewsPage, readNewsSelection, withPage, withSelection } from "./list-address.ts";
+import { readNewsPage, readNewsSelection } from "./list-address.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListingNote } from "./listing-note.tsx";
 import { NewsRows } from "./news-rows.tsx";
@@ -39,7 +39,8 @@ export function NewsManager({
 }) {
   const { rights } = workspace;
   const mayEdit = mayWriteNews(rights);
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const change = useQueryChange();
   const actions = useNewsActions(workspace);
   const selection = readNewsSelection(query);
   const debounced = new URLSearchParams(useDebouncedValue(query.toString()));
@@ -60,12 +61,6 @@ export function NewsManager({
     listNewsIds(workspace.db, wanted, { now: new Date(), most: mostChosen }),
   );
   const choosable = rows.filter(({ id }) => !unsaved.has(id)).map(({ id }) => id);
-
-  /** Selects other items from the current address: the rendered list may be an earlier one. */
-  function change(next: Parameters<typeof withSelection>[1]) {
-    const address = withSelection(new URLSearchParams(window.location.search), next);
-    setQuery(address, { replace: true, preventScrollReset: true });
-  }
 
   return (
     <div className="page-width py-8">
@@ -130,12 +125,7 @@ export function NewsManager({
               workspace={workspace}
             />
           )}
-          <Pagination
-            hrefOf={(number) => `?${withPage(query, number)}`}
-            labels={pageLabels()}
-            page={start / pageSize + 1}
-            pages={Math.max(1, Math.ceil(total / pageSize))}
-          />
+          <ListPages page={start / pageSize + 1} pageSize={pageSize} total={total} />
           {editing ? (
             <BulkActions
               chosen={chosen}
