@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Chevron } from "./chevron.tsx";
 
 /** Folds the filters of a page into one line on narrow screens. `className` is that of the filters. */
 export function FilterFold({
@@ -15,9 +16,7 @@ export function FilterFold({
       <details className="group/fold peer border-line border-y lg:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
           {label}
-          <svg aria-hidden="true" className="size-3 group-open/fold:rotate-180" viewBox="0 0 12 12">
-            <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
+          <Chevron className="size-3 group-open/fold:rotate-180" />
         </summary>
       </details>
       {/* Beside the fold, not in it: on wide screens it is always there. */}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Chevron } from "./chevron.tsx";
 
 type Part = { id: string; title: string; lang?: string | undefined };
 
@@ -29,9 +30,7 @@ export function PageContents({
           <details className="group lg:hidden">
             <summary className="flex min-h-11 items-center justify-between gap-3 px-[clamp(1.25rem,4vw,3rem)] font-semibold text-sm">
               {label}
-              <svg aria-hidden="true" className="size-3 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
-                <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-              </svg>
+              <Chevron className="size-3 transition-transform group-open:rotate-180" />
             </summary>
             <div className="noscript:static absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-ink border-b-2 bg-paper px-[clamp(1.25rem,4vw,3rem)] pb-3 shadow-xl">
               <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Chevron } from "./chevron.tsx";
 
 export type PagePartProps = {
   id: string;
@@ -53,13 +54,10 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
         <summary className="relative flex min-h-16 flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 py-3.5 pr-9 hover:text-primary print:min-h-0 print:py-0">
           {heading}
           {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
-          <svg
-            aria-hidden="true"
-            className="absolute top-1/2 right-0 size-4 -translate-y-1/2 transition-transform group-open:rotate-180"
-            viewBox="0 0 10 10"
-          >
-            <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
-          </svg>
+          <Chevron
+            className="absolute top-1/2 right-0 size-4 -translate-y-1/2 transition-transform group-open:rotate-180 print:hidden"
+            strokeWidth={1.2}
+          />
         </summary>
         <div className="scroll-mt-20 pt-1 pb-10 print:pt-2 print:pb-0" id={id}>
           {content}

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { RecordType } from "../description/record-type.ts";
 
@@ -13,9 +14,7 @@ export function FoldedParts({ parts }: { parts: Part[] }) {
       <details className="group border-line border-y text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
           {m.record_parts()}
-          <svg aria-hidden="true" className="size-3 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
-            <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
+          <Chevron className="size-3 transition-transform group-open:rotate-180" />
         </summary>
         <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />
       </details>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Chevron } from "#app/ui/chevron.tsx";
 import type { FacetGroup, FacetOption } from "./facet-groups.ts";
 
 /** More values than this are folded away behind the first ones. */
@@ -39,9 +40,7 @@ function FacetFieldset({
     <details className="group border-line border-b" open={isOpen}>
       <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
         {label}
-        <svg aria-hidden="true" className="size-3 group-open:rotate-180" viewBox="0 0 12 12">
-          <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Chevron className="size-3 group-open:rotate-180" />
       </summary>
       <fieldset className="pb-3">
         <legend className="sr-only">{label}</legend>

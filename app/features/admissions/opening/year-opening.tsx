@@ -5,6 +5,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { deadlineRecords } from "../deadlines.record.ts";
@@ -181,9 +182,7 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
               <span>
                 {reason} <span className="figures font-semibold">({formatNumber(titles.length)})</span>
               </span>
-              <svg aria-hidden="true" className="size-3 shrink-0 group-open:rotate-180" viewBox="0 0 12 12">
-                <path d="M1 4l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-              </svg>
+              <Chevron className="size-3 shrink-0 group-open:rotate-180" />
             </summary>
             <ul className="mt-1 list-disc pl-5 text-ink-soft text-sm">
               {titles.map((title) => (

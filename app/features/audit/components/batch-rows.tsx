@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isEmptyValue } from "#app/editing/difference/json-values.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { changeText, fieldLabel, tableLabel } from "../audit-labels.ts";
 import { type Batch, type BatchRow, listBatchRows, rowCount } from "../batches.ts";
 import { fieldChanges } from "../field-changes.ts";
@@ -81,9 +82,7 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
     <details className="group [overflow-wrap:anywhere]" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="grid min-h-11 grid-cols-[1fr_0.75rem] items-center gap-x-3 py-2 hover:bg-raised">
         {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
-        <svg aria-hidden="true" className="size-3 group-open:rotate-180" viewBox="0 0 12 12">
-          <path d="M1.5 4l4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Chevron className="size-3 group-open:rotate-180" />
         <span className="text-ink-soft text-xs">
           {act ?? changes.map((change) => shortText(change, timeZone)).join(" · ")}
         </span>

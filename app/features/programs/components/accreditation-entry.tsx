@@ -1,6 +1,7 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { accreditationValidity, accreditationYears } from "../accreditation-labels.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
@@ -85,9 +86,7 @@ function History({ records, className }: { records: AccreditationRow[]; classNam
   return (
     <details className={`group text-sm ${className}`}>
       <summary className="inline-flex min-h-11 items-center gap-2 text-link">
-        <svg aria-hidden="true" className="size-2.5 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
-          <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Chevron className="size-2.5 transition-transform group-open:rotate-180" />
         {m.accreditation_history({ count: String(records.length) })}
       </summary>
       <ul className="grid gap-x-8 gap-y-4 border-line border-l pt-1 pb-2 pl-5 sm:grid-cols-2 md:grid-cols-1">

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useOffice } from "#app/lib/office.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type NavigationGroup, siteNavigation } from "../site-navigation.ts";
 
@@ -82,9 +83,7 @@ function BarMenu({ group }: { group: NavigationGroup }) {
     <details className="group" name="site-navigation">
       <summary className={`${barItem} gap-1.5`}>
         {group.label}
-        <svg aria-hidden="true" className="size-2.5 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
-          <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Chevron className="size-2.5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute top-full left-0 z-40 min-w-60 border-ink border-t-2 bg-raised shadow-lg">
         <LinkList

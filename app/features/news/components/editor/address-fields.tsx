@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 
@@ -9,9 +10,7 @@ export function AddressFields({ form, onChange }: { form: NewsForm; onChange: (f
     <details className="group border-line border-y">
       <summary className="flex min-h-11 items-center justify-between font-semibold text-sm">
         {m.staff_details()}
-        <svg aria-hidden="true" className="size-3 transition-transform group-open:rotate-180" viewBox="0 0 10 10">
-          <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Chevron className="size-3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-1 pb-5">
         <TextField
