@@ -5,8 +5,9 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { RecordContent } from "../description/described-row.ts";
+import { PageFailure } from "../listing/page-failure.tsx";
+import { PageLoading } from "../listing/page-loading.tsx";
 import type { EditingContext } from "../record/editing-context.ts";
-import { failureText } from "../saving/failure-text.ts";
 import { findMissing } from "./find-missing.ts";
 import { versionParameter } from "./history-workspace.ts";
 import { findVersionMoment, readVersion } from "./record-history.ts";
@@ -62,22 +63,10 @@ export function OpenVersion({
     setQuery(rest, { replace: true, preventScrollReset: true });
   }, [opened.data]);
   if (wanted === null) return children(null);
-  if (opened.isPending) {
-    return (
-      <p className="page-width py-10 text-ink-soft" role="status">
-        {m.staff_loading()}
-      </p>
-    );
-  }
+  if (opened.isPending) return <PageLoading />;
   if (opened.isError) {
     return (
-      <div className="page-width py-10" role="alert">
-        <h1 className="text-2xl">{m.history_restore_failed()}</h1>
-        <p className="prose-text mt-3">{failureText(opened.error)}</p>
-        <button className={`${buttonClass("primary")} mt-6`} onClick={() => void opened.refetch()} type="button">
-          {m.staff_retry()}
-        </button>
-      </div>
+      <PageFailure error={opened.error} onRetry={() => void opened.refetch()} title={m.history_restore_failed()} />
     );
   }
   if (!opened.data) return children(null);

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { blankForm, type DescribedForm, formOf } from "../description/described-form.ts";
 import { describedRecord } from "../description/described-record.ts";
 import type { DescribedRow } from "../description/described-row.ts";
@@ -11,9 +11,10 @@ import { type RecordType, titleOf } from "../description/record-type.ts";
 import { findRecord } from "../description/stored-records.ts";
 import { useOfferedDrafts } from "../drafts/use-local-drafts.ts";
 import { OpenVersion } from "../history/open-version.tsx";
+import { PageFailure } from "../listing/page-failure.tsx";
+import { PageLoading } from "../listing/page-loading.tsx";
 import { type EditStart, startFrom, startNew } from "../record/edit-start.ts";
 import { ResumeDraft } from "../record/resume-draft.tsx";
-import { failureText } from "../saving/failure-text.ts";
 import { RecordEditor } from "./record-editor.tsx";
 import { RecordVersion } from "./record-version.tsx";
 import type { RecordWorkspace } from "./record-workspace.ts";
@@ -44,23 +45,9 @@ export function StoredRecordEditor(props: Props) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (record.isPending) {
-    return (
-      <p className="page-width py-10 text-ink-soft" role="status">
-        {m.staff_loading()}
-      </p>
-    );
-  }
+  if (record.isPending) return <PageLoading />;
   if (record.isError) {
-    return (
-      <div className="page-width py-10" role="alert">
-        <h1 className="text-2xl">{m.record_load_failed()}</h1>
-        <p className="prose-text mt-3">{failureText(record.error)}</p>
-        <button className={`${buttonClass("primary")} mt-6`} onClick={() => void record.refetch()} type="button">
-          {m.staff_retry()}
-        </button>
-      </div>
-    );
+    return <PageFailure error={record.error} onRetry={() => void record.refetch()} title={m.record_load_failed()} />;
   }
   if (!record.data) return <GoneRecord {...props} />;
   const row = record.data;

@@ -7,6 +7,7 @@ import { discardDraft } from "../drafts/discard-draft.ts";
 import { draftParameter } from "../drafts/local-draft.ts";
 import { RestoreDialog } from "../drafts/restore-dialog.tsx";
 import { type OfferedDraft, useOfferedDrafts } from "../drafts/use-local-drafts.ts";
+import { PageLoading } from "../listing/page-loading.tsx";
 import { chooseDrafts, type ReadDraft } from "./choose-drafts.ts";
 import { type EditStart, isOutdated, resumeDraft } from "./edit-start.ts";
 import { type EditedRecord, isStored, type RecordRow } from "./edited-record.ts";
@@ -32,13 +33,7 @@ export function ResumeDraft<Form extends { id: string }, Row extends RecordRow>(
   ...rest
 }: Props<Form, Row>) {
   const offers = useOfferedDrafts(rest.context, { kind: rest.record.table, recordId });
-  if (!offers) {
-    return (
-      <p className="page-width py-10 text-ink-soft" role="status">
-        {m.staff_loading()}
-      </p>
-    );
-  }
+  if (!offers) return <PageLoading />;
   return <ChooseStart {...rest} offered={offers} />;
 }
 

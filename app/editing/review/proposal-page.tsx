@@ -6,6 +6,7 @@ import { contentOf, type DescribedForm, formOf } from "../description/described-
 import { type DescribedRow, draftContent, isOvertaken } from "../description/described-row.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
+import { PageLoading } from "../listing/page-loading.tsx";
 import { OvertakenNote } from "../record-editor/overtaken-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -62,13 +63,7 @@ export function ProposalPage({ id, workspace }: { id: number; workspace: ReviewW
       </div>
     );
   }
-  if (found.isPending || (proposal && subject.isPending)) {
-    return (
-      <div className="page-width py-8" role="status">
-        {m.staff_loading()}
-      </div>
-    );
-  }
+  if (found.isPending || (proposal && subject.isPending)) return <PageLoading />;
   if (!found.data || !type) {
     return (
       <div className="page-width py-8">

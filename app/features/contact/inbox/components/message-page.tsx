@@ -1,4 +1,5 @@
 import { LoadFailure } from "#app/editing/listing/load-failure.tsx";
+import { PageLoading } from "#app/editing/listing/page-loading.tsx";
 import { failureText } from "#app/editing/saving/failure-text.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -27,13 +28,7 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
       </Link>
     </p>
   );
-  if (found.isPending) {
-    return (
-      <div className="page-width py-8" role="status">
-        {m.staff_loading()}
-      </div>
-    );
-  }
+  if (found.isPending) return <PageLoading />;
   if (found.isError && !message) {
     return (
       <div className="page-width py-3">
@@ -75,19 +70,12 @@ export function MessagePage({ id, context }: { id: number; context: InboxContext
               {message.message}
             </p>
           </article>
-          <MessageThread
-            context={context}
-            entries={found.data?.entries ?? []}
-            onChanged={refresh}
-            people={people}
-          />
+          <MessageThread context={context} entries={found.data?.entries ?? []} onChanged={refresh} people={people} />
           {isEditor ? <MessageForm context={context} message={message} onWritten={refresh} /> : null}
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:col-span-4">
           <MessageFacts message={message} programs={programs} />
-          {isEditor ? (
-            <MessageActions context={context} message={message} onChanged={refresh} people={people} />
-          ) : null}
+          {isEditor ? <MessageActions context={context} message={message} onChanged={refresh} people={people} /> : null}
         </div>
       </div>
     </div>

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useOfferedDrafts } from "#app/editing/drafts/use-local-drafts.ts";
 import { OpenVersion } from "#app/editing/history/open-version.tsx";
+import { PageFailure } from "#app/editing/listing/page-failure.tsx";
+import { PageLoading } from "#app/editing/listing/page-loading.tsx";
 import { type EditStart, startFrom, startFromQueued, startNew } from "#app/editing/record/edit-start.ts";
 import { ResumeDraft } from "#app/editing/record/resume-draft.tsx";
-import { failureText } from "#app/editing/saving/failure-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { blankNewsForm, type NewsForm } from "../../editing/news-form.ts";
 import { newsHistory } from "../../editing/news-history.ts";
 import type { NewsRow } from "../../news.ts";
@@ -40,14 +41,10 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
     const start = startFromQueued(workspace.record, unsaved);
     return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
   }
-  if (item.isPending) {
-    return (
-      <p className="page-width py-10 text-ink-soft" role="status">
-        {m.staff_loading()}
-      </p>
-    );
+  if (item.isPending) return <PageLoading />;
+  if (item.isError) {
+    return <PageFailure error={item.error} onRetry={() => void item.refetch()} title={m.staff_item_failed()} />;
   }
-  if (item.isError) return <LoadFailure error={item.error} onRetry={() => void item.refetch()} />;
   if (!item.data) return <GoneItem workspace={workspace} id={id} onCreated={onCreated} />;
   if (!mayChangeNews(workspace.rights, item.data)) return <NotToChange />;
   const row = item.data;
@@ -73,18 +70,6 @@ function GoneItem({ workspace, id, onCreated }: Props) {
   if (offers?.length === 0) return <UnknownItem />;
   const start = startBlank(workspace, id);
   return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
-}
-
-function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="page-width py-10" role="alert">
-      <h1 className="text-2xl">{m.staff_item_failed()}</h1>
-      <p className="prose-text mt-3">{failureText(error)}</p>
-      <button className={`${buttonClass("primary")} mt-6`} onClick={onRetry} type="button">
-        {m.staff_retry()}
-      </button>
-    </div>
-  );
 }
 
 /** Offers the drafts of the item, then opens its editor. */

@@ -1,0 +1,16 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { failureText } from "../saving/failure-text.ts";
+
+/** Stands for a page whose contents could not be read, with a button to try again. */
+export function PageFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  return (
+    <div className="page-width py-10" role="alert">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="prose-text mt-3">{failureText(error)}</p>
+      <button className={`${buttonClass("primary")} mt-6`} onClick={onRetry} type="button">
+        {m.staff_retry()}
+      </button>
+    </div>
+  );
+}
