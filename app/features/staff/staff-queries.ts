@@ -34,7 +34,15 @@ export async function setOwnLanguage(db: Db, language: Locale): Promise<void> {
   await db.rpc("set_own_language", { language }).throwOnError();
 }
 
-/** Whether a person may change news. The database decides; this only keeps pages from offering what it would refuse. */
-export function mayEditNews({ role, active }: StaffMember): boolean {
+/**
+ * Whether a person may change and publish all content. The database decides; this only keeps pages from offering what
+ * it would refuse.
+ */
+export function mayEditContent({ role, active }: StaffMember): boolean {
   return active && (role === "administrator" || role === "editor");
+}
+
+/** Whether a person may change accounts, settings and tokens. The database decides. */
+export function mayAdministrate({ role, active }: StaffMember): boolean {
+  return active && role === "administrator";
 }

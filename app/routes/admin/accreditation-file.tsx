@@ -5,22 +5,21 @@ import { FilePrograms } from "#app/features/indicators/accreditation-file/compon
 import type { GapRecord } from "#app/features/indicators/accreditation-file/find-gaps.ts";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
-import { recordTypes } from "./record-types.ts";
-import { linkTo } from "./use-record-workspace.ts";
+import { linkTo, recordTypes } from "./record-types.ts";
 
 /** The accreditation file: of which program, and the file itself. */
 export default function StaffAccreditationFile() {
   const { db, user, member } = useStaffSession();
   const { id } = useParams();
   const [query] = useSearchParams();
-  const isEditor = mayEditNews(member);
+  const isEditor = mayEditContent(member);
   const program = readRowId(id);
   const years = fileSpans.find((span) => String(span) === query.get("anios")) ?? fileSpans[0];
   return (

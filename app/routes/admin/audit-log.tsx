@@ -4,7 +4,7 @@ import { newsHistory } from "#app/features/news/editing/news-history.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { mayAdministrate, mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
@@ -24,8 +24,8 @@ export default function StaffAuditLog() {
           db,
           tell,
           userId: user.id,
-          isEditor: mayEditNews(member),
-          isAdministrator: member.active && member.role === "administrator",
+          isEditor: mayEditContent(member),
+          isAdministrator: mayAdministrate(member),
           timeZone: institution.timeZone,
           unsentEvents: browserLog.unsent,
           historyOf,

@@ -1,6 +1,7 @@
 import { IntegrationsPage } from "#app/features/staff/components/integrations/integrations-page.tsx";
 import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
+import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -13,7 +14,7 @@ export default function StaffIntegrations() {
   const types = apiTypes
     .map(({ table, names }) => ({ table, label: names.many() }))
     .sort((one, other) => one.label.localeCompare(other.label, getLocale()));
-  if (member.role === "administrator") return <IntegrationsPage types={types} />;
+  if (mayAdministrate(member)) return <IntegrationsPage types={types} />;
   return (
     <StaffMessage
       actions={<LinkButton to={pathsIn().staff.home()}>{m.staff_back_to_news()}</LinkButton>}

@@ -4,12 +4,11 @@ import { QueueBar } from "#app/editing/pending/queue-bar.tsx";
 import { ExistingItemEditor, NewItemEditor } from "#app/features/news/components/editor/editor-page.tsx";
 import { mayWriteNews } from "#app/features/news/news-rights.ts";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
-import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newId } from "#app/lib/new-id.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { NotAnEditor } from "./not-an-editor.tsx";
 import { useNewsWorkspace } from "./use-news-workspace.ts";
 import { usePendingContext } from "./use-pending-context.ts";
 
@@ -36,7 +35,7 @@ export default function StaffNewsEditor() {
   else if (id !== undefined && id !== session.id) setSession(sessionFor(id));
   else if (id !== undefined && session.isNew) setSession({ ...session, isNew: false });
   if (!workspace) return <LoadingNote />;
-  if (!mayWriteNews(workspace.rights)) return <NotAnEditor />;
+  if (!mayWriteNews(workspace.rights)) return <NotAnEditor>{m.staff_read_only()}</NotAnEditor>;
   const Editor = session.openedAsNew ? NewItemEditor : ExistingItemEditor;
   return (
     <>
@@ -53,16 +52,5 @@ export default function StaffNewsEditor() {
         }}
       />
     </>
-  );
-}
-
-function NotAnEditor() {
-  return (
-    <StaffMessage
-      actions={<LinkButton to={pathsIn().staff.news()}>{m.staff_back_to_news()}</LinkButton>}
-      title={m.staff_read_only_title()}
-    >
-      <p>{m.staff_read_only()}</p>
-    </StaffMessage>
   );
 }

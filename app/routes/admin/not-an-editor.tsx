@@ -4,14 +4,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** For people whose account reads the staff area and changes nothing of the site's content. */
-export function NotAnEditor() {
+/** For people whose account reads the staff area and does not change this. The text says why. */
+export function NotAnEditor({ children = m.record_not_editor() }: { children?: string }) {
   return (
     <StaffMessage
       actions={<LinkButton to={pathsIn().staff.news()}>{m.staff_back_to_news()}</LinkButton>}
       title={m.staff_read_only_title()}
     >
-      <p>{m.record_not_editor()}</p>
+      <p>{children}</p>
     </StaffMessage>
   );
 }

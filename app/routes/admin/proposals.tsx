@@ -7,7 +7,7 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
-import { linkTo } from "./use-record-workspace.ts";
+import { linkTo } from "./record-types.ts";
 import { useReviewWorkspace } from "./use-review-workspace.ts";
 
 /** What is proposed: the queue of editors, or what a director proposes of their programs. */

@@ -20,15 +20,15 @@ type Session = { key: string; id: string; isNew: boolean; type: string | undefin
 /** Serves the address for a new record of any type and that of an existing one. */
 export default function StaffRecordEditor() {
   const { type: path, id } = useParams();
-  const mayPropose = useMayPropose(findRecordType(path), id);
+  const type = findRecordType(path);
+  const mayWrite = useMayWrite(type);
+  const mayPropose = useMayPropose(type, id);
   const workspace = useRecordWorkspace({ mayPropose: mayPropose === true });
   const navigate = useNavigate();
   const pending = usePendingContext();
   const [session, setSession] = useState(() => begin(path, id));
   const isOther = session.type !== path || (id === undefined ? !session.isNew : id !== session.id);
   if (isOther) setSession(begin(path, id));
-  const type = findRecordType(path);
-  const mayWrite = useMayWrite(type);
   if (!type || (type.single && session.isNew)) return <UnknownType />;
   if (mayPropose === null) return <LoadingNote />;
   if (!workspace) return <NotAnEditor />;

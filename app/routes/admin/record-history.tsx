@@ -7,7 +7,7 @@ import { newsHistory } from "#app/features/news/editing/news-history.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
@@ -24,7 +24,7 @@ export default function StaffRecordHistory() {
   const mayWrite = useMayWrite(described);
   const type: HistoryType | undefined = path === newsHistory.path ? newsHistory : described;
   if (!type) return <UnknownType />;
-  const isEditor = mayEditNews(member);
+  const isEditor = mayEditContent(member);
   return (
     <>
       <StaffTitle>{m.history_title()}</StaffTitle>

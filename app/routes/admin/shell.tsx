@@ -9,7 +9,7 @@ import { AuthProvider, useAuth } from "#app/features/staff/components/auth-provi
 import { NoticeProvider } from "#app/features/staff/components/notices.tsx";
 import { StaffHeader } from "#app/features/staff/components/staff-header.tsx";
 import { rememberedLocation } from "#app/features/staff/remembered-location.ts";
-import { findOwnStaffMember, mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { findOwnStaffMember, mayEditContent } from "#app/features/staff/staff-queries.ts";
 import type { ReactHandle } from "#app/lib/page-handle.ts";
 import { createQueryClient } from "#app/supabase/query-client.ts";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
@@ -55,7 +55,7 @@ function HeaderWithCounts() {
   }).data;
   const waitingProposals = useQuery({
     queryKey: ["waiting-proposals", userId],
-    queryFn: () => (backend && member ? countProposals(backend.db, mayEditNews(member) ? "review" : "returned") : 0),
+    queryFn: () => (backend && member ? countProposals(backend.db, mayEditContent(member) ? "review" : "returned") : 0),
     enabled: backend !== null && member != null,
     refetchInterval: 60_000,
   });

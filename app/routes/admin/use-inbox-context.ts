@@ -1,7 +1,7 @@
 import type { InboxContext } from "#app/features/contact/inbox/components/inbox-context.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { mayAdministrate, mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
 
 /** What the inbox needs of the staff area. */
@@ -12,8 +12,8 @@ export function useInboxContext(): InboxContext {
     db,
     userId: user.id,
     timeZone: institution.timeZone,
-    isEditor: mayEditNews(member),
-    isAdministrator: member.active && member.role === "administrator",
+    isEditor: mayEditContent(member),
+    isAdministrator: mayAdministrate(member),
     sendsReplies: sendsMail && keepsAccounts,
     tell: (text) => tell({ text, survives: true }),
   };

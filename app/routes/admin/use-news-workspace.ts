@@ -6,8 +6,8 @@ import { createNewsStore } from "#app/features/news/news-store.ts";
 import type { NewsWorkspaceContext } from "#app/features/news/news-workspace-context.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
 import { listDirectedPrograms, listStaffPrograms } from "#app/supabase/staff-programs.ts";
+import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
 import { draftStorage } from "./draft-storage.ts";
 
@@ -20,7 +20,7 @@ const browserStorage = () => window.localStorage;
 export function useNewsWorkspace(): NewsWorkspaceContext | null {
   const { db, storageBase, user, member } = useStaffSession();
   const tell = useNotice();
-  const mayPublish = mayEditNews(member);
+  const mayPublish = mayEditContent(member);
   const programs = useQuery({
     queryKey: mayPublish ? ["staff-programs"] : ["directed-programs", user.id],
     queryFn: () => (mayPublish ? listStaffPrograms(db) : listDirectedPrograms(db, user.id)),

@@ -1,18 +1,17 @@
 import { useMemo } from "react";
 import type { PendingContext } from "#app/editing/pending/pending-context.ts";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
-import { recordTypes } from "./record-types.ts";
-import { linkTo } from "./use-record-workspace.ts";
+import { linkTo, recordTypes } from "./record-types.ts";
 
 /** What the pages of what waits need of the staff area, for the signed-in person. */
 export function usePendingContext(): PendingContext {
   const { db, user, member } = useStaffSession();
-  const mayEdit = mayEditNews(member);
+  const mayEdit = mayEditContent(member);
   return useMemo(
     () => ({
       db,

@@ -5,21 +5,11 @@ import type { RecordWorkspace } from "#app/editing/record-editor/record-workspac
 import { listPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { pathsIn } from "#app/i18n/paths.ts";
 import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
+import { mayAdministrate, mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
 import { draftStorage } from "./draft-storage.ts";
-import { recordTypes } from "./record-types.ts";
-
-/** Where staff edit a record of a table. Types that share a table open each other's records. */
-export function linkTo(table: string, id: string) {
-  const { staff } = pathsIn();
-  if (table === "news") return { type: m.audit_table_news(), href: staff.editNews(id) };
-  const type = recordTypes.find((known) => known.table === table);
-  return type ? { type: type.names.one(), href: staff.editRecord(type.path, id) } : null;
-}
+import { linkTo, recordTypes } from "./record-types.ts";
 
 /**
  * Returns what the pages that list and edit records work with; null for people who may not change them, unless they
@@ -28,7 +18,7 @@ export function linkTo(table: string, id: string) {
 export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace | null {
   const { db, storageBase, largestPdf, user, member } = useStaffSession();
   const tell = useNotice();
-  const mayPublish = mayEditNews(member);
+  const mayPublish = mayEditContent(member);
   const mayEdit = mayPublish || mayPropose;
   const timeZone = institution.timeZone;
   const { data: placeholders = null } = useQuery({
@@ -60,7 +50,7 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
 /** Returns whether the signed-in person may change the records of a type, being an editor. */
 export function useMayWrite(type: RecordType | undefined): boolean {
   const { member } = useStaffSession();
-  return type?.writers !== "administrators" || member.role === "administrator";
+  return type?.writers !== "administrators" || mayAdministrate(member);
 }
 
 /** Returns whether the signed-in person directs the program that is edited; null while that is not known. */

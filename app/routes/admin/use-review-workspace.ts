@@ -3,10 +3,9 @@ import type { ReviewWorkspace } from "#app/editing/review/review-workspace.ts";
 import { newsHistory } from "#app/features/news/editing/news-history.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
-import { mayEditNews } from "#app/features/staff/staff-queries.ts";
+import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
-import { recordTypes } from "./record-types.ts";
-import { linkTo } from "./use-record-workspace.ts";
+import { linkTo, recordTypes } from "./record-types.ts";
 
 /** What is proposed as records of a table: one of the types that share it, or news. */
 function typeOf(table: string) {
@@ -19,7 +18,7 @@ function typeOf(table: string) {
 export function useReviewWorkspace(): ReviewWorkspace {
   const { db, user, member } = useStaffSession();
   const tell = useNotice();
-  const isEditor = mayEditNews(member);
+  const isEditor = mayEditContent(member);
   return useMemo(
     () => ({
       db,
