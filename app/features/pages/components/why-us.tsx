@@ -2,8 +2,8 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { partsOfProse } from "#app/lib/prose-parts.ts";
 import type { WordsBlock } from "#app/lib/text-blocks.ts";
+import { textParts } from "#app/lib/text-parts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -40,23 +40,24 @@ export function FigureRow({ label, figures }: { label: string; figures: Figure[]
 /** The reasons, each headed in the left third; what comes before the first is the opening. Quotes are `Voices`. */
 export function Reasons({ text }: { text: PageText }) {
   const lang = foreignLang(text.lang.blocks);
-  const reasons = text.blocks.filter(({ type }) => type !== "quote");
-  return partsOfProse(reasons).map(({ title, blocks }, position) => {
-    if (title) {
-      return (
-        <div key={title} lang={lang}>
-          <Section id={`razon-${position}`} title={title}>
+  const { opening, parts } = textParts(text.blocks.filter(({ type }) => type !== "quote"));
+  const reasons = parts.filter(({ blocks }) => blocks.length > 0);
+  return (
+    <>
+      {opening.length > 0 ? (
+        <div className="page-width pt-10 sm:pt-14" lang={lang}>
+          <LeadingProse blocks={opening} lang={lang} look="max-w-3xl font-serif text-xl leading-snug" />
+        </div>
+      ) : null}
+      {reasons.map(({ id, title, blocks }) => (
+        <div key={id} lang={lang}>
+          <Section id={`razon-${id}`} title={title}>
             <Prose blocks={blocks} lang={lang} />
           </Section>
         </div>
-      );
-    }
-    return (
-      <div className="page-width pt-10 sm:pt-14" key="opening" lang={lang}>
-        <LeadingProse blocks={blocks} lang={lang} look="max-w-3xl font-serif text-xl leading-snug" />
-      </div>
-    );
-  });
+      ))}
+    </>
+  );
 }
 
 /** A testimonial, on a tinted band. */
