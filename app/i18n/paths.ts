@@ -67,9 +67,9 @@ function buildPaths(locale: Locale) {
      */
     catalogueOfProgram: (tab: "academicos" | "tesis", programCode: string) =>
       to(`${sitePages.catalogue.path}?${new URLSearchParams({ tab, programa: programCode })}`),
-    /** `query` is the whole query of the address, with its question mark. */
     /** Leads to the page that a preview shows. */
     preview: (token: string) => to(`/vista-previa/${token}`),
+    /** `query` is the whole query of the address, with its question mark. */
     search: (query = "") => to(`${sitePages.search.path}${query}`),
     supervisors: (query = "") => to(`${sitePages.supervisors.path}${query}`),
     searchSuggestions: (text: string) =>
@@ -134,12 +134,12 @@ function buildPaths(locale: Locale) {
       /** What waits for somebody, of one matter; `query` is the whole query, with its question mark. */
       pending: (query = "") => to(`/admin/pendientes${query}`),
       translation: (query = "") => to(`/admin/traduccion${query}`),
-      /** What leads from an empty site to one for the public. */
       /** Opens the dates, fees and scholarships of the next year as drafts. */
       yearOpening: () => to("/admin/apertura"),
       /** The accreditation file of a program by its id, or all of which there is one. */
       accreditationFile: (id?: number, query = "") =>
         to(`/admin/acreditacion${id === undefined ? "" : `/${id}`}${query}`),
+      /** What leads from an empty site to one for the public. */
       firstSteps: () => to("/admin/primeros-pasos"),
       /** The records of a type, by the part of the address that it is described with. */
       records: (type: string) => to(`/admin/${type}`),

@@ -7,11 +7,11 @@ import { Link } from "./link.tsx";
 export function Spans({ block }: { block: Parameters<typeof spansOf>[0] }) {
   return spansOf(block).map((span, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity, and are never reordered on a page.
-    <Marked key={position} span={span} />
+    <SpanText key={position} span={span} />
   ));
 }
 
-function Marked({ span: { text, bold, italic, href } }: { span: Span }): ReactNode {
+function SpanText({ span: { text, bold, italic, href } }: { span: Span }): ReactNode {
   const emphasized = italic ? <em>{text}</em> : text;
   const marked = bold ? <strong className="font-semibold">{emphasized}</strong> : emphasized;
   const address = href === undefined ? null : safeHref(href);

@@ -1,7 +1,7 @@
 import { elapsed } from "#app/i18n/elapsed.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { OthersHere } from "./use-open-record.ts";
+import type { OtherEditors } from "./use-open-record.ts";
 
 /** Names the other accounts that have the record open or left unsaved words in it; empty when there are none. */
 export function OthersNote({
@@ -9,10 +9,10 @@ export function OthersNote({
   timeZone,
   onSee,
 }: {
-  others: OthersHere;
+  others: OtherEditors;
   timeZone: string;
   /** Shows another person's unsaved text, by the id of its copy. */
-  onSee: (autosave: OthersHere["autosaves"][number]) => void;
+  onSee: (autosave: OtherEditors["autosaves"][number]) => void;
 }) {
   const isAnybody = people.length > 0 || autosaves.length > 0;
   return (

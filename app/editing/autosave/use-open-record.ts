@@ -13,9 +13,9 @@ const others = z.object({
 });
 
 /** Who else has a record open, and what others typed into it and did not save. */
-export type OthersHere = z.infer<typeof others>;
+export type OtherEditors = z.infer<typeof others>;
 
-const nobody: OthersHere = { people: [], autosaves: [] };
+const nobody: OtherEditors = { people: [], autosaves: [] };
 
 /**
  * Tells every twenty seconds, while the page is visible, that this tab has a record open, and returns who else has.
@@ -26,7 +26,7 @@ export function useOpenRecord(
   table: string,
   recordId: string,
   editId: string,
-): OthersHere {
+): OtherEditors {
   const place = { table_name: table, record_id: recordId, edit_id: editId };
   const { data } = useQuery({
     queryKey: ["open-record", table, recordId, editId],

@@ -17,7 +17,8 @@ export default function StaffTranslationQueue() {
   // Remounted for each list.
   useEffect(() => client.removeQueries({ queryKey: queueKey }), [client]);
   const selection = readTranslationSelection(query);
-  const [matter] = selection.matters.length === 1 ? selection.matters : [];
+  const [first, ...others] = selection.matters;
+  const only = others.length > 0 ? undefined : translationMatters.find((matter) => matter === first);
   return (
     <>
       <StaffTitle>{m.translation_queue_title()}</StaffTitle>
@@ -25,13 +26,13 @@ export default function StaffTranslationQueue() {
         choice={{
           parameter: "estado",
           label: m.translation_queue_state(),
-          value: translationMatters.map((known) => (known === matter ? englishPaths[known] : "")).join(""),
+          value: only ? englishPaths[only] : "",
           options: [
             { value: "", label: m.translation_queue_all(), matters: translationMatters },
-            ...translationMatters.map((known) => ({
-              value: englishPaths[known],
-              label: matterNames[known](),
-              matters: [known],
+            ...translationMatters.map((matter) => ({
+              value: englishPaths[matter],
+              label: matterNames[matter](),
+              matters: [matter],
             })),
           ],
         }}
