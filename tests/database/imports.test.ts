@@ -154,6 +154,10 @@ test("changes of what is published go into drafts when they are asked for", asyn
   const { data } = await db.from("publications").select("doi,title,abstract").not("doi", "is", null).limit(1);
   const [{ doi, title } = { doi: "", title: "" }] = data ?? [];
   const file = `DOI;Título;Resumen\n${doi};${title};Otro resumen\n`;
+  // As many drafts of others as are read at once.
+  const draft = { table_name: "publications", based_on: new Date().toISOString(), content: { row: {}, children: {} } };
+  const others = Array.from({ length: 1000 }, (_, index) => ({ ...draft, row_id: `#${index}` }));
+  await db.from("record_drafts").insert(others).throwOnError();
   const planned = await plan(publicationRecords, file, { ...published, state: "draft" });
   expect(planned.rows).toMatchObject([{ does: "change", isDraft: true }]);
   const applied = await apply(publicationRecords, planned);
@@ -165,6 +169,7 @@ test("changes of what is published go into drafts when they are asked for", asyn
   expect(now?.abstract).toBe(data?.[0]?.abstract);
   const second = await plan(publicationRecords, file, { ...published, state: "draft" });
   expect(second.problems).toHaveLength(1);
+  await db.from("record_drafts").delete().like("row_id", "#%").throwOnError();
   if ("problem" in applied) throw new Error("the import was refused");
   expect(await undoBatch(db, applied.batch ?? "")).toBeNull();
   expect(await stored()).toEqual(before);

@@ -29,6 +29,9 @@ export type ImportSource = {
 /** So many rows are compared before the page is given time to show how far it is. */
 const rowsBetweenPauses = 200;
 
+/** So many drafts are read at once. */
+const draftsAtOnce = 1000;
+
 /**
  * Returns what an import would do, without doing any of it. Calls `onProgress` as it goes. Throws the data API's error.
  */
@@ -136,14 +139,7 @@ function twiceProblems(
 /** Says which of the records to change have a draft: a second one cannot be kept beside it. */
 async function addDrafts(db: Db, type: RecordType, plan: ImportPlan, stored: StoredContent[], options: ImportOptions) {
   if (stored.length === 0) return;
-  const { data } = await anyTable(db)
-    .from("record_drafts")
-    .select("row_id")
-    .eq("table_name", type.table)
-    .not("row_id", "is", null)
-    .limit(1000)
-    .throwOnError();
-  const drafted = new Set((data as { row_id: string }[]).map(({ row_id }) => row_id));
+  const drafted = await draftedIds(db, type);
   for (const row of plan.rows) {
     if (row.does !== "change" || !drafted.has(row.id ?? "")) continue;
     plan.drafted += 1;
@@ -155,5 +151,23 @@ async function addDrafts(db: Db, type: RecordType, plan: ImportPlan, stored: Sto
       expected: m.exchange_expected_no_draft(),
     };
     plan.problems.push(problem);
+  }
+}
+
+/** The ids of a type's records that have a draft. */
+async function draftedIds(db: Db, type: RecordType): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let last = ""; ; ) {
+    const { data } = await anyTable(db)
+      .from("record_drafts")
+      .select("row_id")
+      .eq("table_name", type.table)
+      .gt("row_id", last)
+      .order("row_id")
+      .limit(draftsAtOnce)
+      .throwOnError();
+    for (const { row_id } of data) ids.add(row_id);
+    if (data.length < draftsAtOnce) return ids;
+    last = data.at(-1)?.row_id;
   }
 }
