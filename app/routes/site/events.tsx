@@ -4,7 +4,7 @@ import { eventKindsLabel } from "#app/features/events/event-labels.ts";
 import { listPastEvents, listUpcomingEvents } from "#app/features/events/event-queries.ts";
 import { eventKindOf, eventKindSegment } from "#app/features/events/events.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
-import { pageLabels } from "#app/i18n/page-labels.ts";
+import { listTitle, pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -51,7 +51,7 @@ export default function EventsPage({ loaderData: { events, kind, isPast, page, p
   const title = [isPast ? m.events_past_title() : m.events_title(), ...(kind ? [eventKindsLabel[kind]()] : [])].join(
     ": ",
   );
-  const pageTitle = page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title;
+  const pageTitle = listTitle(title, { page, pages });
   return (
     <>
       <PageMeta

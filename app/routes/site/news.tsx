@@ -6,7 +6,7 @@ import { allNews } from "#app/features/news/news-selection.ts";
 import { visitorsNewsStore } from "#app/features/news/news-store.server.ts";
 import { newsTeasers } from "#app/features/news/news-teasers.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
-import { pageLabels } from "#app/i18n/page-labels.ts";
+import { listTitle, pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -58,7 +58,7 @@ export default function NewsPage({ loaderData: { items, category, page, pages } 
   const paths = pathsIn();
   const [lead, ...others] = items;
   const title = category ? `${m.news_title()}: ${newsCategoryLabel(category)}` : m.news_title();
-  const pageTitle = page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title;
+  const pageTitle = listTitle(title, { page, pages });
   return (
     <>
       <PageMeta
