@@ -140,3 +140,11 @@ test.each([null, new Error("away")])(
     expect(sent).toEqual(["a", "ab"]);
   },
 );
+
+test("what is typed after it was stopped is sent too", async () => {
+  const { type, stop, sent, last } = keeper();
+  stop();
+  type("a");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([sent, last()?.state]).toEqual([["a"], "kept"]);
+});

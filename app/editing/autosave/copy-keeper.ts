@@ -110,8 +110,12 @@ export function createCopyKeeper<Draft>({ send, remove, onState, isOnline, isRes
   }
 
   return {
-    /** Takes what is typed now; null when nothing is unsaved any more. The same object means no change. */
+    /**
+     * Takes what is typed now; null when nothing is unsaved any more. The same object means no change. Begins again
+     * after `stop`: React's strict mode takes every component away once.
+     */
     change(draft: Draft | null): void {
+      isOver = false;
       if (draft === latest) return;
       if (draft === null) forget();
       else {
