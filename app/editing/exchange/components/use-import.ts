@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { undoBatch } from "#app/editing/bulk/undo-batch.ts";
 import type { RecordType } from "#app/editing/description/record-type.ts";
 import type { RecordWorkspace } from "#app/editing/record-editor/record-workspace.ts";
@@ -15,6 +15,7 @@ import type { CellProblem, ImportOptions, ImportPlan, ImportProgress } from "../
 import { planImport } from "../plan/plan-import.ts";
 import type { RecordSource } from "../record-source.ts";
 import { faultText } from "./fault-text.ts";
+import { type Step, useSteps } from "./use-steps.ts";
 
 /** A file that was chosen, and how it is read. */
 export type ChosenFile = { name: string; source: SourceFile; sheet: number; headingRow: number; mapping: Mapping };
@@ -28,6 +29,8 @@ export type ImportState = {
   done: { batch: string | null; rows: number; isUndone: boolean } | null;
 };
 
+type StepProgress = ImportProgress | "reading" | "undoing";
+
 const start: ImportState = {
   file: null,
   options: { state: "published", clearsEmpty: false },
@@ -39,35 +42,23 @@ const start: ImportState = {
 /** Keeps an import from the choice of a file until it is done, and does each of its steps. */
 export function useImport(type: RecordType, { db, types }: RecordWorkspace, source?: RecordSource) {
   const [state, setState] = useState(start);
-  const [progress, setProgress] = useState<ImportProgress | "reading" | "undoing" | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
   const [refused, setRefused] = useState<CellProblem | null>(null);
-  const latestStep = useRef(0);
+  const {
+    progress,
+    fault,
+    setFault,
+    run: runStep,
+  } = useSteps<StepProgress>((error) =>
+    error instanceof SourceFileError ? faultText(error.fault) : failureText(error),
+  );
   const queries = useQueryClient();
   const change = (next: Partial<ImportState>) => setState((now) => ({ ...now, ...next }));
   // Nobody waits for it: the next file can be chosen as soon as the page says that this one is done.
   const askAgain = () => void queries.invalidateQueries();
 
-  /**
-   * Does one step; what fails is told in words. A later step takes its place: `isLatest` says whether none did, and
-   * `follow` shows its progress until then.
-   */
-  async function run(
-    first: typeof progress,
-    step: (isLatest: () => boolean, follow: typeof setProgress) => Promise<void>,
-  ) {
-    latestStep.current += 1;
-    const own = latestStep.current;
-    const isLatest = () => own === latestStep.current;
-    setProgress(first);
-    setFault(null);
+  function run(first: StepProgress, step: Step<StepProgress>) {
     setRefused(null);
-    try {
-      await step(isLatest, (now) => isLatest() && setProgress(now));
-    } catch (error) {
-      if (isLatest()) setFault(error instanceof SourceFileError ? faultText(error.fault) : failureText(error));
-    }
-    if (isLatest()) setProgress(null);
+    return runStep(first, step);
   }
 
   async function mapped(
@@ -82,7 +73,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     return { ...file, headingRow, mapping };
   }
 
-  async function review(answers: ImportState["answers"], follow: typeof setProgress) {
+  async function review(answers: ImportState["answers"], follow: (progress: ImportProgress) => void) {
     const { file, options } = state;
     const sheet = file?.source.sheets[file.sheet];
     if (!file || !sheet) return;
@@ -130,11 +121,11 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
         await review(all, follow);
       }),
     apply: () =>
-      run({ phase: "sending", done: 0, of: 0 }, async () => {
+      run({ phase: "sending", done: 0, of: 0 }, async (_, follow) => {
         const { plan, file } = state;
         if (!plan || !file) return;
         const title = m.exchange_batch_title({ type: type.names.many(), file: file.name });
-        const result = await applyImport(db, type, plan, title, setProgress);
+        const result = await applyImport(db, type, plan, title, follow);
         if ("problem" in result) setRefused(result.problem);
         else {
           // A batch counts the rows of other tables, too.
