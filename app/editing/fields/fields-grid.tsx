@@ -52,7 +52,8 @@ export function FieldsGrid({
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>, row: number, column: number) {
-    const pasted = pasteCells(fields, rows, { row, column }, event.clipboardData.getData("text/plain"), newRow);
+    const text = event.clipboardData.getData("text/plain");
+    const pasted = pasteCells(fields, rows, { row, column }, text, newRow, isReplaced(event.currentTarget));
     if (!pasted) return;
     event.preventDefault();
     onChange(pasted);
@@ -130,6 +131,12 @@ export function FieldsGrid({
       </table>
     </div>
   );
+}
+
+/** Whether what is pasted takes the place of all that a cell says. Fields of days and times have no selection. */
+function isReplaced(cell: HTMLElement): boolean {
+  if (!(cell instanceof HTMLInputElement) || cell.selectionStart === null) return true;
+  return cell.selectionStart === 0 && cell.selectionEnd === cell.value.length;
 }
 
 type CellAttributes = {

@@ -50,7 +50,23 @@ test("days, times and numbers are read as they are written in spreadsheets; what
   ]);
 });
 
-test("a single value is left to the browser; the rows that were there stay as they are", () => {
+test("a single value is read as several are, where it takes the place of all that the cell says", () => {
+  const columns: Fields = {
+    day: { kind: "day", label: () => "Día" },
+    amount: { kind: "money", currency: "currency", label: () => "Monto" },
+    name: { kind: "text", label: () => "Nombre" },
+  };
+  const row = { ...newRow(columns), values: { day: "2026-01-31", amount: "5", name: "Beca" } };
+  const one = (column: number, text: string, isWhole = true) =>
+    pasteCells(columns, [row], { row: 0, column }, text, newRow, isWhole)?.map(({ values }) => Object.values(values));
+  expect(one(0, "01/03/2026\n")).toEqual([["2026-03-01", "5", "Beca"]]);
+  expect(one(1, "$ 1.250.000")).toEqual([["2026-01-31", "1250000", "Beca"]]);
+  // Digits that are put into an amount, what cannot be read, and texts are pasted by the browser.
+  const left = [one(1, "250", false), one(1, "gratis"), one(2, "Otra"), one(1, "")];
+  expect(left.every((pasted) => pasted === undefined)).toBe(true);
+});
+
+test("a single value within a cell is left to the browser; the rows that were there stay as they are", () => {
   expect(paste("12")).toBeUndefined();
   expect(rows[0]?.values).toEqual({ year: "2025", applicants: "", state: "" });
 });

@@ -6,7 +6,8 @@ import { readShortCell } from "../exchange/cells/read-short-cell.ts";
 /**
  * Returns the rows with cells that were copied from a spreadsheet (lines of values between tabs) put in from `start`
  * on, with new rows where there are not enough. A first line that repeats the headings is left out. Null for a single
- * value, which the browser pastes itself.
+ * value that the browser pastes itself: one that is put among what the cell says already (`isWhole` is false), or that
+ * is stored as it is written.
  */
 export function pasteCells(
   fields: Fields,
@@ -14,14 +15,18 @@ export function pasteCells(
   start: { row: number; column: number },
   pasted: string,
   makeRow: (fields: Fields) => FieldRow,
+  isWhole = false,
 ): FieldRow[] | null {
   const lines = pasted
     .replace(/\r\n?/g, "\n")
     .replace(/\n+$/, "")
     .split("\n")
     .map((line) => line.split("\t").map((cell) => cell.trim()));
-  if (lines.length === 1 && lines[0]?.length === 1) return null;
   const columns = Object.entries(fields).slice(start.column);
+  if (lines.length === 1 && lines[0]?.length === 1) {
+    const [[only], [[, field] = []]] = [lines[0], columns];
+    if (!isWhole || !only || !field || readCell(field, only) === null) return null;
+  }
   const isHeading = lines[0]?.every((cell, index) => isNameOf(columns[index], cell)) ?? false;
   const cells = isHeading ? lines.slice(1) : lines;
   const result = [...rows];
@@ -31,7 +36,7 @@ export function pasteCells(
     const values = { ...row.values };
     line.forEach((cell, position) => {
       const [column, field] = columns[position] ?? [];
-      if (column && field) values[column] = readPasted(field, cell);
+      if (column && field) values[column] = readCell(field, cell) ?? cell;
     });
     result[index] = { ...row, values };
   });
@@ -47,9 +52,9 @@ function isNameOf(column: [string, Field] | undefined, cell: string): boolean {
 /** What people and spreadsheets write other than forms hold it. Related rows are found by their field. */
 const readKinds: readonly Field["kind"][] = ["number", "money", "percent", "day", "time", "choice"];
 
-/** The value that a cell says, numbers as in the language of the page; the cell as it is when it cannot be read. */
-function readPasted(field: Field, cell: string): FieldValue {
-  if (!readKinds.includes(field.kind)) return cell;
+/** The value that a cell says, numbers as in the language of the page; null when it is none to be read. */
+function readCell(field: Field, cell: string): FieldValue | null {
+  if (!readKinds.includes(field.kind)) return null;
   const read = readShortCell(field, cell, decimalSign());
-  return read.problem === undefined ? read.value : cell;
+  return read.problem === undefined ? read.value : null;
 }
