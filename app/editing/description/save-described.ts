@@ -119,10 +119,15 @@ function isSameMoment(one: string, other: string): boolean {
   return Date.parse(one) === Date.parse(other);
 }
 
-/** Keeps a scheduled draft as one that is not published by itself. Throws the data API's error. */
-export async function unscheduleDraft(db: Db, draftId: string): Promise<void> {
+/**
+ * Keeps a scheduled draft as one that is not published by itself. False when it is not there any more, published or
+ * discarded. Throws the data API's error.
+ */
+export async function unscheduleDraft(db: Db, draftId: string): Promise<boolean> {
   const columns = { status: "draft", publish_at: null };
-  await anyTable(db).from("record_drafts").update(columns).eq("id", draftId).throwOnError();
+  const drafts = anyTable(db).from("record_drafts").update(columns).eq("id", draftId);
+  const { data } = await drafts.select("id").throwOnError();
+  return data.length > 0;
 }
 
 /** Discards the draft of a record: what visitors see stays. Throws the data API's error. */

@@ -3,12 +3,19 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { cancelSchedule } from "./cancel-schedule.ts";
 
-const stored = { throwOnError: async () => ({}) };
-const db = { from: () => ({ update: () => ({ eq: () => stored }) }) } as unknown as Db;
+/** A backend that has these drafts. */
+const backendWith = (drafts: object[]) => {
+  const changed = { select: () => ({ throwOnError: async () => ({ data: drafts }) }) };
+  return { from: () => ({ update: () => ({ eq: () => changed }) }) } as unknown as Db;
+};
+const db = backendWith([{ id: "7" }]);
 
 test("a cancelled schedule is told once the editor went on from the draft", async () => {
   const tell = vi.fn();
-  await cancelSchedule({ db, tell }, "7", async () => expect(tell).not.toHaveBeenCalled());
+  await cancelSchedule({ db, tell }, "7", async () => {
+    expect(tell).not.toHaveBeenCalled();
+    return true;
+  });
   expect(tell.mock.calls).toEqual([[{ text: m.record_unscheduled(), survives: true }]]);
 });
 
@@ -16,4 +23,12 @@ test("a draft that cannot be read after its schedule was cancelled is told as a 
   const tell = vi.fn();
   await cancelSchedule({ db, tell }, "7", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(tell.mock.calls).toEqual([[{ text: m.editing_failure_connection() }]]);
+});
+
+test("a draft that was published or discarded meanwhile is not told as one whose schedule was cancelled", async () => {
+  const [tell, goOn] = [vi.fn(), vi.fn(async () => true)];
+  await cancelSchedule({ db: backendWith([]), tell }, "7", goOn);
+  await cancelSchedule({ db, tell }, "7", async () => false);
+  expect(goOn).not.toHaveBeenCalled();
+  expect(tell.mock.calls).toEqual([[{ text: m.record_unschedule_gone() }], [{ text: m.record_unschedule_gone() }]]);
 });

@@ -21,8 +21,8 @@ export function DraftNote({
   /** Whether there is something else to go back to. */
   hasRow: boolean;
   workspace: RecordWorkspace;
-  /** Goes on from the draft that is no longer scheduled. */
-  onUnscheduled: () => Promise<void>;
+  /** Goes on from the draft that is no longer scheduled; false when it is not there. */
+  onUnscheduled: () => Promise<boolean>;
   onDiscarded: () => void;
 }) {
   const { db, timeZone, tell } = workspace;

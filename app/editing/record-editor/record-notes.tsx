@@ -35,10 +35,11 @@ export function RecordNotes({
   const latestForm = useRef(form);
   latestForm.current = form;
 
-  /** Goes on with what is typed by then, on the draft that is not scheduled any more. */
+  /** Goes on with what is typed by then, on the draft that is not scheduled any more; false when it is not there. */
   async function goOnUnscheduled(id: string) {
     const row = await record.find(id);
     if (row) editor.goOnFrom(row, { ...latestForm.current, does: "draft", publishAt: "" });
+    return row !== null;
   }
 
   /** Goes on with what is typed and what was published since, unsaved. */
