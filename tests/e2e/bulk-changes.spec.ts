@@ -39,16 +39,16 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   const before = await stored();
 
   await openAsStaff(page, `/admin/preguntas?q=${word}`);
-  await expect(page.getByText("60 registros", { exact: true })).toBeVisible();
+  await expect(page.getByText("60 preguntas", { exact: true })).toBeVisible();
 
   await test.step("the page, then all that the filter finds, are chosen by keyboard on a narrow screen", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("checkbox", { name: "Elegir los 50 de esta página" }).press("Space");
-    await expect(bar(page)).toContainText("Preguntas frecuentes: 50 en la selección");
-    await page.getByRole("button", { name: "Elegir los 60 que encuentra la lista" }).press("Enter");
-    await expect(bar(page)).toContainText("Preguntas frecuentes: 60 en la selección");
+    await page.getByRole("checkbox", { name: "Elegir las 50 preguntas de esta página" }).press("Space");
+    await expect(bar(page)).toContainText("50 preguntas seleccionadas");
+    await page.getByRole("button", { name: "Elegir las 60 preguntas que encuentra la lista" }).press("Enter");
+    await expect(bar(page)).toContainText("60 preguntas seleccionadas");
     await page.getByRole("checkbox", { name: `Elegir: ¿Pregunta ${word} 45?` }).press("Space");
-    await expect(bar(page)).toContainText("Preguntas frecuentes: 59 en la selección");
+    await expect(bar(page)).toContainText("59 preguntas seleccionadas");
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
@@ -56,14 +56,14 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   await test.step("the exact count and what stays is said before it is done", async () => {
     await choose(page, "Retirar").press("Enter");
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Se retirarán 40 registros de «Preguntas frecuentes»");
-    await expect(dialog).toContainText("19 no están publicados y quedan como están.");
+    await expect(dialog).toContainText("Se retirarán 40 preguntas");
+    await expect(dialog).toContainText("19 no están publicadas y quedan como están.");
     await expect(dialog).toContainText("1 tiene un borrador, que queda como está");
     await expect(dialog.getByRole("link", { name: `¿Pregunta ${word} 7?` })).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await dialog.getByRole("button", { name: "Retirar 40" }).press("Enter");
-    await expect(notice(page).filter({ hasText: "Se retiraron 40 registros" })).toBeVisible();
+    await expect(notice(page).filter({ hasText: "Se retiraron 40 preguntas" })).toBeVisible();
     await expect(bar(page)).toBeHidden();
     expect((await stored()).filter(({ status }) => status === "archived")).toHaveLength(40);
   });
@@ -77,21 +77,21 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   await test.step("what lacks something is left out of publishing, and said before", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByLabel("Estado").selectOption({ label: "Sin publicar" });
-    await expect(page.getByText("20 registros", { exact: true })).toBeVisible();
-    await page.getByRole("checkbox", { name: "Elegir los 20 de esta página" }).check();
+    await expect(page.getByText("20 preguntas", { exact: true })).toBeVisible();
+    await page.getByRole("checkbox", { name: "Elegir las 20 preguntas de esta página" }).check();
     await choose(page, "Publicar").click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Se publicarán 18 registros");
+    await expect(dialog).toContainText("Se publicarán 18 preguntas");
     await expect(dialog.getByRole("listitem").filter({ hasText: `¿Pregunta ${word} 59?` })).toContainText("Respuesta");
     await dialog.getByRole("button", { name: "Publicar 18 y dejar fuera 2" }).click();
-    await expect(notice(page).filter({ hasText: "Se publicaron 18 registros" })).toBeVisible();
-    await expect(page.getByText("2 registros", { exact: true })).toBeVisible();
+    await expect(notice(page).filter({ hasText: "Se publicaron 18 preguntas" })).toBeVisible();
+    await expect(page.getByText("2 preguntas", { exact: true })).toBeVisible();
   });
 
   await test.step("a field is set; another filter begins with nothing chosen", async () => {
-    await page.getByRole("checkbox", { name: "Elegir los 2 de esta página" }).check();
+    await page.getByRole("checkbox", { name: "Elegir las 2 preguntas de esta página" }).check();
     await page.getByLabel("Estado").selectOption({ label: "Publicado" });
-    await expect(page.getByText("58 registros", { exact: true })).toBeVisible();
+    await expect(page.getByText("58 preguntas", { exact: true })).toBeVisible();
     await expect(bar(page)).toBeHidden();
     for (const number of [0, 1, 2])
       await page.getByRole("checkbox", { name: `Elegir: ¿Pregunta ${word} ${number}?` }).check();
@@ -99,10 +99,10 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Campo").selectOption({ label: "Grupo" });
     await dialog.getByLabel("Grupo").selectOption({ index: 2 });
-    await expect(dialog).toContainText("En 3 registros de «Preguntas frecuentes», Grupo pasará a ser:");
+    await expect(dialog).toContainText("En 3 preguntas, Grupo pasará a ser:");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cambiar 3" }).click();
-    await expect(notice(page).filter({ hasText: "Se cambiaron 3 registros" })).toBeVisible();
+    await expect(notice(page).filter({ hasText: "Se cambiaron 3 preguntas" })).toBeVisible();
     expect((await stored()).filter(({ group }) => group !== "applications")).toHaveLength(3);
     await db
       .from("faq_items")
@@ -177,21 +177,21 @@ test("news are changed many at once and taken back: published, given a category,
 
   await openAsStaff(page, `/admin/noticias?q=${word}`);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("checkbox", { name: "Elegir los 25 de esta página" }).press("Space");
-  await page.getByRole("button", { name: "Elegir los 30 que encuentra la lista" }).press("Enter");
-  await expect(bar(page)).toContainText("Noticias: 30 en la selección");
+  await page.getByRole("checkbox", { name: "Elegir las 25 noticias de esta página" }).press("Space");
+  await page.getByRole("button", { name: "Elegir las 30 noticias que encuentra la lista" }).press("Enter");
+  await expect(bar(page)).toContainText("30 noticias seleccionadas");
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await test.step("drafts are published; what is scheduled waits for its time", async () => {
     await choose(page, "Publicar").press("Enter");
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Se publicarán 6 registros de «Noticias»");
-    await expect(dialog).toContainText("20 ya están publicados y quedan como están.");
-    await expect(dialog).toContainText("4 están programados y se publican a su hora.");
+    await expect(dialog).toContainText("Se publicarán 6 noticias");
+    await expect(dialog).toContainText("20 ya están publicadas y quedan como están.");
+    await expect(dialog).toContainText("4 están programadas y se publican a su hora.");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Publicar 6" }).press("Enter");
-    await expect(notice(page).filter({ hasText: "Se publicaron 6 registros" })).toBeVisible();
+    await expect(notice(page).filter({ hasText: "Se publicaron 6 noticias" })).toBeVisible();
     expect([count(await stored(), "published"), count(await stored(), "scheduled")]).toEqual([26, 4]);
     await undo();
     expect(await stored()).toEqual(before);
@@ -200,7 +200,7 @@ test("news are changed many at once and taken back: published, given a category,
   await test.step("a category is set in what a filter finds", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/en/admin/noticias?q=${word}&estado=borradores`);
-    await page.getByRole("checkbox", { name: "Select all 6 on this page" }).check();
+    await page.getByRole("checkbox", { name: "Select all 6 news items on this page" }).check();
     const selected = page.getByRole("region", { name: "Selected records" });
     await expectAccessible(page);
     await selected.getByRole("button", { name: "Set a field" }).click();
@@ -208,7 +208,7 @@ test("news are changed many at once and taken back: published, given a category,
     await dialog.getByLabel("Field").selectOption({ label: "Topic" });
     await dialog.getByLabel("Topic", { exact: true }).selectOption("research");
     await dialog.getByRole("button", { name: "Change 6" }).click();
-    await expect(notice(page).filter({ hasText: "6 records of “News”" })).toBeVisible();
+    await expect(notice(page).filter({ hasText: "6 news items were changed" })).toBeVisible();
     await expect.poll(async () => (await stored()).filter(({ category }) => category === "research").length).toBe(6);
   });
 
@@ -217,16 +217,16 @@ test("news are changed many at once and taken back: published, given a category,
     for (const number of [29, 10]) await page.getByRole("checkbox", { name: `Elegir: Nota ${word} ${number}` }).check();
     await choose(page, "Retirar").click();
     await page.getByRole("dialog").getByRole("button", { name: "Retirar 2" }).click();
-    await expect(notice(page).filter({ hasText: "Se retiraron 2 registros" })).toBeVisible();
+    await expect(notice(page).filter({ hasText: "Se retiraron 2 noticias" })).toBeVisible();
     const withdrawn = await stored();
     expect(["draft", "archived", "scheduled"].map((status) => count(withdrawn, status))).toEqual([6, 2, 3]);
     expect((await page.request.get(`/noticia/${word}-10`)).status()).toBe(404);
-    await page.getByRole("checkbox", { name: "Elegir los 25 de esta página" }).check();
+    await page.getByRole("checkbox", { name: "Elegir las 25 noticias de esta página" }).check();
     await choose(page, "A la papelera").click();
     await page.getByRole("dialog").getByRole("button", { name: "Poner 25 en la papelera" }).click();
     await expect(page.getByText("5 noticias", { exact: true })).toBeVisible();
     await page.goto(`/admin/noticias?q=${word}&vista=papelera`);
-    await page.getByRole("checkbox", { name: "Elegir los 25 de esta página" }).check();
+    await page.getByRole("checkbox", { name: "Elegir las 25 noticias de esta página" }).check();
     await choose(page, "Restaurar").click();
     await page.getByRole("dialog").getByRole("button", { name: "Restaurar 25" }).click();
     await expect(page.getByText("0 noticias", { exact: true })).toBeVisible();

@@ -100,7 +100,7 @@ test("a file is reviewed, corrected, imported, exported and undone", async ({ pa
   await test.step("what the list finds is saved, and changes nothing when it comes back", async () => {
     await page.getByRole("link", { name: "Ver la lista" }).click();
     await page.getByLabel("Buscar").fill(word);
-    await expect(page.getByText("2 registros", { exact: true })).toBeVisible();
+    await expect(page.getByText("2 preguntas", { exact: true })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       button(page, "Guardar como CSV").press("Enter"),

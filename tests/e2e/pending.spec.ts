@@ -186,7 +186,7 @@ test("a record gets a keeper and an interval, is found by them, and is reviewed 
     .filter({ hasText: /^Filters/ })
     .press("Enter");
   await page.getByLabel("Review", { exact: true }).selectOption({ label: "Due for review" });
-  await expect(page.getByText("0 records", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 questions", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await fits(page);
   await db.from("faq_items").delete().eq("id", question.id).throwOnError();

@@ -52,7 +52,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   await page.getByLabel("Buscar").fill(words.toUpperCase());
   const row = page.getByRole("row").filter({ hasText: words });
   await expect(row).toContainText("Con borrador");
-  await expect(page.getByText("1 registro", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 pregunta", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await row.getByRole("button", { name: /^Retirar/ }).click();

@@ -1,6 +1,6 @@
-import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
+import { countedRecords } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { type BulkAct, settableFields } from "./bulk-change.ts";
 
@@ -34,7 +34,7 @@ export function BulkBar({
       className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-ink border-t-2 bg-paper-deep px-4 py-3 text-sm print:hidden"
     >
       <p className="font-semibold" role="status">
-        {m.bulk_chosen({ type: type.names.many(), count: formatNumber(count) })}
+        {countedRecords(type, count, [m.bulk_chosen_one, m.bulk_chosen])}
       </p>
       <div className="flex flex-wrap gap-2">
         {acts.map(([act, label]) => (

@@ -1,38 +1,28 @@
-import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { type CountedRecords, countedRecords, wordsFor } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import type { BulkAct, BulkChange } from "./bulk-change.ts";
 
-type Counted = readonly [one: (inputs: { type: string }) => string, many: (inputs: Numbered) => string];
-type Numbered = { count: string; type: string };
-
-const planned: Readonly<Record<Exclude<BulkAct, "set">, Counted>> = {
+const planned: Readonly<Record<Exclude<BulkAct, "set">, CountedRecords>> = {
   publish: [m.bulk_will_publish_one, m.bulk_will_publish],
   archive: [m.bulk_will_archive_one, m.bulk_will_archive],
   trash: [m.bulk_will_trash_one, m.bulk_will_trash],
   restore: [m.bulk_will_restore_one, m.bulk_will_restore],
 };
-const done: Readonly<Record<BulkAct, Counted>> = {
+const done: Readonly<Record<BulkAct, CountedRecords>> = {
   publish: [m.bulk_did_publish_one, m.bulk_did_publish],
   archive: [m.bulk_did_archive_one, m.bulk_did_archive],
   trash: [m.bulk_did_trash_one, m.bulk_did_trash],
   restore: [m.bulk_did_restore_one, m.bulk_did_restore],
   set: [m.bulk_did_set_one, m.bulk_did_set],
 };
-const unchanged: Readonly<Record<BulkAct, Parameters<typeof counted>[1]>> = {
-  publish: m.bulk_unchanged_publish_one,
-  archive: m.bulk_unchanged_archive_one,
-  trash: m.bulk_unchanged_trash_one,
-  restore: m.bulk_unchanged_restore_one,
-  set: m.bulk_unchanged_set_one,
-};
-const unchangedMany: Readonly<Record<BulkAct, Parameters<typeof counted>[2]>> = {
-  publish: m.bulk_unchanged_publish,
-  archive: m.bulk_unchanged_archive,
-  trash: m.bulk_unchanged_trash,
-  restore: m.bulk_unchanged_restore,
-  set: m.bulk_unchanged_set,
+const unchanged: Readonly<Record<BulkAct, CountedRecords>> = {
+  publish: [m.bulk_unchanged_publish_one, m.bulk_unchanged_publish],
+  archive: [m.bulk_unchanged_archive_one, m.bulk_unchanged_archive],
+  trash: [m.bulk_unchanged_trash_one, m.bulk_unchanged_trash],
+  restore: [m.bulk_unchanged_restore_one, m.bulk_unchanged_restore],
+  set: [m.bulk_unchanged_set_one, m.bulk_unchanged_set],
 };
 const questions: Readonly<Record<BulkAct, () => string>> = {
   publish: m.bulk_ask_publish,
@@ -60,26 +50,19 @@ export function actWords(act: BulkAct) {
   };
 }
 
-/**
- * Returns what will be done: «Se retirarán 40 registros de «Preguntas frecuentes»». `value` is that of a field to set.
- */
+/** Returns what will be done: «Se retirarán 40 preguntas». `value` is that of a field to set. */
 export function plannedText(type: RecordType, change: BulkChange, count: number, value: string): string {
-  const name = type.names.many();
-  if (change.act !== "set") return countedOf(planned[change.act], name, count);
-  const inputs = { type: name, field: change.field.label(), value };
-  return count === 1 ? m.bulk_will_set_one(inputs) : m.bulk_will_set({ ...inputs, count: formatNumber(count) });
+  if (change.act !== "set") return countedRecords(type, count, planned[change.act]);
+  const { records } = wordsFor(type, count);
+  return m.bulk_will_set({ records, field: change.field.label(), value });
 }
 
-/** Returns what was done: «Se retiraron 40 registros de «Preguntas frecuentes»». */
+/** Returns what was done: «Se retiraron 40 preguntas». */
 export function doneText(type: RecordType, change: BulkChange, count: number): string {
-  return countedOf(done[change.act], type.names.many(), count);
+  return countedRecords(type, count, done[change.act]);
 }
 
 /** Returns how many of the chosen records stay as they are, and why. */
-export function unchangedText({ act }: BulkChange, count: number): string {
-  return counted(count, unchanged[act], unchangedMany[act]);
-}
-
-function countedOf([one, many]: Counted, type: string, count: number): string {
-  return count === 1 ? one({ type }) : many({ type, count: formatNumber(count) });
+export function unchangedText(type: RecordType, { act }: BulkChange, count: number): string {
+  return countedRecords(type, count, unchanged[act]);
 }

@@ -1,19 +1,21 @@
 import { useState } from "react";
-import { counted } from "#app/i18n/counted.ts";
-import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { countedRecords, wordsFor } from "../description/counted-records.ts";
+import type { RecordType } from "../description/record-type.ts";
 import { mostChosen } from "../record-list/list-records.ts";
 import { failureText } from "../saving/failure-text.ts";
 import type { ChosenRecords } from "./use-chosen-records.ts";
 
 /** Chooses the records of the page, or all that the list finds where they have several pages. */
 export function ChooseRecords({
+  type,
   chosen,
   page,
   total,
   isMore,
 }: {
+  type: Pick<RecordType, "names">;
   chosen: ChosenRecords;
   /** The ids of the records on the page. */
   page: readonly string[];
@@ -31,7 +33,7 @@ export function ChooseRecords({
     setProblem(null);
     const words = await chosen
       .chooseAll()
-      .then((isDone) => (isDone ? null : m.bulk_too_many({ most: formatNumber(mostChosen) })), failureText);
+      .then((isDone) => (isDone ? null : m.bulk_too_many(wordsFor(type, mostChosen))), failureText);
     setProblem(words);
     setReading(false);
   }
@@ -40,7 +42,7 @@ export function ChooseRecords({
     <div className="flex flex-wrap items-center gap-x-5">
       <CheckboxField
         checked={isWhole}
-        label={counted(page.length, m.bulk_choose_page_one, m.bulk_choose_page)}
+        label={countedRecords(type, page.length, [m.bulk_choose_page_one, m.bulk_choose_page])}
         onChange={(event) => chosen.toggle(page, event.target.checked)}
         ref={(input) => {
           if (input) input.indeterminate = onPage > 0 && !isWhole;
@@ -56,8 +58,8 @@ export function ChooseRecords({
           {isReading
             ? m.bulk_choosing()
             : isMore
-              ? m.bulk_choose_more()
-              : m.bulk_choose_all({ count: formatNumber(total) })}
+              ? m.bulk_choose_more(wordsFor(type, total))
+              : m.bulk_choose_all(wordsFor(type, total))}
         </button>
       ) : null}
       <p className="basis-full text-danger text-sm empty:hidden" role="alert">

@@ -4,6 +4,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { countedRecords } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { relatedName } from "../fields/related-rows.ts";
 import { valueText } from "../record-editor/record-version.tsx";
@@ -37,8 +38,8 @@ export function PlanNotes({
       {published > 0 && change.act !== "archive" ? (
         <p>
           {change.act === "trash"
-            ? counted(published, m.bulk_published_trash_one, m.bulk_published_trash)
-            : counted(published, m.bulk_published_one, m.bulk_published)}
+            ? countedRecords(type, published, [m.bulk_published_trash_one, m.bulk_published_trash])
+            : countedRecords(type, published, [m.bulk_published_one, m.bulk_published])}
         </p>
       ) : null}
       {incomplete.length > 0 ? (
@@ -53,9 +54,9 @@ export function PlanNotes({
       {drafted.length > 0 ? (
         <Named records={drafted} text={counted(drafted.length, m.bulk_drafted_one, m.bulk_drafted)} type={type} />
       ) : null}
-      {unchanged > 0 ? <p className="text-ink-soft">{unchangedText(change, unchanged)}</p> : null}
+      {unchanged > 0 ? <p className="text-ink-soft">{unchangedText(type, change, unchanged)}</p> : null}
       {scheduled > 0 ? (
-        <p className="text-ink-soft">{counted(scheduled, m.bulk_scheduled_one, m.bulk_scheduled)}</p>
+        <p className="text-ink-soft">{countedRecords(type, scheduled, [m.bulk_scheduled_one, m.bulk_scheduled])}</p>
       ) : null}
       {gone > 0 ? <p className="text-ink-soft">{counted(gone, m.bulk_gone_one, m.bulk_gone)}</p> : null}
       {changed.length > 0 ? <p className="text-ink-soft">{m.bulk_note()}</p> : null}

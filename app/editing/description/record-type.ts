@@ -38,6 +38,8 @@ export type RecordType = {
     many: () => string;
     /** «Nueva pregunta». */
     create: () => string;
+    /** What one and several of them are called within a sentence; «registro» where it is missing. */
+    noun?: Noun;
   };
   /** One sentence for the overview: where visitors see it. */
   purpose: () => string;
@@ -106,6 +108,9 @@ export type RecordType = {
   /** The columns that no field describes, with the reason. */
   undescribed: Readonly<Record<string, string>>;
 };
+
+/** «Pregunta», «preguntas», and which gender words about them have in Spanish. */
+export type Noun = { one: () => string; many: () => string; gender: "feminine" | "masculine" };
 
 /** What follows from the values of a record: each line a name and what it comes to. */
 export type WorkedExample = { title: string; lines: { name: string; value: string }[] };

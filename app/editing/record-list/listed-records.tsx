@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { counted } from "#app/i18n/counted.ts";
-import { formatNumber } from "#app/i18n/format.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { BulkActions } from "../bulk/bulk-actions.tsx";
 import { ChooseRecords } from "../bulk/choose-records.tsx";
 import type { ChosenRecords } from "../bulk/use-chosen-records.ts";
+import { wordsFor } from "../description/counted-records.ts";
 import type { RecordType } from "../description/record-type.ts";
 import { ExchangeBar } from "../exchange/components/exchange-bar.tsx";
 import { EmptyList } from "../listing/empty-list.tsx";
@@ -47,9 +47,7 @@ export function ListedRecords({
       <NewDrafts drafts={drafts} timeZone={workspace.timeZone} type={type} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3">
         <p className="text-ink-soft text-xs" data-results="" role="status" tabIndex={-1}>
-          {isMore
-            ? m.record_count_more({ limit: formatNumber(total) })
-            : counted(total, m.record_count_one, m.record_count)}
+          {isMore ? m.record_count_more(wordsFor(type, total)) : wordsFor(type, total).records}
         </p>
         <ExchangeBar selection={selection} type={type} workspace={workspace} />
         {isTrash && !type.isNeverDeleted && trashed > 0 ? (
@@ -63,7 +61,7 @@ export function ListedRecords({
         ) : null}
       </div>
       {records.length > 0 ? (
-        <ChooseRecords chosen={chosen} isMore={isMore} page={records.map(({ id }) => id)} total={total} />
+        <ChooseRecords chosen={chosen} isMore={isMore} page={records.map(({ id }) => id)} total={total} type={type} />
       ) : null}
       {isTrash && type.isNeverDeleted ? (
         <p className="prose-text pb-4 text-ink-soft text-sm">{m.record_never_deleted()}</p>

@@ -13,7 +13,12 @@ export const academicRecords = describeRecords({
   table: "academics",
   state: "status",
   group: "academics",
-  names: { one: m.academic_record_one, many: m.academic_record_many, create: m.academic_record_create },
+  names: {
+    one: m.academic_record_one,
+    many: m.academic_record_many,
+    create: m.academic_record_create,
+    noun: { one: m.academic_noun_one, many: m.academic_noun, gender: "feminine" },
+  },
   purpose: m.academic_record_purpose,
   titles: ["given_names", "family_names"],
   keys: ["orcid", "email"],

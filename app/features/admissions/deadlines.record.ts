@@ -14,7 +14,12 @@ export const deadlineRecords = describeRecords({
   table: "deadlines",
   state: "status",
   group: "admissions",
-  names: { one: m.deadline_record_one, many: m.deadline_record_many, create: m.deadline_record_create },
+  names: {
+    one: m.deadline_record_one,
+    many: m.deadline_record_many,
+    create: m.deadline_record_create,
+    noun: { one: m.deadline_noun_one, many: m.deadline_noun, gender: "feminine" },
+  },
   purpose: m.deadline_record_purpose,
   titles: ["name"],
   keys: ["key"],

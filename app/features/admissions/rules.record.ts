@@ -20,7 +20,12 @@ export const feeRuleRecords = describeRecords({
   table: "fee_rules",
   state: "status",
   group: "admissions",
-  names: { one: m.fee_rule_record_one, many: m.fee_rule_record_many, create: m.fee_rule_record_create },
+  names: {
+    one: m.fee_rule_record_one,
+    many: m.fee_rule_record_many,
+    create: m.fee_rule_record_create,
+    noun: { one: m.fee_rule_noun_one, many: m.fee_rule_noun, gender: "feminine" },
+  },
   purpose: m.fee_rule_record_purpose,
   titles: ["year"],
   sections: [
@@ -94,7 +99,12 @@ export const benefitRuleRecords = describeRecords({
   table: "benefit_rules",
   state: "status",
   group: "admissions",
-  names: { one: m.benefit_rule_record_one, many: m.benefit_rule_record_many, create: m.benefit_rule_record_create },
+  names: {
+    one: m.benefit_rule_record_one,
+    many: m.benefit_rule_record_many,
+    create: m.benefit_rule_record_create,
+    noun: { one: m.benefit_rule_noun_one, many: m.benefit_rule_noun, gender: "feminine" },
+  },
   purpose: m.benefit_rule_record_purpose,
   titles: ["year"],
   sections: [

@@ -14,7 +14,12 @@ export const scholarshipRecords = describeRecords({
   table: "scholarships",
   state: "status",
   group: "admissions",
-  names: { one: m.scholarship_record_one, many: m.scholarship_record_many, create: m.scholarship_record_create },
+  names: {
+    one: m.scholarship_record_one,
+    many: m.scholarship_record_many,
+    create: m.scholarship_record_create,
+    noun: { one: m.scholarship_noun_one, many: m.scholarship_noun, gender: "feminine" },
+  },
   purpose: m.scholarship_record_purpose,
   titles: ["name"],
   keys: ["slug"],

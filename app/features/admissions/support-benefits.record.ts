@@ -11,7 +11,12 @@ export const supportBenefitRecords = describeRecords({
   table: "support_benefits",
   state: "status",
   group: "admissions",
-  names: { one: m.support_record_one, many: m.support_record_many, create: m.support_record_create },
+  names: {
+    one: m.support_record_one,
+    many: m.support_record_many,
+    create: m.support_record_create,
+    noun: { one: m.support_noun_one, many: m.support_noun, gender: "masculine" },
+  },
   purpose: m.support_record_purpose,
   titles: ["name"],
   keys: ["slug"],

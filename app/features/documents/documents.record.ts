@@ -11,7 +11,12 @@ export const documentRecords = describeRecords({
   table: "documents",
   state: "status",
   group: "office",
-  names: { one: m.document_record_one, many: m.document_record_many, create: m.document_record_create },
+  names: {
+    one: m.document_record_one,
+    many: m.document_record_many,
+    create: m.document_record_create,
+    noun: { one: m.document_noun_one, many: m.document_noun, gender: "masculine" },
+  },
   purpose: m.document_record_purpose,
   titles: ["title"],
   keys: ["slug"],

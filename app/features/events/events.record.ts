@@ -11,7 +11,12 @@ export const eventRecords = describeRecords({
   table: "events",
   state: "status",
   group: "office",
-  names: { one: m.event_record_one, many: m.event_record_many, create: m.event_record_create },
+  names: {
+    one: m.event_record_one,
+    many: m.event_record_many,
+    create: m.event_record_create,
+    noun: { one: m.event_noun_one, many: m.event_noun, gender: "feminine" },
+  },
   purpose: m.event_record_purpose,
   titles: ["title"],
   keys: ["slug"],

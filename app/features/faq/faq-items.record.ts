@@ -11,7 +11,12 @@ export const faqItemRecords = describeRecords({
   table: "faq_items",
   state: "status",
   group: "office",
-  names: { one: m.faq_record_one, many: m.faq_record_many, create: m.faq_record_create },
+  names: {
+    one: m.faq_record_one,
+    many: m.faq_record_many,
+    create: m.faq_record_create,
+    noun: { one: m.faq_noun_one, many: m.faq_noun, gender: "feminine" },
+  },
   purpose: m.faq_record_purpose,
   titles: ["question"],
   keys: ["slug"],

@@ -9,7 +9,12 @@ export const mediaRecords = describeRecords({
   table: "media",
   state: "status",
   group: "office",
-  names: { one: m.media_record_one, many: m.media_record_many, create: m.media_record_create },
+  names: {
+    one: m.media_record_one,
+    many: m.media_record_many,
+    create: m.media_record_create,
+    noun: { one: m.media_noun_one, many: m.media_noun, gender: "masculine" },
+  },
   purpose: m.media_record_purpose,
   titles: ["name"],
   sections: [

@@ -18,7 +18,12 @@ export const newsDescription: ApiType = {
     state: "status",
     states: ["draft", "review", "scheduled", "published", "archived"],
     group: "office",
-    names: { one: m.audit_table_news, many: m.nav_news, create: m.audit_table_news },
+    names: {
+      one: m.audit_table_news,
+      many: m.nav_news,
+      create: m.audit_table_news,
+      noun: { one: m.news_noun_one, many: m.news_noun, gender: "feminine" },
+    },
     purpose: m.api_news_purpose,
     titles: ["title"],
     sections: [

@@ -13,7 +13,12 @@ export const customPageRecords = describeRecords({
   table: "custom_pages",
   state: "status",
   group: "office",
-  names: { one: m.custom_page_record_one, many: m.custom_page_record_many, create: m.custom_page_record_create },
+  names: {
+    one: m.custom_page_record_one,
+    many: m.custom_page_record_many,
+    create: m.custom_page_record_create,
+    noun: { one: m.custom_page_noun_one, many: m.custom_page_noun, gender: "feminine" },
+  },
   purpose: m.custom_page_record_purpose,
   titles: ["title"],
   keys: ["slug"],

@@ -10,7 +10,12 @@ export const linkRecords = describeRecords({
   table: "links",
   state: "status",
   group: "office",
-  names: { one: m.link_record_one, many: m.link_record_many, create: m.link_record_create },
+  names: {
+    one: m.link_record_one,
+    many: m.link_record_many,
+    create: m.link_record_create,
+    noun: { one: m.link_noun_one, many: m.link_noun, gender: "masculine" },
+  },
   purpose: m.link_record_purpose,
   titles: ["title"],
   sections: [

@@ -12,7 +12,12 @@ export const pageRecords = describeRecords({
   table: "pages",
   state: "status",
   group: "office",
-  names: { one: m.page_record_one, many: m.page_record_many, create: m.page_record_create },
+  names: {
+    one: m.page_record_one,
+    many: m.page_record_many,
+    create: m.page_record_create,
+    noun: { one: m.page_noun_one, many: m.page_noun, gender: "masculine" },
+  },
   purpose: m.page_record_purpose,
   titles: ["title"],
   sections: [

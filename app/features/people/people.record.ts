@@ -20,7 +20,12 @@ export const peopleRecords = describeRecords({
   table: "people",
   state: "status",
   group: "office",
-  names: { one: m.person_record_one, many: m.person_record_many, create: m.person_record_create },
+  names: {
+    one: m.person_record_one,
+    many: m.person_record_many,
+    create: m.person_record_create,
+    noun: { one: m.person_noun_one, many: m.person_noun, gender: "feminine" },
+  },
   purpose: m.person_record_purpose,
   titles: ["name"],
   keys: ["slug"],

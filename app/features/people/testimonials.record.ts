@@ -9,7 +9,12 @@ export const testimonialRecords = describeRecords({
   table: "testimonials",
   state: "status",
   group: "office",
-  names: { one: m.testimonial_record_one, many: m.testimonial_record_many, create: m.testimonial_record_create },
+  names: {
+    one: m.testimonial_record_one,
+    many: m.testimonial_record_many,
+    create: m.testimonial_record_create,
+    noun: { one: m.testimonial_noun_one, many: m.testimonial_noun, gender: "masculine" },
+  },
   purpose: m.testimonial_record_purpose,
   titles: ["name"],
   keys: ["slug"],

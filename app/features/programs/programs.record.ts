@@ -36,7 +36,12 @@ const byName = [{ column: "name", ascending: true }] as const;
 export const programRecords = describeRecords({
   ...shared,
   path: "programas",
-  names: { one: m.program_record_one, many: m.program_record_many, create: m.program_record_create },
+  names: {
+    one: m.program_record_one,
+    many: m.program_record_many,
+    create: m.program_record_create,
+    noun: { one: m.program_noun_one, many: m.program_noun, gender: "masculine" },
+  },
   purpose: m.program_record_purpose,
   only: { column: "type", values: ["doctorate", "academic_master", "professional_master"] },
   list: {
@@ -52,7 +57,12 @@ export const specialtyRecords = describeRecords({
   ...shared,
   path: "especialidades",
   newPath: "nueva",
-  names: { one: m.specialty_record_one, many: m.specialty_record_many, create: m.specialty_record_create },
+  names: {
+    one: m.specialty_record_one,
+    many: m.specialty_record_many,
+    create: m.specialty_record_create,
+    noun: { one: m.specialty_noun_one, many: m.specialty_noun, gender: "feminine" },
+  },
   purpose: m.specialty_record_purpose,
   only: { column: "type", values: ["health_specialty"] },
   list: {

@@ -12,7 +12,12 @@ export const patentRecords = describeRecords({
   table: "patents",
   state: "visibility",
   group: "academics",
-  names: { one: m.patent_record_one, many: m.patent_record_many, create: m.patent_record_create },
+  names: {
+    one: m.patent_record_one,
+    many: m.patent_record_many,
+    create: m.patent_record_create,
+    noun: { one: m.patent_noun_one, many: m.patent_noun, gender: "feminine" },
+  },
   purpose: m.patent_record_purpose,
   titles: ["title"],
   keys: ["number"],

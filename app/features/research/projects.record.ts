@@ -13,7 +13,12 @@ export const projectRecords = describeRecords({
   table: "projects",
   state: "visibility",
   group: "academics",
-  names: { one: m.project_record_one, many: m.project_record_many, create: m.project_record_create },
+  names: {
+    one: m.project_record_one,
+    many: m.project_record_many,
+    create: m.project_record_create,
+    noun: { one: m.project_noun_one, many: m.project_noun, gender: "masculine" },
+  },
   purpose: m.project_record_purpose,
   titles: ["title"],
   keys: ["code"],

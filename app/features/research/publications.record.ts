@@ -14,7 +14,12 @@ export const publicationRecords = describeRecords({
   table: "publications",
   state: "visibility",
   group: "academics",
-  names: { one: m.publication_record_one, many: m.publication_record_many, create: m.publication_record_create },
+  names: {
+    one: m.publication_record_one,
+    many: m.publication_record_many,
+    create: m.publication_record_create,
+    noun: { one: m.publication_noun_one, many: m.publication_noun, gender: "feminine" },
+  },
   purpose: m.publication_record_purpose,
   titles: ["title"],
   keys: ["doi"],

@@ -14,7 +14,12 @@ export const thesisRecords = describeRecords({
   table: "theses",
   state: "visibility",
   group: "academics",
-  names: { one: m.thesis_record_one, many: m.thesis_record_many, create: m.thesis_record_create },
+  names: {
+    one: m.thesis_record_one,
+    many: m.thesis_record_many,
+    create: m.thesis_record_create,
+    noun: { one: m.thesis_noun_one, many: m.thesis_noun, gender: "feminine" },
+  },
   purpose: m.thesis_record_purpose,
   titles: ["title"],
   keys: ["handle"],

@@ -8,7 +8,12 @@ export const redirectRecords = describeRecords({
   table: "redirects",
   state: "status",
   group: "office",
-  names: { one: m.redirect_record_one, many: m.redirect_record_many, create: m.redirect_record_create },
+  names: {
+    one: m.redirect_record_one,
+    many: m.redirect_record_many,
+    create: m.redirect_record_create,
+    noun: { one: m.redirect_noun_one, many: m.redirect_noun, gender: "feminine" },
+  },
   purpose: m.redirect_record_purpose,
   titles: ["from_path"],
   sections: [

@@ -109,6 +109,7 @@ export function NewsManager({
               isMore={false}
               page={choosable}
               total={total - (rows.length - choosable.length)}
+              type={newsBulk}
             />
           ) : null}
           {total === 0 ? (
