@@ -2680,6 +2680,9 @@ export type Database = {
           residencies: Json;
           earlier_studies: Json;
           accredited_only: boolean;
+          tuition_share: number | null;
+          least_tuition_share: number | null;
+          enrollment_share: number | null;
         };
         Insert: {
           id?: number;
@@ -2713,6 +2716,9 @@ export type Database = {
           residencies?: Json;
           earlier_studies?: Json;
           accredited_only?: boolean;
+          tuition_share?: number | null;
+          least_tuition_share?: number | null;
+          enrollment_share?: number | null;
         };
         Update: {
           id?: number;
@@ -2746,6 +2752,9 @@ export type Database = {
           residencies?: Json;
           earlier_studies?: Json;
           accredited_only?: boolean;
+          tuition_share?: number | null;
+          least_tuition_share?: number | null;
+          enrollment_share?: number | null;
         };
         Relationships: [
           {

@@ -30,6 +30,9 @@ create table public.scholarships (
   accredited_only boolean not null default false,
   minimum_average numeric check (minimum_average between 0 and 100),
   maximum_years integer check (maximum_years between 1 and 10),
+  tuition_share numeric check (tuition_share between 0 and 1),
+  least_tuition_share numeric check (least_tuition_share between 0 and 1),
+  enrollment_share numeric check (enrollment_share between 0 and 1),
   stipend_amount numeric check (stipend_amount >= 0),
   currency text check (currency ~ '^[A-Z]{3}$'),
   deadline_key text references public.deadlines (key) on update cascade on delete set null,
@@ -42,7 +45,10 @@ create table public.scholarships (
   revision integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  constraint scholarships_tuition_shares check (
+    least_tuition_share is null or coalesce(least_tuition_share < tuition_share, false)
+  )
 );
 
 comment on column public.scholarships.provider is 'Who gives it.';
@@ -57,6 +63,10 @@ comment on column public.scholarships.earlier_studies is 'Where applicants have 
 comment on column public.scholarships.accredited_only is 'Whether the program has to be accredited.';
 comment on column public.scholarships.minimum_average is
   'Weighted average of earlier studies, on the university''s scale, that one must reach.';
+comment on column public.scholarships.tuition_share is
+  'The part of a year''s tuition that it pays, 0 to 1; null where that is not known. So is enrollment_share.';
+comment on column public.scholarships.least_tuition_share is
+  'Where tuition_share is the most that it pays: the least.';
 comment on column public.scholarships.stipend_amount is
   'Each month''s, in currency; paid over benefit_rules.stipend_months.';
 comment on column public.scholarships.deadline_key is 'The window in which one applies.';

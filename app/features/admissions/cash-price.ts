@@ -1,8 +1,5 @@
 import type { CashPrice } from "#app/features/programs/components/program-highlights.tsx";
-import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import type { Db } from "#app/supabase/db.ts";
-import { listFeeRules, programFees } from "./fee-queries.ts";
 import type { FeeRule } from "./tuition.ts";
 import { calculateTuition, type ProgramFees } from "./tuition-calculation.ts";
 import { chooseFeeRule, parseTuitionChoice } from "./tuition-choice.ts";
@@ -35,14 +32,4 @@ export function cashPrice(
     until: rule.annualCashUntil,
     referenceFor: feeYear < rule.year ? rule.year : null,
   };
-}
-
-/** Reads the rules and returns a program's price when paid at once, or null. */
-export async function loadCashPrice(
-  db: Db,
-  program: Parameters<typeof programFees>[0],
-  locale: Locale,
-  today: CalendarDay,
-): Promise<CashPrice | null> {
-  return cashPrice(programFees(program), await listFeeRules(db, locale), today);
 }

@@ -7,6 +7,7 @@ import { listScholarships } from "./benefit-queries.ts";
 import { listDeadlines } from "./deadline-queries.ts";
 import { listFeeRules, listProgramFees, type PricedProgram } from "./fee-queries.ts";
 import type { Placeholders } from "./placeholders.ts";
+import { type Applicant, stagesOfYear } from "./scholarship-fit.ts";
 import { chooseFeeRule, parseTuitionChoice } from "./tuition-choice.ts";
 
 /** Data of the tuition page. `rule` and `parsed` are null while no year has rules. */
@@ -37,6 +38,19 @@ export async function loadTuition(db: Db, query: URLSearchParams, locale: Locale
     /** The form was sent without one. */
     isProgramMissing: code === null && query.has("programa"),
     isUnknownProgram: code !== null && program === null,
+  };
+}
+
+/** What the form says of an applicant to the chosen program; null until one is chosen. */
+export function applicantOf({ program, parsed, isAccredited }: TuitionData): Applicant | null {
+  if (!program || !parsed) return null;
+  const { applicant, average, situation } = parsed.choice;
+  return {
+    stages: stagesOfYear(situation, applicant.stage),
+    residency: applicant.residency,
+    earlierStudies: applicant.earlierStudies,
+    average,
+    program: { type: program.type, isAccredited },
   };
 }
 

@@ -43,16 +43,30 @@ const unmetSentence: Record<Criterion, Sentence> = {
  */
 export function fitReasons(scholarship: ScholarshipConditions, fit: ScholarshipFit): string[] {
   const { conditions, verdict, isLaterStage } = fit;
-  const stated = (state: JudgedCondition["state"], sentences: Record<Criterion, Sentence>) =>
-    conditions
-      .filter((condition) => condition.state === state)
-      .map(({ criterion }) => sentences[criterion]({ wanted: wantedLabel(criterion, scholarship) }));
-  if (verdict === "no")
-    return stated("unmet", isLaterStage ? { ...unmetSentence, stage: m.fit_unmet_stage_later } : unmetSentence);
+  if (verdict === "no") {
+    const sentences = isLaterStage ? { ...unmetSentence, stage: m.fit_unmet_stage_later } : unmetSentence;
+    return stated("unmet", sentences, scholarship, fit);
+  }
   const met = conditions.filter(({ state }) => state === "met").map(({ criterion }) => criterionLabel[criterion]());
-  const open = stated("open", openSentence);
+  const open = openReasons(scholarship, fit);
   if (met.length > 0) return [m.fit_met({ criteria: formatList(met) }), ...open];
   return verdict === "open" ? open : [m.fit_met_none(), ...open];
+}
+
+/** What a scholarship still asks of an applicant, in sentences; empty where nothing is open. */
+export function openReasons(scholarship: ScholarshipConditions, fit: ScholarshipFit): string[] {
+  return stated("open", openSentence, scholarship, fit);
+}
+
+function stated(
+  state: JudgedCondition["state"],
+  sentences: Record<Criterion, Sentence>,
+  scholarship: ScholarshipConditions,
+  { conditions }: ScholarshipFit,
+): string[] {
+  return conditions
+    .filter((condition) => condition.state === state)
+    .map(({ criterion }) => sentences[criterion]({ wanted: wantedLabel(criterion, scholarship) }));
 }
 
 /** What a scholarship asks for by one criterion, within a sentence. Empty where it does not. */

@@ -1,4 +1,4 @@
-import { formatMoney, perLocale } from "#app/i18n/format.ts";
+import { formatList, formatMoney, formatShare, perLocale } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -24,4 +24,24 @@ export function stipendLabel({
     amount: formatMoney(stipendAmount, currency),
     total: formatMoney(stipendAmount * stipendMonths, currency),
   });
+}
+
+/** «50 % a 100 % del arancel anual y 100 % de la matrícula»; empty where it is not known to pay either. */
+export function coverLabel({
+  tuitionShare,
+  leastTuitionShare,
+  enrollmentShare,
+}: Pick<Scholarship, "tuitionShare" | "leastTuitionShare" | "enrollmentShare">): string {
+  const parts: string[] = [];
+  if (tuitionShare) parts.push(tuitionLabel(tuitionShare, leastTuitionShare));
+  if (enrollmentShare) parts.push(m.scholarship_covers_enrollment({ share: formatShare(enrollmentShare) }));
+  return formatList(parts);
+}
+
+function tuitionLabel(most: number, least: number | null): string {
+  const to = formatShare(most);
+  if (least === null) return m.scholarship_covers_tuition({ share: to });
+  return least === 0
+    ? m.scholarship_covers_tuition_up_to({ to })
+    : m.scholarship_covers_tuition_range({ from: formatShare(least), to });
 }

@@ -98,7 +98,21 @@ export const scholarshipRecords = describeRecords({
     {
       title: m.field_section_money,
       fields: {
-        amounts: { kind: "list", label: m.scholarship_record_amounts, translated: true },
+        tuition_share: {
+          kind: "percent",
+          label: m.scholarship_record_tuition_share,
+          help: m.scholarship_record_tuition_share_help,
+        },
+        least_tuition_share: {
+          kind: "percent",
+          label: m.scholarship_record_least_share,
+          help: m.scholarship_record_least_share_help,
+        },
+        enrollment_share: {
+          kind: "percent",
+          label: m.scholarship_record_enrollment_share,
+          help: m.scholarship_record_enrollment_share_help,
+        },
         stipend_amount: {
           kind: "money",
           currency: "currency",
@@ -106,6 +120,12 @@ export const scholarshipRecords = describeRecords({
           help: m.scholarship_record_stipend_help,
         },
         currency: currencyField,
+        amounts: {
+          kind: "list",
+          label: m.scholarship_record_amounts,
+          help: m.scholarship_record_amounts_help,
+          translated: true,
+        },
       },
     },
     {
@@ -121,6 +141,7 @@ export const scholarshipRecords = describeRecords({
   placeholders: { own: ["promedio-minimo", "duracion-maxima"] },
   address: ({ slug }) => `${pathsIn().scholarships()}#${slug}`,
   reviewMonths: 12,
+  refusals: { scholarships_tuition_shares: m.scholarship_record_wrong_shares },
   list: {
     columns: ["kind", "provider"],
     filters: ["kind"],

@@ -26,6 +26,11 @@ export type Scholarship = ScholarshipConditions & {
   /** When one applies and when results come, in words. */
   calendar: string;
   maximumYears: number | null;
+  /** The part of a year's tuition that it pays, from 0 to 1: the most, and the least where it varies. */
+  tuitionShare: number | null;
+  leastTuitionShare: number | null;
+  /** The part of a year's enrollment fee that it pays, from 0 to 1. */
+  enrollmentShare: number | null;
   /** Each month's, in whole units of the currency. */
   stipendAmount: number | null;
   /** Over how many months of the year stipends are paid; null until it is published. */

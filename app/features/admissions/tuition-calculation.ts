@@ -150,7 +150,8 @@ function feeOfTheYear(
   };
 }
 
-function paymentOption(
+/** What paying a year's fee in one way comes to, in the smallest unit of the currency. */
+export function paymentOption(
   payment: PaymentKind,
   fee: YearFee,
   choice: TuitionChoice,

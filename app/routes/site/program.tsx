@@ -1,10 +1,8 @@
 import { redirect } from "react-router";
-import { loadCashPrice } from "#app/features/admissions/cash-price.ts";
+import { loadProgramPrices } from "#app/features/admissions/load-program-prices.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramHeading } from "#app/features/programs/components/program-heading.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
-import { programSections } from "#app/features/programs/components/program-sections.tsx";
-import { relatedSection } from "#app/features/programs/components/related-section.tsx";
 import { loadProgramRelations } from "#app/features/programs/load-program-relations.ts";
 import { summarizeDestinations } from "#app/features/programs/outcomes/destinations.ts";
 import { programEntries } from "#app/features/programs/program-entries.ts";
@@ -16,7 +14,6 @@ import { programPeople } from "#app/features/programs/program-people.ts";
 import { findProgram, findProgramPicture, listPrograms } from "#app/features/programs/program-queries.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
 import { relatedPrograms } from "#app/features/programs/related-programs.ts";
-import { programWorkSections } from "#app/features/research/components/program-work-sections.tsx";
 import { loadProgramWorks } from "#app/features/research/load-program-works.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
@@ -35,9 +32,9 @@ import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/program";
-import { withMeaning } from "./accreditation-meaning.tsx";
 import { loadStatusMeaning } from "./load-status-meaning.ts";
-import { loadProgramNews, programNewsSections } from "./program-news.tsx";
+import { loadProgramNews } from "./program-news.tsx";
+import { programParts } from "./program-parts.tsx";
 
 /** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -51,19 +48,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pathname = translatePath(pagePath(new URL(request.url).pathname), locale);
   if (isOtherProgramsPath(pathname, params, program)) throw redirect(canonical, 301);
   const people = programPeople(program_academics, locale);
-  const [relations, all, cash, works, news, library, files, meaning] = await Promise.all([
+  const [relations, all, prices, works, news, library, files, meaning] = await Promise.all([
     loadProgramRelations(db, program, locale, today),
     listPrograms(db, programTypes, locale),
-    loadCashPrice(db, program, locale, today),
+    loadProgramPrices(db, program, accreditations, { locale, today }),
     loadProgramWorks(db, program.id, people),
     loadProgramNews(db, row.id, { today, storageBase: backend.storageBase }),
     findProgramPicture(db, row.image, locale),
     findProgramFiles(backend, program),
     loadStatusMeaning(db, accreditations, today),
   ]);
-  const page = { program, accreditations, figures, people, works, canonical, today, library, news, cash, meaning };
+  const page = { program, accreditations, figures, people, works, canonical, today, library, news, meaning };
   return {
     ...page,
+    ...prices,
     ...relations,
     ...files,
     destinations: summarizeDestinations(graduate_destinations),
@@ -72,12 +70,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
-  const { program, accreditations, works, canonical, today, picture, library, related, news, cash } = loaderData;
-  const sections = [
-    ...programSections(withMeaning(loaderData), programWorkSections(program, works)),
-    ...programNewsSections(news),
-    ...relatedSection(related),
-  ];
+  const { program, accreditations, canonical, today, picture, library, cash } = loaderData;
   return (
     <div data-area={program.area}>
       <PageMeta description={program.description.split("\n")[0]} path={canonical} title={program.name} />
@@ -92,7 +85,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
         <ProgramHeading accreditations={accreditations} cash={cash} program={program} today={today} />
       </PageHeader>
       <ProgramPicture library={library} source={picture} />
-      <ProgramDetail sections={sections} />
+      <ProgramDetail sections={programParts(loaderData)} />
       <PrintFooter path={canonical} today={today} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { applicantKeys, parseApplicant } from "#app/features/admissions/applicant.ts";
-import { listScholarships } from "#app/features/admissions/benefit-queries.ts";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
 import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
 import { ScholarshipEntry } from "#app/features/admissions/components/scholarship-entry.tsx";
 import { ScholarshipFinder } from "#app/features/admissions/components/scholarship-finder.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { loadScholarships } from "#app/features/admissions/load-scholarships.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import type { Scholarship } from "#app/features/admissions/scholarships.ts";
 import { Introduction } from "#app/features/pages/components/introduction.tsx";
@@ -28,17 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const prose = await readPlaceholders(db);
-  const [scholarships, deadlines, texts] = await Promise.all([
-    listScholarships(db, locale, prose),
+  const [benefits, deadlines, texts] = await Promise.all([
+    loadScholarships(db, locale, prose),
     listDeadlines(db, locale, prose),
     findPageTexts(db, sitePages.scholarships.texts, locale, prose.fill),
   ]);
   const answers = parseApplicant(new URL(request.url).searchParams);
-  return { answers, scholarships, deadlines, texts, today: prose.today };
+  return { ...benefits, answers, deadlines, texts, today: prose.today };
 }
 
 export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
-  const { answers, scholarships, deadlines, texts, today } = loaderData;
+  const { answers, scholarships, deadlines, texts, today, costs, feeYear } = loaderData;
   const paths = pathsIn();
   const intro = texts["scholarships-intro"];
   const externalIntro = texts["scholarships-external-intro"];
@@ -46,7 +46,9 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
   const external = scholarships.filter(({ kind }) => kind === "external");
   const entry = (scholarship: Scholarship) => (
     <ScholarshipEntry
+      costs={costs[scholarship.slug] ?? []}
       deadline={deadlines.find(({ key }) => key === scholarship.deadlineKey)}
+      feeYear={feeYear}
       key={scholarship.slug}
       scholarship={scholarship}
       today={today}

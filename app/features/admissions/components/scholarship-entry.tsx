@@ -6,11 +6,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { capitalize, withinSentence } from "#app/lib/letter-case.ts";
+import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { years } from "../counted-units.ts";
 import type { Deadline } from "../deadlines.ts";
+import type { CostOfType } from "../scholarship-cost.ts";
+import { costLabel } from "../scholarship-cost-labels.ts";
 import { conditionFacts } from "../scholarship-fit-labels.ts";
-import { averageLabel, stipendLabel } from "../scholarship-labels.ts";
+import { averageLabel, coverLabel, stipendLabel } from "../scholarship-labels.ts";
 import type { Scholarship } from "../scholarships.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";
 import { DeadlineState } from "./deadline-state.tsx";
@@ -19,10 +22,15 @@ import { DeadlineState } from "./deadline-state.tsx";
 export function ScholarshipEntry({
   scholarship,
   deadline,
+  costs,
+  feeYear,
   today,
 }: {
   scholarship: Scholarship;
   deadline: Deadline | undefined;
+  /** What a year would cost with it, by type of program, in the fees of `feeYear`. */
+  costs: CostOfType[];
+  feeYear: number | null;
   today: CalendarDay;
 }) {
   const { lang, minimumAverage, maximumYears } = scholarship;
@@ -44,7 +52,12 @@ export function ScholarshipEntry({
           term: m.scholarship_amounts(),
           value: scholarship.amounts.length > 0 ? <Amounts scholarship={scholarship} /> : null,
         },
+        { term: m.scholarship_covers(), value: coverLabel(scholarship) },
         { term: m.scholarship_stipend(), value: stipendLabel(scholarship) },
+        {
+          term: m.scholarship_cost_by_type(),
+          value: costs.length > 0 ? <CostsByType {...{ costs, feeYear }} /> : null,
+        },
         { term: m.scholarship_programs(), value: programTypesOf(scholarship) },
         ...conditionFacts(scholarship),
         {
@@ -85,6 +98,27 @@ export function ScholarshipEntry({
 function programTypesOf({ appliesTo }: Scholarship): string {
   const types = programTypes.filter((type) => appliesTo.includes(type));
   return capitalize(formatList(types.map((type) => withinSentence(programTypeLabel[type]()))));
+}
+
+function CostsByType({ costs, feeYear }: { costs: CostOfType[]; feeYear: number | null }) {
+  return (
+    <>
+      <ul>
+        {costs.map(({ type, currency, ...range }) => (
+          <li key={type}>
+            {m.scholarship_cost_of_type({
+              type: nameBy(programTypeLabel)(type),
+              amount: costLabel(range.with, currency),
+              full: costLabel(range.without, currency),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="font-normal text-ink-soft text-xs">
+        {feeYear === null ? m.scholarship_cost_note() : m.scholarship_cost_of_types_year({ year: String(feeYear) })}
+      </p>
+    </>
+  );
 }
 
 function Amounts({ scholarship: { amounts, lang } }: { scholarship: Scholarship }) {

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Deadline } from "../deadlines.ts";
 import { type Applicant, type ScholarshipFit, scholarshipFit } from "../scholarship-fit.ts";
 import { fitReasons } from "../scholarship-fit-labels.ts";
-import { stipendLabel } from "../scholarship-labels.ts";
+import { coverLabel, stipendLabel } from "../scholarship-labels.ts";
 import type { Scholarship } from "../scholarships.ts";
 import { DeadlineState } from "./deadline-state.tsx";
 
@@ -123,11 +123,11 @@ function EntryLink({ to, children }: { to: string; children: string }) {
 }
 
 function Amounts({ scholarship }: { scholarship: Scholarship }) {
-  const stipend = stipendLabel(scholarship);
+  const said = joinFacts([coverLabel(scholarship), stipendLabel(scholarship)]);
   return (
     <p className="mt-1 text-sm">
-      {stipend}
-      {stipend && scholarship.amounts.length > 0 ? factSeparator : null}
+      {said}
+      {said && scholarship.amounts.length > 0 ? factSeparator : null}
       <span lang={foreignLang(scholarship.lang.amounts)}>{joinFacts(scholarship.amounts)}</span>
     </p>
   );

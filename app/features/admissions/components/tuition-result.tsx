@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
@@ -14,17 +15,22 @@ import { TuitionLedger } from "./tuition-ledger.tsx";
 import { TuitionYears } from "./tuition-years.tsx";
 import { UnusedAnswers } from "./unused-answers.tsx";
 
-/** The result of the tuition tool: the cost of the year, its calculation, and the alternatives. */
+/**
+ * The result of the tuition tool: the cost of the year, its calculation, and the alternatives. `children` come after
+ * the ways of paying.
+ */
 export function TuitionResult({
   program,
   parsed,
   rule,
   calculation,
+  children,
 }: {
   program: PricedProgram;
   parsed: ParsedTuition;
   rule: FeeRule;
   calculation: TuitionCalculation;
+  children: ReactNode;
 }) {
   const { choice } = parsed;
   const { steps, years, options, chosen, checks, total } = calculation;
@@ -67,6 +73,7 @@ export function TuitionResult({
         ))}
       </ul>
       {checks.length > 0 ? <PaymentCheckTable checks={checks} currency={program.currency} /> : null}
+      {children}
       <TuitionYears program={program} rule={rule} years={years} />
     </div>
   );

@@ -6,11 +6,14 @@ import { yearsOfStudy } from "../tuition.ts";
 import { calculateTuition } from "../tuition-calculation.ts";
 import { programFieldId, TuitionForm } from "./tuition-form.tsx";
 import { TuitionResult } from "./tuition-result.tsx";
+import { TuitionWithScholarships } from "./tuition-with-scholarships.tsx";
 
 /** The form and its result side by side. `children` explain the tool until a program is chosen. */
 export function TuitionTool({ tuition, children }: { tuition: TuitionData; children: ReactNode }) {
   const { programs, rule, parsed, program, years, today } = tuition;
   if (!rule || !parsed) return <p className="page-width prose-text pb-8">{m.tuition_no_rules()}</p>;
+  const calculation =
+    program?.annualFee && calculateTuition({ ...program, annualFee: program.annualFee }, parsed.choice, rule, today);
   return (
     <div className="page-width grid items-start gap-x-10 gap-y-10 pb-6 lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -25,13 +28,10 @@ export function TuitionTool({ tuition, children }: { tuition: TuitionData; child
         />
       </div>
       <div className="min-w-0 lg:col-span-8">
-        {program?.annualFee ? (
-          <TuitionResult
-            calculation={calculateTuition({ ...program, annualFee: program.annualFee }, parsed.choice, rule, today)}
-            parsed={parsed}
-            program={program}
-            rule={rule}
-          />
+        {program && calculation ? (
+          <TuitionResult calculation={calculation} parsed={parsed} program={program} rule={rule}>
+            <TuitionWithScholarships calculation={calculation} program={program} rule={rule} tuition={tuition} />
+          </TuitionResult>
         ) : (
           <div className="border-ink border-t-2 pt-5" id="resultado">
             <div role="status">

@@ -51,15 +51,20 @@ export type ProgramDetailData = {
 export type DetailSection = Omit<PagePartProps, "children"> & { content: ReactNode };
 
 /**
- * Everything about one program, in the order in which an applicant asks; what is not known has no part. `works` are the
- * parts on what was written in the program.
+ * Everything about one program, in the order in which an applicant asks; what is not known has no part. `costs` is the
+ * part on what a year costs, `works` are those on what was written in the program.
  */
-export function programSections(data: ProgramDetailData, works: DetailSection[]): DetailSection[] {
+export function programSections(
+  data: ProgramDetailData,
+  costs: DetailSection | null,
+  works: DetailSection[],
+): DetailSection[] {
   const { program, people, destinations, today } = data;
   const all: (DetailSection | null)[] = [
     aboutSection(data),
     requirementsSection(program),
     { id: "postular", title: m.program_how_to_apply(), content: <HowToApply program={program} today={today} /> },
+    costs,
     listSection(titled(program, "objectives"), program.objectives, ""),
     program.graduate_profile ? profileSection(program) : null,
     program.study_plan.length > 0 ? planSection(program) : null,

@@ -1,0 +1,26 @@
+import { programTypes } from "#app/features/programs/programs.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { listScholarships } from "./benefit-queries.ts";
+import { listProgramFees } from "./fee-queries.ts";
+import { commonFeeYear } from "./load-tuition.ts";
+import type { Placeholders } from "./placeholders.ts";
+import { type CostOfType, costsByType } from "./scholarship-cost.ts";
+
+/**
+ * Returns the published scholarships with what a year would cost with each, by slug, and the year of the fees; null
+ * where they are of several.
+ */
+export async function loadScholarships(db: Db, locale: Locale, prose: Placeholders) {
+  const [scholarships, programs] = await Promise.all([
+    listScholarships(db, locale, prose),
+    listProgramFees(db, locale),
+  ]);
+  const priced = programs.flatMap(({ type, currency, annualFee, enrollmentFee }) =>
+    annualFee === null ? [] : [{ type, currency, tuition: annualFee, enrollment: enrollmentFee }],
+  );
+  const costs: Record<string, CostOfType[]> = Object.fromEntries(
+    scholarships.map((scholarship) => [scholarship.slug, costsByType(scholarship, priced, programTypes)]),
+  );
+  return { scholarships, costs, feeYear: commonFeeYear(programs) };
+}
