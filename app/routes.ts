@@ -34,6 +34,7 @@ function site(language: "es" | "en") {
       route("indicadores/datos", "routes/site/open-data.tsx", id("open-data")),
       route("catalogo", "routes/site/catalogue.tsx", id("catalogue")),
       route("buscar", "routes/site/search.tsx", id("search")),
+      route("donde-trabajan", "routes/site/destinations.tsx", id("destinations")),
       route("quien-guia-mi-tesis", "routes/site/supervisors.tsx", id("supervisors")),
       route("programas/doctorados", "routes/site/doctorates.tsx", id("doctorates")),
       route("programas/magister", "routes/site/masters.tsx", id("masters")),

@@ -71,6 +71,7 @@ function buildPaths(locale: Locale) {
     preview: (token: string) => to(`/vista-previa/${token}`),
     /** `query` is the whole query of the address, with its question mark. */
     search: (query = "") => to(`${sitePages.search.path}${query}`),
+    destinations: (query = "") => to(`${sitePages.destinations.path}${query}`),
     supervisors: (query = "") => to(`${sitePages.supervisors.path}${query}`),
     searchSuggestions: (text: string) =>
       to(`${sitePages.search.path}/sugerencias.json?${new URLSearchParams({ q: text })}`),

@@ -112,6 +112,7 @@ export const sitePages = {
     topic: "study",
   },
   supervisors: { path: "/quien-guia-mi-tesis", title: m.supervisors_title, label: m.supervisors_nav, topic: "study" },
+  destinations: { path: "/donde-trabajan", title: m.destinations_title, topic: "study" },
   compare: { path: "/comparar", title: m.compare_title, topic: "study" },
   apply: {
     path: "/postula",

@@ -3629,6 +3629,7 @@ export type Database = {
       };
       current_batch: { Args: Record<never, never>; Returns: string };
       delete_webhook: { Args: { webhook: string }; Returns: boolean };
+      destinations_of_graduates: { Args: Record<never, never>; Returns: Json };
       directed_academics: { Args: Record<never, never>; Returns: number[] };
       directed_programs: { Args: Record<never, never>; Returns: number[] };
       earlier_path: { Args: { url: string }; Returns: string };

@@ -75,7 +75,26 @@ create function public.program_key_figures(program_ids bigint[], today date) ret
     ) as complete
   $$;
 
-revoke all on function public.site_figures(date), public.program_key_figures(bigint[], date)
+-- Returns what graduates answered in the newest survey of each published program, for every reader: {program_id, year,
+-- sectors}, where sectors are the numbers of graduates by sector.
+create function public.destinations_of_graduates() returns json
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(json_agg(newest order by program_id), '[]') from (
+      select program_id, year, json_object_agg(sector, graduates) as sectors
+      from public.graduate_destinations as given
+      where year = (select max(year) from public.graduate_destinations where program_id = given.program_id)
+        and program_id in (
+          select id from public.programs
+          where status = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now()
+        )
+      group by program_id, year
+    ) as newest
+  $$;
+
+revoke all on function
+  public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
   from public, anon, authenticated, service_role;
-grant execute on function public.site_figures(date), public.program_key_figures(bigint[], date)
+grant execute on function
+  public.site_figures(date), public.program_key_figures(bigint[], date), public.destinations_of_graduates()
   to anon, authenticated, service_role;

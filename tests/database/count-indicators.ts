@@ -6,7 +6,7 @@ type Tables = Database["public"]["Tables"];
 
 const names = [
   ...(["programs", "accreditations", "program_figures", "student_origins", "cohorts", "academics"] as const),
-  ...(["program_academics", "publications", "projects", "patents", "theses"] as const),
+  ...(["program_academics", "publications", "projects", "patents", "theses", "graduate_destinations"] as const),
 ];
 
 /** Every row that the indicators count, drafts and what is in the trash too. */

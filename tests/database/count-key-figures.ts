@@ -1,4 +1,5 @@
 import { accreditationStanding } from "../../app/features/programs/accreditation-standing.ts";
+import type { Survey } from "../../app/features/programs/outcomes/all-destinations.ts";
 import type { KeyFigures } from "../../app/features/programs/outcomes/key-figures.ts";
 import { type CountedTables, isPublic } from "./count-indicators.ts";
 
@@ -22,6 +23,21 @@ export function countSiteFigures({ programs, accreditations, program_figures }: 
     faculties: new Set(shown.map(({ faculty }) => faculty).filter(Boolean)).size,
     graduates: sumOf(program_figures.filter(({ program_id: id }) => ids.has(id)).map((row) => row.graduates)) ?? 0,
   };
+}
+
+/** The newest survey of each program that is shown, by program. */
+export function countSurveys({ programs, graduate_destinations: given }: CountedTables): Survey[] {
+  return programs
+    .filter((program) => isPublic(program.status, program))
+    .sort((a, b) => a.id - b.id)
+    .flatMap(({ id }) => {
+      const own = given.filter(({ program_id }) => program_id === id);
+      const year = Math.max(...own.map((row) => row.year));
+      const newest = own.filter((row) => row.year === year);
+      if (newest.length === 0) return [];
+      const sectors = Object.fromEntries(newest.map(({ sector, graduates }) => [sector, graduates]));
+      return [{ program_id: id, year, sectors }];
+    });
 }
 
 /** The key figures of a program on a day, counted row by row: all but origins, which are a series. */

@@ -116,5 +116,11 @@ export async function insertIndicatorRows(database: Parameters<typeof runAs>[0],
       ...shown("visibility"),
     })),
   };
+  // Drawn last, so that the other rows of a seed stay as they are.
+  rows.graduate_destinations = some(
+    programs.flatMap((program_id) =>
+      years.flatMap((year) => ["university", "company", "other"].map((sector) => ({ program_id, year, sector }))),
+    ),
+  ).map((row) => ({ ...row, graduates: whole(1, 9) }));
   for (const [table, list] of Object.entries(rows)) await insertRows(sql as never, table, list);
 }

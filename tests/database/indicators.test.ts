@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { faultRun } from "#tests/support/fault-rounds.ts";
 import { indicatorTypes } from "../../app/features/indicators/indicator-filter.ts";
+import type { Survey } from "../../app/features/programs/outcomes/all-destinations.ts";
 import type { KeyFigures } from "../../app/features/programs/outcomes/key-figures.ts";
 import { accreditationStatuses } from "../../app/features/programs/programs.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
@@ -15,7 +16,7 @@ import {
   isPublic,
   readCountedTables,
 } from "./count-indicators.ts";
-import { countKeyFigures, countSiteFigures } from "./count-key-figures.ts";
+import { countKeyFigures, countSiteFigures, countSurveys } from "./count-key-figures.ts";
 import { insertIndicatorRows } from "./indicator-rows.ts";
 import { makeDemoDatabase } from "./make-demo-database.ts";
 import { servers } from "./openers.ts";
@@ -59,15 +60,17 @@ type ProgramFigures = KeyFigures & { program_id: number };
 function readElsewhere(database: SqlDatabase, person: PersonName, tables: CountedTables, day: string) {
   const ids = tables.programs.filter((program) => isPublic(program.status, program)).map(({ id }) => id);
   return runAs(database, person, async (sql) => {
-    const [read] = await sql.query<{ site: object; programs: ProgramFigures[]; origins: object[] }>(
+    const [read] = await sql.query<{ site: object; programs: ProgramFigures[]; origins: object[]; surveys: Survey[] }>(
       `select public.site_figures($2) as site, public.program_key_figures($1, $2) as programs,
+         public.destinations_of_graduates() as surveys,
          (select json_agg(public.origins_of_students(array[id], 2200) order by place)
           from unnest($1::bigint[]) with ordinality as asked (id, place)) as origins`,
       [ids, day],
     );
     const programs = (read?.programs ?? []).toSorted((a, b) => ids.indexOf(a.program_id) - ids.indexOf(b.program_id));
     expect(programs.map(({ origins }) => origins)).toEqual(read?.origins ?? []);
-    return { site: read?.site, programs: programs.map(({ origins: _, ...figures }) => figures) };
+    const { site, surveys } = read ?? {};
+    return { site, surveys, programs: programs.map(({ origins: _, ...figures }) => figures) };
   });
 }
 
@@ -76,6 +79,7 @@ function countElsewhere(tables: CountedTables, day: string) {
   const shown = tables.programs.filter((program) => isPublic(program.status, program));
   return {
     site: countSiteFigures(tables, day),
+    surveys: countSurveys(tables),
     programs: shown.map((program) => countKeyFigures(tables, program, day)),
   };
 }

@@ -59,6 +59,29 @@ test.describe("search without JavaScript", () => {
     await expect(page).toHaveURL("/en/becas");
   });
 
+  test("says where graduates work, and leads to the same by type, area and program", async ({ page }) => {
+    await page.goto("/buscar?q=%C2%BFd%C3%B3nde+trabajan+los+graduados+de+doctorado%3F");
+    const answer = page.getByRole("region", { name: "Dónde trabajan quienes se graduaron" });
+    await expect(answer.getByRole("listitem")).toHaveText([
+      /^Doctorado: Universidades y centros de investigación \d+ %/,
+    ]);
+    await expect(answer).toContainText(/Encuesta de 2025: [\d.]+ respuestas de graduados de \d+ programas/);
+    await answer.getByRole("link", { name: /^Ver por tipo de programa/ }).click();
+    await expect(page).toHaveURL("/donde-trabajan");
+    await expect(page.getByRole("region", { name: "Por tipo de programa" }).getByRole("listitem")).toHaveCount(4);
+    await page.getByLabel("Tipo de programa").selectOption("health_specialty");
+    await page.getByLabel("Área del conocimiento").selectOption("law");
+    await page.getByRole("main").getByRole("button", { name: "Filtrar" }).click();
+    await expect(page).toHaveURL("/donde-trabajan?tipo=health_specialty&area=law");
+    await expect(page.getByText("No hay respuestas suficientes de los programas que eligió.")).toBeVisible();
+    await page.getByRole("link", { name: "Ver todos los tipos de programa" }).click();
+    await expect(page).toHaveURL("/donde-trabajan?area=law");
+    const programs = page.getByRole("region", { name: "Programa por programa" });
+    await programs.getByRole("link").first().click();
+    await expect(page).toHaveURL(/#destinos$/);
+    await expect(page.getByRole("table", { name: /^Encuesta de 2025: / })).toBeVisible();
+  });
+
   test("starts with what people look for", async ({ page }) => {
     await page.goto("/buscar");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([

@@ -9,6 +9,8 @@ test.each([
   ["es", "¿Cuánto cuesta?", ["tuition"]],
   ["es", "cuánto cuesta un magíster", ["tuition"]],
   ["es", "precio doctorado", ["tuition"]],
+  ["es", "¿cuánto cuesta un doctorado con beca?", ["tuition"]],
+  ["es", "campo laboral", ["destinations"]],
   ["es", "becas de doctorado 2027", ["scholarships"]],
   ["es", "buscar tutor", ["supervisors"]],
   ["es", "magíster", ["masters"]],

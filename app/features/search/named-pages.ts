@@ -10,6 +10,7 @@ const otherTerms: Partial<Record<PageName, typeof m.search_terms_tuition>> = {
   tuition: m.search_terms_tuition,
   apply: m.search_terms_apply,
   scholarships: m.search_terms_scholarships,
+  destinations: m.search_terms_destinations,
   supervisors: m.search_terms_supervisors,
   contact: m.search_terms_contact,
   accreditation: m.search_terms_accreditation,

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { findDestinations } from "#app/features/programs/outcomes/load-destinations.ts";
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
+import { destinationsAsked } from "#app/features/search/destinations-asked.ts";
 import { withNamedPages } from "#app/features/search/named-results.ts";
 import { pageSize, reachableResults } from "#app/features/search/search.ts";
 import { isBeyondLastPage, readSearch } from "#app/features/search/search-address.ts";
@@ -36,9 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { fill } = await readPlaceholders(db);
     return (text, lang) => fill(text, lang, ownValues);
   };
-  const [{ results, ...answer }, supervisors] = await Promise.all([
+  const graduatesOf = destinationsAsked(asked);
+  const [{ results, ...answer }, supervisors, destinations] = await Promise.all([
     searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill),
-    findSupervisorsAmongResults(db, asked, getLocale()),
+    // «Trabajar» is no topic of a thesis for who asks where graduates work.
+    graduatesOf ? null : findSupervisorsAmongResults(db, asked, getLocale()),
+    graduatesOf && findDestinations(db, graduatesOf, getLocale()),
   ]);
   if (isBeyondLastPage(asked.page, Math.min(answer.total, reachableResults), pageSize)) throw notFound();
   return {
@@ -47,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       answer,
       // Who asks what a program costs or requires looks for no supervisor.
       supervisors: answer.askedParts.length > 0 ? null : supervisors,
+      destinations,
       ...withNamedPages(
         asked,
         results.flatMap((result) => {

@@ -90,6 +90,7 @@ export const callableFunctions = {
   "accredited_by_year(program_ids bigint[], first_year integer, last_year integer, today date)":
     "anon authenticated service_role",
   "program_ties(program_ids bigint[])": "anon authenticated service_role",
+  "destinations_of_graduates()": "anon authenticated service_role",
   "origins_of_students(program_ids bigint[], last_year integer)": "anon authenticated service_role",
   "cohorts_by_year(program_ids bigint[], first_year integer, last_year integer, today date)":
     "anon authenticated service_role",

@@ -1,15 +1,21 @@
-import { formatNumber, formatShare } from "#app/i18n/format.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { type Destinations, sectorLabel } from "../outcomes/destinations.ts";
-
-/** Returns a share, from 0 to 1, in whole percent. */
-function percent(share: number): string {
-  return formatShare(Math.round(share * 100) / 100);
-}
+import { percent } from "../outcomes/destination-labels.ts";
+import { type Destinations, type SectorShare, sectorLabel } from "../outcomes/destinations.ts";
 
 /** Where graduates work, as far as they answered: one bar for each sector, with how many answers there are. */
 export function ProgramDestinations({ destinations: { year, answers, sectors } }: { destinations: Destinations }) {
+  return (
+    <SectorChart
+      sectors={sectors}
+      title={m.program_destinations_basis({ year: String(year), count: formatNumber(answers) })}
+    />
+  );
+}
+
+/** One bar for each sector. `title` says how many answers they are made of. */
+export function SectorChart({ sectors, title }: { sectors: SectorShare[]; title: string }) {
   return (
     <BarChart
       bars={sectors.map(({ sector, share }) => ({
@@ -18,7 +24,7 @@ export function ProgramDestinations({ destinations: { year, answers, sectors } }
         shown: percent(share),
       }))}
       labelColumn={m.program_record_sector()}
-      title={m.program_destinations_basis({ year: String(year), count: formatNumber(answers) })}
+      title={title}
       valueColumn={m.program_destinations_share()}
     />
   );

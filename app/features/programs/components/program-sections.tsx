@@ -198,7 +198,14 @@ function destinationsSection(destinations: Destinations): DetailSection {
     id: "destinos",
     title: m.program_destinations(),
     gist: largestSector(destinations),
-    aside: m.program_destinations_note(),
+    aside: (
+      <>
+        {m.program_destinations_note()}{" "}
+        <Link className="text-link print:hidden" to={pathsIn().destinations()}>
+          {m.destinations_all()}
+        </Link>
+      </>
+    ),
     content: <ProgramDestinations destinations={destinations} />,
   };
 }

@@ -17,11 +17,13 @@ export const sectorLabel = {
 type Sector = keyof typeof sectorLabel;
 export type DestinationRow = { year: number; sector: string; graduates: number };
 
+export type SectorShare = { sector: Sector; share: number };
+
 /** What graduates answered in one year: shares of all answers, from 0 to 1, largest first and the rest last. */
-export type Destinations = { year: number; answers: number; sectors: { sector: Sector; share: number }[] };
+export type Destinations = { year: number; answers: number; sectors: SectorShare[] };
 
 /** Fewer answers say nothing of a program. */
-const fewestAnswers = 10;
+export const fewestAnswers = 10;
 
 /** A sector with fewer graduates is not named: they could be recognized. */
 const fewestNamed = 3;
@@ -29,15 +31,24 @@ const fewestNamed = 3;
 /** The newest survey's answers by sector; null where there is none, or too few answered. */
 export function summarizeDestinations(rows: readonly DestinationRow[]): Destinations | null {
   const year = Math.max(...rows.map((row) => row.year));
-  const newest = rows.filter((row) => row.year === year);
-  const answers = newest.reduce((sum, { graduates }) => sum + graduates, 0);
+  const shared = shareSectors(rows.filter((row) => row.year === year));
+  return shared && { year, ...shared };
+}
+
+/** Answers by sector, those of one sector added up; null where too few answered. */
+export function shareSectors(
+  rows: readonly Pick<DestinationRow, "sector" | "graduates">[],
+): Omit<Destinations, "year"> | null {
+  const answers = rows.reduce((sum, { graduates }) => sum + graduates, 0);
   if (answers < fewestAnswers) return null;
+  const given = new Map<string, number>();
+  for (const { sector, graduates } of rows) given.set(sector, (given.get(sector) ?? 0) + graduates);
   const counts = new Map<Sector, number>();
-  for (const { sector, graduates } of newest) {
+  for (const [sector, graduates] of given) {
     const named = graduates >= fewestNamed && sector in sectorLabel ? (sector as Sector) : "other";
     counts.set(named, (counts.get(named) ?? 0) + graduates);
   }
   const sectors = [...counts].map(([sector, graduates]) => ({ sector, share: graduates / answers }));
-  const rank = ({ sector, share }: (typeof sectors)[number]) => (sector === "other" ? -1 : share);
-  return { year, answers, sectors: sectors.sort((one, other) => rank(other) - rank(one)) };
+  const rank = ({ sector, share }: SectorShare) => (sector === "other" ? -1 : share);
+  return { answers, sectors: sectors.sort((one, other) => rank(other) - rank(one)) };
 }

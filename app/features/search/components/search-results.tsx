@@ -1,3 +1,4 @@
+import type { DestinationsAnswer } from "#app/features/programs/outcomes/load-destinations.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { pageLabels } from "#app/i18n/page-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,6 +7,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { pageSize, reachableResults, type SearchAnswer, type SearchRequest } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
 import type { SupervisorAnswer } from "../supervisors/supervisors.ts";
+import { DestinationsPanel } from "./destinations-panel.tsx";
 import { type LinkedResult, ResultList } from "./result-list.tsx";
 import { SearchFacets } from "./search-facets.tsx";
 import { NothingFound } from "./search-help.tsx";
@@ -22,6 +24,7 @@ export function SearchResults({
   results,
   uncounted,
   supervisors,
+  destinations,
 }: {
   request: SearchRequest;
   answer: SearchAnswer;
@@ -30,6 +33,8 @@ export function SearchResults({
   uncounted: number;
   /** Who could supervise a thesis on what was asked; null where that is no question. */
   supervisors: SupervisorAnswer | null;
+  /** Where graduates work; null where that is not asked. */
+  destinations: DestinationsAnswer | null;
 }) {
   const { total } = answer;
   const counts = uncounted > 0 ? { ...answer.counts, page: (answer.counts.page ?? 0) + uncounted } : answer.counts;
@@ -47,6 +52,7 @@ export function SearchResults({
           <span className="font-semibold">{countLabel(total + uncounted)}</span>
           {total > reachableResults ? ` ${m.search_reachable({ count: formatNumber(reachableResults) })}` : null}
         </p>
+        {destinations ? <DestinationsPanel answer={destinations} /> : null}
         {results.length > 0 ? (
           <>
             <ResultList

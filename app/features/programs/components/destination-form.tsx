@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { type DestinationFilter, destinationQuery } from "../outcomes/destination-filter.ts";
+import { programAreaLabel, programTypeLabel } from "../program-labels.ts";
+
+/** Of which programs' graduates: a plain form whose every state is an address. */
+export function DestinationForm({ filter }: { filter: DestinationFilter }) {
+  return (
+    <Form
+      action={pathsIn().destinations()}
+      aria-label={m.programs_filter_label()}
+      className="print:hidden mt-6 grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto] lg:max-w-4xl"
+      key={destinationQuery(filter)}
+      preventScrollReset
+    >
+      <Choice label={m.programs_filter_type()} labels={programTypeLabel} name="tipo" value={filter.type} />
+      <Choice label={m.program_area()} labels={programAreaLabel} name="area" value={filter.area} />
+      <SubmitButton look="outline">{m.programs_filter_apply()}</SubmitButton>
+    </Form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  labels,
+  value,
+}: {
+  name: string;
+  label: string;
+  labels: Record<string, () => string>;
+  value: string | null;
+}) {
+  return (
+    <SelectField defaultValue={value ?? ""} label={label} name={name}>
+      <option value="">{m.programs_filter_all()}</option>
+      {Object.entries(labels).map(([code, text]) => (
+        <option key={code} value={code}>
+          {text()}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Db } from "#app/supabase/db.ts";
+import { sharedRead } from "#app/supabase/shared-reads.ts";
+import { type Destinations, type SectorShare, shareSectors } from "./destinations.ts";
+
+/** What graduates of one program answered in its newest survey: how many in each sector. */
+export type Survey = { program_id: number; year: number; sectors: Record<string, number> };
+
+const surveys = z.array(
+  z.object({ program_id: z.number(), year: z.number(), sectors: z.record(z.string(), z.number()) }),
+);
+
+/** Returns the newest survey of each published program that has one. */
+export function readSurveys(db: Db): Promise<Survey[]> {
+  return sharedRead(db, "surveys of graduates", async () => {
+    const { data } = await db.rpc("destinations_of_graduates").throwOnError();
+    return surveys.parse(data);
+  });
+}
+
+/** Answers of several programs: from the oldest to the newest of their surveys. */
+export type SummedDestinations = {
+  from: number;
+  to: number;
+  programs: number;
+  answers: number;
+  sectors: SectorShare[];
+};
+
+/** What graduates of several programs answered together; null where too few did. */
+export function sumSurveys(given: readonly Survey[]): SummedDestinations | null {
+  const shared = shareSectors(given.flatMap(answersOf));
+  if (!shared) return null;
+  const years = given.map(({ year }) => year);
+  return { from: Math.min(...years), to: Math.max(...years), programs: given.length, ...shared };
+}
+
+/** What graduates of one program answered; null where too few did. */
+export function destinationsOf(survey: Survey): Destinations | null {
+  const shared = shareSectors(answersOf(survey));
+  return shared && { year: survey.year, ...shared };
+}
+
+const answersOf = ({ sectors }: Survey) =>
+  Object.entries(sectors).map(([sector, graduates]) => ({ sector, graduates }));

@@ -1,0 +1,25 @@
+import { type ProgramArea, programAreaLabel } from "../program-labels.ts";
+import { type ProgramType, programTypes } from "../programs.ts";
+
+/** Which programs' graduates are asked for; null is any. */
+export type DestinationFilter = { type: ProgramType | null; area: ProgramArea | null };
+
+/** The parameters of an address that hold a filter. */
+export const destinationKeys = ["tipo", "area"];
+
+/** The filter that a query asks for; values that are none ask for nothing. */
+export function readDestinationFilter(query: URLSearchParams): DestinationFilter {
+  const area = query.get("area") ?? "";
+  return {
+    type: programTypes.find((type) => type === query.get("tipo")) ?? null,
+    area: Object.hasOwn(programAreaLabel, area) ? (area as ProgramArea) : null,
+  };
+}
+
+/** The query of a filter, with its question mark; empty where it lets all through. */
+export function destinationQuery({ type, area }: DestinationFilter): string {
+  const query = new URLSearchParams();
+  if (type) query.set("tipo", type);
+  if (area) query.set("area", area);
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,0 +1,27 @@
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber, formatShare } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { joinFacts } from "#app/lib/join-facts.ts";
+import type { SummedDestinations } from "./all-destinations.ts";
+import { type SectorShare, sectorLabel } from "./destinations.ts";
+
+/** A share, from 0 to 1, in whole percent. */
+export function percent(share: number): string {
+  return formatShare(Math.round(share * 100) / 100);
+}
+
+/** «Encuestas de 2023 a 2025: 1.204 respuestas de 52 programas». */
+export function summedBasis({ from, to, answers, programs }: SummedDestinations): string {
+  const counts = {
+    answers: formatNumber(answers),
+    programs: counted(programs, m.programs_count_one, m.programs_count),
+  };
+  return from === to
+    ? m.destinations_basis_year({ ...counts, year: String(to) })
+    : m.destinations_basis_years({ ...counts, from: String(from), to: String(to) });
+}
+
+/** The largest sectors with their shares, in one line. */
+export function largestSectors(sectors: SectorShare[], count = 3): string {
+  return joinFacts(sectors.slice(0, count).map(({ sector, share }) => `${sectorLabel[sector]()} ${percent(share)}`));
+}

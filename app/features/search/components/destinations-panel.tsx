@@ -1,0 +1,36 @@
+import { largestSectors, summedBasis } from "#app/features/programs/outcomes/destination-labels.ts";
+import type { DestinationsAnswer } from "#app/features/programs/outcomes/load-destinations.ts";
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+
+/** Before the results of a search that asks where graduates work: the answer by type of program, and the way on. */
+export function DestinationsPanel({ answer }: { answer: DestinationsAnswer }) {
+  return (
+    <section
+      aria-labelledby="destinations-heading"
+      className="mb-6 border-primary border-t-2 bg-primary-tint px-4 py-4"
+    >
+      <h2 className="text-lg leading-snug" id="destinations-heading">
+        {m.destinations_title()}
+      </h2>
+      <ul className="figures mt-2 text-sm">
+        {answer.map(({ type, sum }) => (
+          <li className="border-line border-b py-2.5" key={type}>
+            <p>
+              <span className="font-semibold">{programTypeLabel[type]()}:</span> {largestSectors(sum.sectors)}
+            </p>
+            <p className="text-ink-soft text-xs">{summedBasis(sum)}</p>
+          </li>
+        ))}
+      </ul>
+      <Link
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4"
+        to={pathsIn().destinations()}
+      >
+        {m.destinations_panel_more()}
+      </Link>
+    </section>
+  );
+}
