@@ -8,7 +8,8 @@ type Computed =
   | "enrollment"
   | "finished_on_time"
   | "retained"
-  | "median_semesters";
+  | "median_semesters"
+  | "destinations";
 
 type Shown = readonly (ProgramField | Computed)[];
 
@@ -46,7 +47,7 @@ export const comparisonRows = {
   costs: ["applications", "classes_start", "vacancies", "enrollment_fee", "annual_fee"],
   admission: ["eligibility", "admission_requirements"],
   content: ["research_lines", "study_plan"],
-  outcomes: ["advisors", "enrollment", "finished_on_time", "retained", "median_semesters"],
+  outcomes: ["advisors", "enrollment", "finished_on_time", "retained", "median_semesters", "destinations"],
 } as const satisfies Record<string, Shown>;
 
 /** What each program says in words of its own: differences in it carry no information. */

@@ -6,8 +6,8 @@ import { createNewsStore } from "#app/features/news/news-store.ts";
 import type { NewsWorkspaceContext } from "#app/features/news/news-workspace-context.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
-import { listDirectedPrograms, listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { mayEditContent } from "#app/features/staff/staff-queries.ts";
+import { listDirectedPrograms, listStaffPrograms } from "#app/supabase/staff-programs.ts";
 import { institution } from "#institution";
 import { draftStorage } from "./draft-storage.ts";
 

@@ -5,8 +5,8 @@ import type { RecordWorkspace } from "#app/editing/record-editor/record-workspac
 import { listPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
-import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
 import { mayAdministrate, mayEditContent } from "#app/features/staff/staff-queries.ts";
+import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
 import { institution } from "#institution";
 import { draftStorage } from "./draft-storage.ts";
 import { linkTo, recordTypes } from "./record-types.ts";

@@ -85,6 +85,7 @@ export function NextSteps() {
   const paths = pathsIn();
   const steps = [
     { label: m.why_next_programs(), text: m.why_next_programs_text(), to: paths.doctorates() },
+    { label: m.destinations_title(), text: m.why_next_destinations_text(), to: paths.destinations() },
     { label: m.why_next_scholarships(), text: m.why_next_scholarships_text(), to: paths.scholarships() },
     { label: m.why_next_contact(), text: m.why_next_contact_text(), to: paths.contact() },
   ];

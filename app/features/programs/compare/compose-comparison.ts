@@ -4,6 +4,12 @@ import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
+
+
+import { percent } from "../outcomes/destination-labels.ts";
+import { type Destinations, sectorLabel } from "../outcomes/destinations.ts";
+
+
 import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import { type OutcomeShare, outcomesOf } from "../outcomes/outcomes.ts";
@@ -18,6 +24,8 @@ export type ComparedProgram = {
   program: Program;
   accreditations: AccreditationRow[];
   figures: KeyFigures;
+  /** Where its graduates work; null where too little is known. */
+  destinations: Destinations | null;
 };
 
 const groupTitle: Record<keyof typeof comparisonRows, () => string> = {
@@ -90,6 +98,7 @@ function computedRows(today: CalendarDay) {
         return medianSemesters ? semestersRange(medianSemesters) : null;
       },
     ],
+    destinations: [m.program_destinations, (compared) => sectors(compared.destinations)],
   } satisfies Partial<Record<RowName, ComputedRow>>;
 }
 
@@ -121,4 +130,14 @@ function share(outcome: OutcomeShare | null | undefined): string | null {
   if (!outcome) return null;
   if (outcome.share === null) return outcomeFigure(outcome);
   return m.compare_outcome({ share: outcomeFigure(outcome), count: count(outcome.count), of: count(outcome.of) });
+}
+
+/** The largest sectors, and how many answers they are made of. */
+function sectors(destinations: Destinations | null): string[] | null {
+  if (!destinations) return null;
+  const { year, answers } = destinations;
+  return [
+    ...destinations.sectors.slice(0, 3).map(({ sector, share: part }) => `${sectorLabel[sector]()}: ${percent(part)}`),
+    m.destinations_answers({ answers: formatNumber(answers), year: String(year) }),
+  ];
 }
