@@ -111,8 +111,8 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
-    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', written)
-      else plainto_tsquery('public.es_plain', written) end;
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', public.told_apart(written))
+      else plainto_tsquery('public.es_plain', public.told_apart(written)) end;
     english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', written)
       else plainto_tsquery('public.en_plain', written) end);
     as_written constant tsquery := public.lexeme_query(lower(written));

@@ -43,6 +43,8 @@ create function public.search_page(
     among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
     -- What ts_headline finds in an English text, whose words it does not mark as English.
     wanted_in_english constant tsquery := replace(wanted::text, '''~', '''')::tsquery;
+    -- What ts_headline finds in a Spanish text, whose words it does not tell apart.
+    wanted_in_spanish constant tsquery := replace(wanted::text, $q$'sabatin'$q$, $q$'sab'$q$)::tsquery;
     -- A word left out must not be anywhere in a document, not only in its title.
     has_exclusion constant boolean := strpos(wanted::text, '!') > 0;
     marks constant text := U&'\0002\0003';
@@ -161,12 +163,12 @@ create function public.search_page(
               case when words @@ in_title then
                 ts_headline(
                   public.search_config(title_language), title,
-                  case title_language when 'en' then wanted_in_english else wanted end, whole
+                  case title_language when 'en' then wanted_in_english else wanted_in_spanish end, whole
                 )
               else title end as title,
               ts_headline(
                 public.search_config(body_language), left(body, 6000),
-                case body_language when 'en' then wanted_in_english else wanted end, parts
+                case body_language when 'en' then wanted_in_english else wanted_in_spanish end, parts
               ) as fragment
             from (
               select shown.place, d.kind, d.id, d.year, d.reference, d.words, translate(d.people, marks, '') as people,

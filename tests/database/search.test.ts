@@ -242,6 +242,22 @@ describe.each(servers)("search on $name", ({ openSample }) => {
     expect((await search("magíster en educación de noche")).items.map(nameOf)[0]).toBe("program 4332");
   });
 
+  it("finds Saturdays and not what is known for «sábado», programs with classes then first", async () => {
+    const saturdays = await search("sábado");
+    const [days] = await database.query<{ codes: string[] }>(
+      `select array_agg('program ' || code) as codes from public.programs
+       where class_days ? 'saturday' and status = 'published' and deleted_at is null`,
+    );
+    const programs = saturdays.items.slice(0, days?.codes.length).map(nameOf);
+    expect(days?.codes.length).toBeGreaterThan(0);
+    expect(programs.filter((name) => !days?.codes.includes(name))).toEqual([]);
+    expect(saturdays.items[0]?.fragment.toLowerCase()).toContain("\u0002sábado");
+    for (const form of ["SÁBADOS", "sabado"]) expect((await search(form)).counts).toEqual(saturdays.counts);
+    const known = (await search("saben", { pageSize: 100 })).items.map(nameOf);
+    expect(known.length).toBeGreaterThan(0);
+    expect(programs.filter((name) => known.includes(name))).toEqual([]);
+  });
+
   it("takes no mark from a text for one of its own", async () => {
     await insertRows(database, "faq_items", [
       {

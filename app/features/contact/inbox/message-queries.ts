@@ -2,14 +2,7 @@ import { searchFilter } from "#app/editing/record-list/record-selection.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { readPage } from "#app/supabase/read-page.ts";
 import { inboxViews, type MessageSelection } from "./message-selection.ts";
-import type {
-  InboxMessage,
-  ListedMessage,
-  MessageEntry,
-  MessagePerson,
-  MessageProgram,
-  MessageState,
-} from "./messages.ts";
+import type { InboxMessage, ListedMessage, MessageEntry, MessagePerson, MessageState } from "./messages.ts";
 
 /** Messages on a page of the inbox. */
 export const pageSize = 30;

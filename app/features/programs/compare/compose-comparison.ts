@@ -4,12 +4,8 @@ import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
-
-
 import { percent } from "../outcomes/destination-labels.ts";
 import { type Destinations, sectorLabel } from "../outcomes/destinations.ts";
-
-
 import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
 import { type OutcomeShare, outcomesOf } from "../outcomes/outcomes.ts";

@@ -1,0 +1,244 @@
+-- «sábado» is no form of «saber» for the search any more.
+
+create function public.told_apart(text) returns text
+  language sql immutable parallel safe set search_path = ''
+  as $$ select regexp_replace($1, '\ms[aáÁ]bados?\M', 'sabatino', 'gi') $$;
+
+revoke all on function public.told_apart(text) from public, anon, authenticated, service_role;
+
+create or replace function public.words_in(language text, text) returns tsvector
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    -- The text of a tsvector is «'word':1 'other':2»; a word holds no space.
+    return case when language = 'en'
+      then replace(' ' || to_tsvector('public.en_plain', coalesce($2, ''))::text, ' ''', ' ''~')::tsvector
+      else to_tsvector('public.es_plain', public.told_apart(coalesce($2, ''))) end;
+  end
+  $$;
+
+create or replace function public.query_of_words(written text, is_phrase boolean) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', public.told_apart(written))
+      else plainto_tsquery('public.es_plain', public.told_apart(written)) end;
+    english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', written)
+      else plainto_tsquery('public.en_plain', written) end);
+    as_written constant tsquery := public.lexeme_query(lower(written));
+    wanted tsquery := public.or_query(spanish, english);
+    other text;
+  begin
+    if not is_phrase then
+      foreach other in array public.also_called(public.fold_text(written)) loop
+        wanted := wanted || phraseto_tsquery('public.es_plain', other)
+          || public.marked_query(phraseto_tsquery('public.en_plain', other));
+      end loop;
+    end if;
+    if not is_phrase and as_written <> spanish then
+      wanted := wanted || as_written;
+    end if;
+    return case when written ~ '[0-9]' then wanted || public.lexeme_query(public.fold_identifier(written)) else wanted end;
+  end
+  $$;
+
+create or replace function public.catalogue_words(query text, shortened boolean default false) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    wanted tsquery;
+    word record;
+    spanish tsquery;
+    english tsquery;
+    either tsquery;
+    folded text;
+  begin
+    for word in
+      select part, place = max(place) over () as is_last
+      from regexp_split_to_table(btrim(left(query, 200)), '\s+') with ordinality as split (part, place) limit 20
+    loop
+      spanish := plainto_tsquery('public.es_plain', public.told_apart(word.part));
+      english := plainto_tsquery('public.en_plain', word.part);
+      continue when numnode(spanish) = 0 or numnode(english) = 0;
+      either := spanish || public.marked_query(english);
+      folded := public.fold_text(word.part);
+      if word.is_last and strpos(folded, ' ') = 0 then
+        either := public.stem_or_prefix_query(spanish, folded)
+          || public.stem_or_prefix_query(public.marked_query(english), '~' || folded);
+      end if;
+      if word.is_last and shortened and strpos(folded, ' ') = 0 then
+        for cut in 1 .. least(4, length(folded) - 4) loop
+          either := either || public.lexeme_query(left(folded, -cut)) || public.lexeme_query('~' || left(folded, -cut));
+        end loop;
+      end if;
+      wanted := coalesce(wanted && either, either);
+    end loop;
+    return wanted;
+  end
+  $$;
+
+create or replace function public.search_page(
+  wanted tsquery, subject tsquery, any_subject tsquery, asked text, identifiers text[], lang text, kinds text[],
+  page integer, page_size integer
+) returns jsonb
+  language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
+  as $$
+  declare
+    begun constant tsquery := public.prefix_query(wanted);
+    -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
+    any_word constant text := (
+      select string_agg(word[1] || ':' || coalesce(word[2], ''), U&'\0002 | ') || U&'\0002'
+      from regexp_matches(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
+    );
+    in_title constant tsquery := replace(any_word, U&'\0002', 'A')::tsquery;
+    among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
+    -- What ts_headline finds in a Spanish text, whose words it does not tell apart.
+    wanted_in_spanish constant tsquery := replace(wanted::text, $q$'sabatin'$q$, $q$'sab'$q$)::tsquery;
+    -- What ts_headline finds in an English text, whose words it does not mark as English.
+    wanted_in_english constant tsquery := replace(wanted::text, '''~', '''')::tsquery;
+    -- A word left out must not be anywhere in a document, not only in its title.
+    has_exclusion constant boolean := strpos(wanted::text, '!') > 0;
+    marks constant text := U&'\0002\0003';
+    whole constant text := U&'StartSel=\0002, StopSel=\0003, HighlightAll=true';
+    parts constant text :=
+      U&'StartSel=\0002, StopSel=\0003, MaxFragments=2, MaxWords=28, MinWords=16, FragmentDelimiter=" … "';
+  begin
+    return (
+      with programs as materialized (
+        select row, rank, case when rank = 3 then lines else 0 end as likeness
+        from (
+          select d.ctid as row, in_lines.lines,
+            case when own.words @@ begun or own.words @@ subject and d.title_words @@ wanted then 2
+              when in_lines.lines > 0 and d.topic_words || d.title_words @@ wanted then 3
+              when d.topic_words || d.title_words @@ wanted then 4
+              when own.words @@ any_subject then 5
+              when ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end as rank
+          from public.search_documents d
+            cross join lateral (select public.words_in(d.language, d.title) || public.words_in('en', d.title_en)) own (words)
+            cross join lateral (
+              select greatest(
+                (select count(*) from regexp_split_to_table(d.topics, E'\n') line where public.words_in('es', line) @@ subject),
+                (select count(*) from regexp_split_to_table(d.topics_en, E'\n') line where public.words_in('en', line) @@ subject)
+              )
+            ) in_lines (lines)
+          where d.kind = 'program' and d.visible_from = '-infinity' and d.words @@ wanted
+            and (kinds is null or 'program' = any (kinds))
+          limit 1000
+        ) found
+      ), pages as materialized (
+        select d.ctid as row,
+          case when d.title_words @@ any_subject or ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end as rank
+        from public.search_documents d
+        where d.kind in ('page', 'faq') and d.words @@ wanted and d.visible_from <= now()
+          and (kinds is null or d.kind = any (kinds))
+        limit 1000
+      ), titled as materialized (
+        select d.ctid as row
+        from public.search_documents d
+        where d.title_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
+          and (not has_exclusion or d.words @@ wanted)
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), topical as materialized (
+        select d.ctid as row
+        from public.search_documents d
+        where (select count(*) from titled) < page * page_size
+          and d.topic_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
+          and (not has_exclusion or d.words @@ wanted)
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), others as (
+        -- Ranking these reads their texts: only when other matches do not fill the page.
+        select d.ctid as row
+        from public.search_documents d
+        where (select count(*) from programs) + (select count(*) from titled) < page * page_size
+          and d.words @@ wanted and d.visible_from <= now() and d.kind not in ('program', 'page', 'faq')
+          and (kinds is null or d.kind = any (kinds))
+        order by d.sort_rank, d.ctid limit 300
+      ), near as (
+        select d.ctid as row, 0 as rank, 0 as likeness
+          -- `offset 0` keeps the index of words out: a word may match thousands of rows, an identifier one.
+          from (
+            select s.ctid, s.kind, s.words, s.visible_from from public.search_documents s
+            where s.identifiers && search_page.identifiers
+            offset 0
+          ) d
+          where d.words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
+        union all
+        select d.ctid, 1, 0
+          from public.search_documents d
+          where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
+            and (kinds is null or d.kind = any (kinds))
+        union all
+        select row, rank, likeness from programs
+        union all
+        select p.ctid, pages.rank, ts_rank(p.words, wanted)
+          from pages join public.search_documents p on p.ctid = pages.row
+        union all
+        select row, 6, 0 from titled
+        union all
+        select row, 7, 0 from topical
+        union all
+        select d.ctid, case when ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end, ts_rank(d.words, wanted)
+          from others join public.search_documents d on d.ctid = others.row
+      ), ranked as (
+        select d.kind, d.id, nearest.rank, d.sort_rank, nearest.likeness,
+          length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
+        from (
+          select distinct on (row) row, near.rank,
+            -- What is named is not ranked by its text, so that all pages agree.
+            case when near.rank in (3, 8) then near.likeness else 0 end as likeness
+          from near order by row, near.rank
+        ) nearest
+          join public.search_documents d on d.ctid = nearest.row
+      ), shown as materialized (
+        select row_number() over (order by ranked.rank, sort_rank, likeness desc, title_length, id) as place, kind, id
+        from ranked
+        order by place
+        offset (page - 1) * page_size limit page_size
+      )
+      select coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'kind', kind, 'id', id, 'people', people, 'year', year, 'reference', reference,
+          'title', title, 'titleLang', title_language,
+          'fragment', case when starts_with(body, left(bare, 20)) then '' else '… ' end || fragment
+            || case when right(body, 20) = right(bare, 20) then '' else ' …' end,
+          'fragmentLang', body_language
+        ) order by place)
+        from (
+          select marked.*, translate(fragment, marks, '') as bare
+          from (
+            -- ts_headline takes longer than the search: only where something is to be marked.
+            select place, kind, id, year, reference, title_language, body_language, body,
+              case when words @@ among_people then ts_headline('public.es_plain', people, wanted, whole) else people end as people,
+              case when words @@ in_title then
+                ts_headline(
+                  public.search_config(title_language), title,
+                  case title_language when 'en' then wanted_in_english else wanted_in_spanish end, whole
+                )
+              else title end as title,
+              ts_headline(
+                public.search_config(body_language), left(body, 6000),
+                case body_language when 'en' then wanted_in_english else wanted_in_spanish end, parts
+              ) as fragment
+            from (
+              select shown.place, d.kind, d.id, d.year, d.reference, d.words, translate(d.people, marks, '') as people,
+                translate(case when lang = 'en' and d.title_en <> '' then d.title_en else d.title end, marks, '') as title,
+                case when lang = 'en' and d.title_en <> '' then 'en' else d.language end as title_language,
+                -- The keywords of a work follow its abstract, where a word of the other language is found.
+                translate(case when lang = 'en' and d.body_en <> '' then d.body_en else d.body end || case
+                  when d.sort_rank >= 40000 then E'\n' || replace(concat_ws(E'\n', d.topics, nullif(d.topics_en, '')), E'\n', ' · ')
+                  else '' end, marks, '') as body,
+                case when lang = 'en' and d.body_en <> '' then 'en' else d.language end as body_language
+              from shown join public.search_documents d using (kind, id)
+            ) as texts
+            offset 0
+          ) as marked
+        ) as items
+      ), '[]')
+    );
+  end
+  $$;
+
+-- Columns that are made of the words are made again where a column that they name is set.
+update public.search_documents set language = language where words @@ $$'sab'$$::tsquery;
