@@ -3,6 +3,7 @@ import { listProgramNames } from "#app/features/programs/program-queries.ts";
 import type { CslItem } from "#app/features/research/citations/csl-item.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { listWorksById } from "#app/features/research/work-queries.ts";
+import type { TableRow } from "#app/i18n/csv-text.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
@@ -10,7 +11,7 @@ import { findCataloguePage, listCatalogueIds } from "../catalogue-queries.ts";
 import { type CatalogueState, downloadLimit } from "../catalogue-state.ts";
 import { tabKinds } from "../catalogue-tabs.ts";
 import { findPrograms } from "../find-programs.ts";
-import { academicRow, programRow, type TableRow, workRow } from "./table-rows.ts";
+import { academicRow, programRow, workRow } from "./table-rows.ts";
 
 /** Limited by the length of an address that holds their ids, and by the time that formatting takes. */
 const batchSize = 300;

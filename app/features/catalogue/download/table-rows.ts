@@ -19,15 +19,13 @@ import {
 } from "#app/features/research/work-labels.ts";
 import { workPath } from "#app/features/research/work-path.ts";
 import type { Author, Participant, Patent, Project, Publication, Thesis, Work } from "#app/features/research/works.ts";
+import type { TableRow } from "#app/i18n/csv-text.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { FieldDescription } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { sortedName } from "#app/lib/person-name.ts";
 import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
-
-/** What is written into one row of a table: column headings in the page's language, with their values. */
-export type TableRow = Record<string, string | number | null>;
 
 /** What a row says that the item itself does not know: the site's address, and programs by id. */
 type Surroundings = { siteUrl: string; programNames: Map<number, string> };
