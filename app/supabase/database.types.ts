@@ -3757,6 +3757,7 @@ export type Database = {
       part_link: { Args: { parent_table: string; child_table: string }; Returns: string };
       patents_by_year: { Args: { area: string; first_year: number; last_year: number }; Returns: Json };
       pictures_by_path: { Args: { paths: string[] }; Returns: Json };
+      place_records: { Args: { table_name: string; places: Json; title: string }; Returns: Json };
       plain_letters: { Args: { undefined: string }; Returns: string };
       preview_target: { Args: { token: string }; Returns: Json };
       program_key_figures: { Args: { program_ids: number[]; today: string }; Returns: Json };

@@ -8,6 +8,7 @@ import { measureJson } from "./measure-json.ts";
 const savingFunctions = [
   "save_record",
   "change_records",
+  "place_records",
   "begin_drafts",
   "api_save",
   "stage_import_rows",

@@ -58,7 +58,8 @@ grant select on public.revisions to authenticated, service_role;
 
 -- Before insert or update of a translatable row. The arguments name the columns that carry Spanish text. `revision`
 -- counts changes of that text; `translated_from` has the revision from which each translation was made, by which a
--- stale translation is recognized. `replace_media_file`, which changes no word, sets `postgrado.file_replacement`.
+-- stale translation is recognized. `replace_media_file`, which changes no word, sets `postgrado.file_replacement`. A
+-- row that was only moved among others is no other version: what is being written of it is not overtaken.
 create function public.track_revision() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -73,6 +74,9 @@ create function public.track_revision() returns trigger
     if tg_op = 'UPDATE' then
       new.revision := old.revision;
       new.translated_from := old.translated_from;
+      if before_row -> 'position' <> after_row -> 'position' and before_row - 'position' = after_row - 'position' then
+        return new;
+      end if;
       if current_setting('postgrado.file_replacement', true) = 'on' then
         new.updated_at := now();
         new.updated_by := auth.uid();

@@ -22,7 +22,7 @@ create table public.custom_pages (
   description text not null default '',
   blocks jsonb not null default '[]'::jsonb check (jsonb_typeof(blocks) = 'array'),
   menu_place text check (menu_place in ('institution', 'programs', 'bar', 'benefits', 'resources')),
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -44,6 +44,8 @@ comment on column public.custom_pages.slug is
   'The address: `/{slug}` in Spanish. In English the translation of it below `/en`, or the same where there is none.';
 comment on column public.custom_pages.menu_place is 'Null for a page that is on the site map alone.';
 
+create trigger custom_pages_keep_place before insert or update on public.custom_pages
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger custom_pages_track_revision before insert or update on public.custom_pages
   for each row execute function public.track_revision('slug', 'title', 'description', 'blocks');
 create trigger custom_pages_keep_revision after insert or update on public.custom_pages

@@ -42,7 +42,7 @@ create table public.people (
   email text not null default '',
   phone text not null default '',
   photo text,
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -57,6 +57,8 @@ comment on table public.people is 'The organization. Somebody with two posts has
 comment on column public.people.photo is 'A path in the bucket Images, or a full address.';
 comment on column public.people.position is 'Order within the section, smallest first.';
 
+create trigger people_keep_place before insert or update on public.people
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger people_track_revision before insert or update on public.people
   for each row execute function public.track_revision('job_title');
 create trigger people_keep_revision after insert or update on public.people
@@ -70,7 +72,7 @@ create table public.faq_items (
   "group" text not null check ("group" in ('applications', 'enrollment_and_tuition')),
   question text not null,
   answer jsonb not null default '[]'::jsonb check (jsonb_typeof(answer) = 'array'),
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -84,6 +86,8 @@ create table public.faq_items (
 comment on column public.faq_items.answer is 'The same blocks as those of pages.';
 comment on column public.faq_items.position is 'Order within the group, smallest first.';
 
+create trigger faq_items_keep_place before insert or update on public.faq_items
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger faq_items_track_revision before insert or update on public.faq_items
   for each row execute function public.track_revision('question', 'answer');
 create trigger faq_items_keep_revision after insert or update on public.faq_items

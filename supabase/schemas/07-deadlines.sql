@@ -11,7 +11,7 @@ create table public.deadlines (
   note text not null default '',
   program_id bigint references public.programs (id) on delete cascade,
   is_internal boolean not null default false,
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -34,6 +34,8 @@ comment on column public.deadlines.is_internal is
 
 create index deadlines_program on public.deadlines (program_id);
 
+create trigger deadlines_keep_place before insert or update on public.deadlines
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger deadlines_track_revision before insert or update on public.deadlines
   for each row execute function public.track_revision('name', 'note');
 create trigger deadlines_keep_revision after insert or update on public.deadlines

@@ -37,7 +37,7 @@ create table public.scholarships (
   currency text check (currency ~ '^[A-Z]{3}$'),
   deadline_key text references public.deadlines (key) on update cascade on delete set null,
   link text check (link ~ '^https?://'),
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -73,6 +73,8 @@ comment on column public.scholarships.deadline_key is 'The window in which one a
 
 create index scholarships_deadline on public.scholarships (deadline_key);
 
+create trigger scholarships_keep_place before insert or update on public.scholarships
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger scholarships_track_revision before insert or update on public.scholarships
   for each row execute function public.track_revision(
     'name', 'provider', 'summary', 'requirements', 'benefits', 'how_to_apply', 'amounts', 'calendar'
@@ -94,7 +96,7 @@ create table public.support_benefits (
   frequency text not null default '',
   response_days integer check (response_days between 1 and 366),
   deadline_key text references public.deadlines (key) on update cascade on delete set null,
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -114,6 +116,8 @@ comment on column public.support_benefits.deadline_key is 'The window in which o
 
 create index support_benefits_deadline on public.support_benefits (deadline_key);
 
+create trigger support_benefits_keep_place before insert or update on public.support_benefits
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger support_benefits_track_revision before insert or update on public.support_benefits
   for each row execute function public.track_revision(
     'name', 'description', 'amount', 'requirements', 'how_to_apply', 'frequency'

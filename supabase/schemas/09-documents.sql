@@ -9,7 +9,7 @@ create table public.documents (
   external_url text check (external_url ~ '^https?://'),
   pages integer check (pages > 0),
   size_bytes integer check (size_bytes > 0),
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -31,6 +31,8 @@ comment on column public.documents.file is 'Path of the PDF in storage.';
 comment on column public.documents.external_url is 'Where the document is when somebody else publishes it.';
 comment on column public.documents.year is 'Of approval, signature or the present version.';
 
+create trigger documents_keep_place before insert or update on public.documents
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger documents_track_revision before insert or update on public.documents
   for each row execute function public.track_revision('title', 'description');
 create trigger documents_keep_revision after insert or update on public.documents
@@ -44,7 +46,7 @@ create table public.links (
   title text not null,
   description text not null default '',
   url text not null unique check (url ~ '^https?://'),
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -58,6 +60,8 @@ create table public.links (
 comment on table public.links is
   'Links of interest. National ones are public bodies: funding, accreditation, recognition of degrees, migration.';
 
+create trigger links_keep_place before insert or update on public.links
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger links_track_revision before insert or update on public.links
   for each row execute function public.track_revision('title', 'description');
 create trigger links_keep_revision after insert or update on public.links

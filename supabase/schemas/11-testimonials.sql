@@ -9,7 +9,7 @@ create table public.testimonials (
   occupation text not null default '',
   quote text not null default '',
   portrait text,
-  position integer not null default 0,
+  position integer not null,
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
   deleted_at timestamptz,
   expires_at timestamptz,
@@ -28,6 +28,8 @@ comment on column public.testimonials.position is 'Order on the home page and wi
 create index testimonials_in_order on public.testimonials (position, id);
 create index testimonials_program on public.testimonials (program_id);
 
+create trigger testimonials_keep_place before insert or update on public.testimonials
+  for each row when (new.position is null) execute function public.keep_place();
 create trigger testimonials_track_revision before insert or update on public.testimonials
   for each row execute function public.track_revision('occupation', 'quote');
 create trigger testimonials_keep_revision after insert or update on public.testimonials

@@ -121,7 +121,8 @@ describe.each(types)("$name", ({ type }) => {
 /** Returns why a column cannot hold what the field writes; null when it can. */
 function misfit(field: Field, { table, name, type, isNullable }: SchemaColumn, fields: Fields): string | null {
   if (!typesOf(field).includes(type)) return `is ${type}, not ${typesOf(field).join(" or ")}`;
-  if (writesNull(field) && !isNullable && !field.required) return "may be written as null and cannot hold it";
+  if (writesNull(field) && !isNullable && !field.required && !field.place)
+    return "may be written as null and cannot hold it";
   if (!writesNull(field) && isNullable && typesOf(field).includes("text") && !field.required && field.kind !== "slug") {
     return "is written as an empty text where null is meant";
   }

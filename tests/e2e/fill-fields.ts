@@ -9,7 +9,9 @@ const controlOf = (page: Page, column: string) => page.locator(`[id="field-${col
 
 /** The fields that the page shows and `fillFields` fills in. */
 function typedFields(fields: Fields): [column: string, field: Field][] {
-  return Object.entries(fields).filter(([, { kind, isHidden }]) => !isHidden && !elsewhere.includes(kind));
+  return Object.entries(fields).filter(
+    ([, { kind, isHidden, place }]) => !isHidden && !place && !elsewhere.includes(kind),
+  );
 }
 
 /** Fills in every field of a record's editor with a value of its kind. `mark` tells the texts of two records apart. */

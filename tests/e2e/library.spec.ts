@@ -29,7 +29,6 @@ test("a regulation is uploaded as a PDF, is listed, found and downloaded, and is
   await openAsStaff(page, "/admin/documentos/nuevo");
   await page.getByRole("textbox", { name: "Título", exact: true }).fill(title);
   await page.getByLabel("Clase", { exact: true }).selectOption({ label: "Reglamentos" });
-  await page.getByLabel("Orden").fill("900");
   const upload = page.getByLabel("PDF", { exact: true });
   const script = makePdf([objectStream(50, "<< /S /JavaScript /JS (app.alert(1)) >>")]);
   await upload.setInputFiles(pdf("con-codigo.pdf", script));

@@ -9,7 +9,7 @@ test("a draft that was overtaken is not published over what was published since,
   test.slow();
   const { db, row } = await addQuestion(baseURL, unique("adelantada"));
   const stored = async () => {
-    const { data } = await db.from("faq_items").select("question,position").eq("id", row.id).single().throwOnError();
+    const { data } = await db.from("faq_items").select("question,group").eq("id", row.id).single().throwOnError();
     return data;
   };
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
@@ -17,25 +17,25 @@ test("a draft that was overtaken is not published over what was published since,
   await page.getByRole("radio", { name: "Borrador" }).check();
   await save(page, "Guardar borrador").click();
   await expect(notice(page).filter({ hasText: "Borrador guardado" })).toBeVisible();
-  await db.from("faq_items").update({ position: 903 }).eq("id", row.id).throwOnError();
+  await db.from("faq_items").update({ group: "enrollment_and_tuition" }).eq("id", row.id).throwOnError();
 
   await question(page).fill("La del borrador, corregida");
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await save(page, "Publicar los cambios").click();
   await expect(notice(page).filter({ hasText: "quedó guardado como borrador y no se publicó" })).toBeVisible();
-  expect(await stored()).toEqual({ question: row.question, position: 903 });
+  expect(await stored()).toEqual({ question: row.question, group: "enrollment_and_tuition" });
   await expect(page.getByText("El registro cambió después de que se empezó este borrador")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unir con lo publicado" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Unir el borrador con lo publicado" });
-  await expect(dialog.getByRole("listitem")).toHaveText(["Orden"]);
+  await expect(dialog.getByRole("listitem")).toHaveText(["Grupo"]);
   await expect(dialog.getByRole("group")).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await dialog.getByRole("button", { name: "Unir ambas versiones" }).press("Enter");
   await expect(page.getByText("El registro cambió después")).toHaveCount(0);
-  await expect(page.getByLabel("Orden")).toHaveValue("903");
+  await expect(page.getByLabel("Grupo")).toHaveValue("enrollment_and_tuition");
 
   // Nothing is stored before it is saved: the note is there again.
   await page.goto(`/en/admin/preguntas/editar/${row.id}`);
@@ -46,7 +46,7 @@ test("a draft that was overtaken is not published over what was published since,
   await page.getByRole("radio", { name: "Publish now" }).check();
   await save(page, "Publish changes").click();
   await expect(page.getByText(/^All saved/)).toBeVisible();
-  expect(await stored()).toEqual({ question: "La del borrador, corregida", position: 903 });
+  expect(await stored()).toEqual({ question: "La del borrador, corregida", group: "enrollment_and_tuition" });
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 

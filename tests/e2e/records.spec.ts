@@ -34,7 +34,6 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   await page.keyboard.type("Sí, y la respuesta también.");
   await page.getByRole("textbox", { name: "Pregunta, en inglés" }).fill(english);
   await page.getByLabel("Grupo").selectOption({ label: "Postulación" });
-  await page.getByLabel("Orden").fill("950");
   await page.getByRole("radio", { name: "Publicar ahora" }).check();
   await save(page, "Publicar").click();
   await expect(notice(page).filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
@@ -117,26 +116,29 @@ test("two versions are merged: what does not touch by itself, what does by choic
   expect(error).toBeNull();
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill("La mía");
-  await page.getByLabel("Orden").fill("901");
+  await page.getByLabel("Dirección").fill(`${row.slug}-mia`);
   await db
     .from("faq_items")
-    .update({ position: 902, translations: { en: { question: "It is merged" } } })
+    .update({ slug: `${row.slug}-suya`, translations: { en: { question: "It is merged" } } })
     .eq("id", row.id)
     .throwOnError();
   await save(page, "Publicar los cambios").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem")).toHaveText(["Pregunta, en inglés"]);
-  const order = dialog.getByRole("group", { name: "Orden" });
-  await expect(order).toContainText("901");
-  await order.getByText("902").click();
+  const address = dialog.getByRole("group", { name: "Dirección" });
+  await expect(address).toContainText(`${row.slug}-mia`);
+  await address.getByText(`${row.slug}-suya`).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Unir ambas versiones" }).click();
   await expect(page.getByRole("textbox", { name: "Pregunta, en inglés" })).toHaveValue("It is merged");
-  await expect(page.getByLabel("Orden")).toHaveValue("902");
+  await expect(page.getByLabel("Dirección")).toHaveValue(`${row.slug}-suya`);
   await save(page, "Publicar los cambios").click();
   await expect(page.getByText(/^Todo guardado/)).toBeVisible();
-  const { data } = await db.from("faq_items").select("question,position,translations").eq("id", row.id).single();
-  expect(data).toMatchObject({ question: "La mía", position: 902, translations: { en: { question: "It is merged" } } });
+  const { data } = await db.from("faq_items").select("question,slug,translations").eq("id", row.id).single();
+  expect(data).toMatchObject({
+    ...{ question: "La mía", slug: `${row.slug}-suya` },
+    translations: { en: { question: "It is merged" } },
+  });
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 

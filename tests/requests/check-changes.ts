@@ -52,7 +52,14 @@ function writesOf(called: string, person: PersonName): Writes {
 /** What follows when something is proposed, returned, published or discarded. */
 const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: ["insert", "delete"] };
 
-const batchFunctions = ["change_records", "begin_drafts", "undo_batch", "apply_import", "write_import_rows"];
+const batchFunctions = [
+  "change_records",
+  "place_records",
+  "begin_drafts",
+  "undo_batch",
+  "apply_import",
+  "write_import_rows",
+];
 
 /** What a batch may write: all that the person may write one by one, and what the batch itself keeps. */
 function batchWrites(person: PersonName): Writes {

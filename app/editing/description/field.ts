@@ -70,6 +70,11 @@ export type Field = FieldKind & {
   translated?: true;
   /** It is stored with the record and shown in versions, while other fields fill it. */
   isHidden?: true;
+  /**
+   * It holds the place of a record among those with the same value `within` a column of a choice, or among all where
+   * that is null. People move records in their list; the editor does not show it, and the database puts new ones last.
+   */
+  place?: { within: string | null };
   /** The stored value that a new record has, or a new row. */
   initial?: Json;
 };

@@ -141,6 +141,15 @@ export function translatedFields(type: Pick<RecordType, "sections">): Fields {
   return Object.fromEntries(Object.entries(fieldsOf(type)).filter(([, field]) => field.translated));
 }
 
+/** Where the order of a type's records is: its column, and the column of those that are ordered together. */
+export type PlaceColumns = { column: string; within: string | null };
+
+/** Returns where the order of a type's records is; null when people set none. */
+export function placeOf(type: Pick<RecordType, "sections">): PlaceColumns | null {
+  const found = Object.entries(fieldsOf(type)).find(([, { place }]) => place);
+  return found?.[1].place ? { column: found[0], within: found[1].place.within } : null;
+}
+
 /** The fields that lists may show and narrow by: those of the record, and those that the database computes. */
 export function listedFieldsOf(type: Pick<RecordType, "sections" | "list">): Fields {
   return { ...type.list.computed, ...fieldsOf(type) };

@@ -4,8 +4,8 @@ import type { Db } from "#app/supabase/db.ts";
 import { versionBounds } from "#app/supabase/version-bounds.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
-import { type DescribedRow, draftContent, isOvertaken, type StoredDraft } from "./described-row.ts";
-import { type RecordType, titleOf } from "./record-type.ts";
+import { type DescribedRow, draftContent, isOvertaken, type RecordContent, type StoredDraft } from "./described-row.ts";
+import { placeOf, type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
 
 type Failure = { code: string; message: string };
@@ -60,7 +60,7 @@ async function keepDraft(
   const { intent, content } = row;
   const columns = {
     title: titleOf(type, content.row),
-    content: draftContent(content, present?.published ?? null) as unknown as Json,
+    content: draftContent(withoutPlace(type, content), present?.published ?? null) as unknown as Json,
     // Overwriting replaces the stored version, which the conflict dialog showed; a draft keeps the version it began
     // with, unless it was merged with a later one.
     based_on: isOverwriting || !present?.draft ? versionOf(present) : (row.basedOn ?? present.basedOn),
@@ -91,6 +91,12 @@ async function keepDraft(
   if (error) throw refusal(error);
   if (data.length === 0) throw new SaveError("the draft was not stored");
   return id;
+}
+
+/** The content without its place among others: it is published where it is by then, and a new record last. */
+function withoutPlace(type: RecordType, { row, children }: RecordContent): RecordContent {
+  const column = placeOf(type)?.column;
+  return { row: Object.fromEntries(Object.entries(row).filter(([name]) => name !== column)), children };
 }
 
 /** The state of the draft while it is stored. What is proposed once more does not leave the review for it. */

@@ -2,15 +2,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { institution } from "#institution";
 import type { Field } from "./field.ts";
 
-/** The place of a record among those that are shown together. */
-export const positionField = {
-  kind: "number",
-  min: 0,
-  label: m.field_position,
-  help: m.field_position_help,
-  required: "publish",
-  initial: 0,
-} as const satisfies Field;
+/** The place of a record among those that are shown together, which have the same value in a column. */
+export function placeField(within: string | null): Field {
+  return { kind: "number", min: 0, label: m.field_position, place: { within } };
+}
 
 /** The currency of a record's amounts, by its ISO 4217 code. */
 export const currencyField = {

@@ -34,6 +34,7 @@ export function ChildRows({
           control={FieldControl}
           fields={child.fields}
           id={id}
+          isSorted
           label={m.record_rows_of({ name: child.label() })}
           onChange={onChange}
           rows={rows}

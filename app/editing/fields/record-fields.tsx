@@ -110,7 +110,7 @@ export function partsOfPage(type: RecordType): { id: string; title: string }[] {
 }
 
 function shownFields(fields: Fields): [string, Field][] {
-  return Object.entries(fields).filter(([, { isHidden }]) => !isHidden);
+  return Object.entries(fields).filter(([, { isHidden, place }]) => !isHidden && !place);
 }
 
 const sectionId = (index: number) => `section-${index + 1}`;

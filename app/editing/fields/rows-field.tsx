@@ -4,6 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { Fields } from "../description/field.ts";
 import { type FieldRow, type FieldValue, newRow } from "../description/field-values.ts";
+import { DragGrip, DropLine } from "../ordering/drag-grip.tsx";
+import { MoveButtons, RowButton } from "../ordering/move-buttons.tsx";
+import { withMoved } from "../ordering/place-rows.ts";
+import { useRowMoves } from "../ordering/use-row-moves.ts";
 import type { FieldControlProps } from "./field-control-props.ts";
 
 /** Objects of the same fields, one below the other: added, moved and removed. */
@@ -17,6 +21,7 @@ export function RowsField({
   rows,
   lang,
   isSingle = false,
+  isSorted = false,
   control: Control,
   onChange,
 }: {
@@ -31,14 +36,17 @@ export function RowsField({
   lang?: Locale | undefined;
   /** Whether there is always just one. */
   isSingle?: boolean;
+  /** Whether what they say puts them in order: then none is moved. */
+  isSorted?: boolean;
   /** The control of a field, which may itself be one of rows. */
   control: ComponentType<FieldControlProps>;
   onChange: (rows: FieldRow[]) => void;
 }) {
-  const place = (from: number, to: number) => {
-    const row = rows[from];
-    if (row && to >= 0 && to < rows.length) onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-  };
+  const moves = useRowMoves({
+    count: rows.length,
+    nameOf: (index) => m.record_row({ number: index + 1 }),
+    onMove: (from, to) => onChange(withMoved(rows, from, to)),
+  });
   const change = (row: FieldRow, column: string, value: FieldValue) =>
     onChange(rows.map((other) => (other === row ? { ...row, values: { ...row.values, [column]: value } } : other)));
   return (
@@ -46,9 +54,16 @@ export function RowsField({
       <legend className="mb-1 font-semibold text-sm">{label}</legend>
       {hint ? <p className="text-ink-soft text-xs">{hint}</p> : null}
       {error ? <p className="font-semibold text-danger text-sm">{error}</p> : null}
-      <ol className="grid gap-3">
+      <p aria-live="polite" className="sr-only">
+        {moves.said}
+      </p>
+      <ol className="grid gap-3" {...moves.listProps}>
         {rows.map((row, index) => (
-          <li className="grid gap-3 border-line border-l-4 bg-raised/60 py-3 pr-3 pl-4" key={row.key}>
+          <li
+            className={`relative grid gap-3 border-line border-l-4 bg-raised/60 py-3 pr-3 pl-4 ${moves.dragged === index ? "opacity-50" : ""}`}
+            key={row.key}
+          >
+            <DropLine count={rows.length} index={index} moves={moves} />
             <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
               {Object.entries(fields).map(([column, field]) => (
                 <div className={field.kind === "text" && field.lines ? "col-span-full" : ""} key={column}>
@@ -64,23 +79,20 @@ export function RowsField({
               ))}
             </div>
             {isSingle ? null : (
-              <div className="flex flex-wrap gap-x-4 text-sm">
+              <div className="flex flex-wrap items-center gap-x-4 text-sm">
+                {isSorted ? null : (
+                  <>
+                    <DragGrip count={rows.length} index={index} moves={moves} />
+                    <MoveButtons
+                      count={rows.length}
+                      index={index}
+                      name={m.record_row({ number: index + 1 })}
+                      onMove={(to) => moves.move(index, to)}
+                    />
+                  </>
+                )}
                 <RowButton
-                  isIdle={index === 0}
-                  label={m.record_row_up({ number: index + 1 })}
-                  onClick={() => place(index, index - 1)}
-                >
-                  {m.record_up()}
-                </RowButton>
-                <RowButton
-                  isIdle={index === rows.length - 1}
-                  label={m.record_row_down({ number: index + 1 })}
-                  onClick={() => place(index, index + 1)}
-                >
-                  {m.record_down()}
-                </RowButton>
-                <RowButton
-                  label={m.record_row_remove({ number: index + 1 })}
+                  label={m.record_row({ number: index + 1 })}
                   onClick={() => {
                     document.getElementById(`${id}-add`)?.focus();
                     onChange(rows.toSpliced(index, 1));
@@ -106,30 +118,5 @@ export function RowsField({
         </div>
       )}
     </fieldset>
-  );
-}
-
-/** At either end of the list it stays enabled, to keep the focus, and does nothing. */
-function RowButton({
-  label,
-  isIdle = false,
-  onClick,
-  children,
-}: {
-  label: string;
-  isIdle?: boolean;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <button
-      aria-disabled={isIdle}
-      className="inline-flex small-target items-center text-ink-soft underline-offset-4 not-aria-disabled:hover:underline aria-disabled:opacity-40"
-      onClick={onClick}
-      type="button"
-    >
-      {children}
-      <span className="sr-only">: {label}</span>
-    </button>
   );
 }

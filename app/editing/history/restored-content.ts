@@ -15,10 +15,10 @@ export type Missing = { relations: ReadonlySet<string>; files: ReadonlySet<strin
 export type Restored = { content: RecordContent; notes: string[] };
 
 /**
- * Returns a version's contents for the editor. Addresses, files of the library and fields that did not exist then stay
- * as they are in `today`, and so do a file that is gone and rows whose history is that of another record. What refers
- * to a row that is gone is left out. Rows of other tables that were deleted since lose their number, so that saving
- * inserts them again.
+ * Returns a version's contents for the editor. Addresses, the place among other records, files of the library and
+ * fields that did not exist then stay as they are in `today`, and so do a file that is gone and rows whose history is
+ * that of another record. What refers to a row that is gone is left out. Rows of other tables that were deleted since
+ * lose their number, so that saving inserts them again.
  */
 export function restoredContent(
   type: HistoryType,
@@ -35,7 +35,7 @@ export function restoredContent(
   for (const [column, field] of Object.entries(fields)) {
     const value = before[column];
     const now = today.row[column] ?? null;
-    if (isSameValue(value ?? null, now)) continue;
+    if (field.place || isSameValue(value ?? null, now)) continue;
     const kept = keptReason(field, value, { missing, hasLibraryFile });
     if (kept) {
       if (!field.isHidden) notes.push(kept({ field: field.label() }));

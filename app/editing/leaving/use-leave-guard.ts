@@ -3,14 +3,17 @@ import { useBlocker } from "react-router";
 
 /**
  * Blocks page changes while there are unsaved changes, and has the browser ask before it closes the page. `allow`
- * exempts the change to one path: the one that follows a first save.
+ * exempts the change to one path: the one that follows a first save. `isOnePage`: whether all of a path is one page,
+ * whatever its query says.
  */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean, isOnePage = true) {
   const allowed = useRef<string | null>(null);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== allowed.current,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isOther =
+      currentLocation.pathname !== nextLocation.pathname ||
+      (!isOnePage && currentLocation.search !== nextLocation.search);
+    return isDirty && isOther && nextLocation.pathname !== allowed.current;
+  });
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { optionalPart } from "#app/ui/optional-part.tsx";
 import { useChosenRecords } from "../bulk/use-chosen-records.ts";
-import type { RecordType } from "../description/record-type.ts";
+import { placeOf, type RecordType } from "../description/record-type.ts";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import { useDebouncedValue } from "../listing/use-debounced-value.ts";
 import { useQueryChange } from "../listing/use-query-change.ts";
-import { LibraryUpload } from "../media/library-upload.tsx";
 import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
 import { failureText } from "../saving/failure-text.ts";
 import { useKeepers } from "../upkeep/use-keepers.ts";
 import { countRecords, listRecordIds, listRecords } from "./list-records.ts";
 import { ListedRecords } from "./listed-records.tsx";
-import { RecordCalendar } from "./record-calendar.tsx";
-import { readSelection } from "./record-selection.ts";
+import { otherView, readSelection } from "./record-selection.ts";
 import { RecordToolbar } from "./record-toolbar.tsx";
 import { useRecordActions } from "./use-record-actions.ts";
+
+const LibraryUpload = optionalPart(async () => (await import("../media/library-upload.tsx")).LibraryUpload, NotFetched);
+const RecordCalendar = optionalPart(async () => (await import("./record-calendar.tsx")).RecordCalendar, NotFetched);
+const RecordOrder = optionalPart(async () => (await import("../ordering/record-order.tsx")).RecordOrder, NotFetched);
 
 const headingId = "record-list-heading";
 
@@ -32,13 +36,14 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
   const selection = readSelection(type, query);
   // Debounced: not every key stroke is a request.
   const asked = readSelection(type, new URLSearchParams(useDebouncedValue(query.toString())));
-  const isCalendar = Boolean(type.list.calendar) && query.get("vista") === "calendario";
+  const place = placeOf(type);
+  const other = otherView(type, query.get("vista"));
   // Until the answer is there, that of the selection before stays, with its own actions.
   const page = useQuery({
     queryKey: ["records", type.path, asked],
     queryFn: () => listRecords(db, type, asked),
     placeholderData: keepPreviousData,
-    enabled: !isCalendar,
+    enabled: other === null,
     staleTime: 0,
   });
   const counts = useQuery({
@@ -67,19 +72,32 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
           </LinkButton>
         )}
       </div>
-      {type.list.uploads ? <LibraryUpload onAdded={() => void actions.refresh()} workspace={workspace} /> : null}
+      <Suspense fallback={<LoadingNote />}>
+        {type.list.uploads ? <LibraryUpload onAdded={() => void actions.refresh()} workspace={workspace} /> : null}
+      </Suspense>
       <RecordToolbar
         counts={counts.data}
         keepers={keepers}
-        isCalendar={isCalendar}
         onChange={change}
+        other={other}
         selection={selection}
         type={type}
       />
-      {isCalendar ? <RecordCalendar month={query.get("mes")} type={type} workspace={workspace} /> : null}
-      {page.isPending && !isCalendar ? <LoadingNote /> : null}
+      <Suspense fallback={<LoadingNote />}>
+        {other === "calendario" ? <RecordCalendar month={query.get("mes")} type={type} workspace={workspace} /> : null}
+        {other === "orden" && place ? (
+          <RecordOrder
+            headingId={headingId}
+            onSaved={actions.refresh}
+            place={place}
+            type={type}
+            workspace={workspace}
+          />
+        ) : null}
+      </Suspense>
+      {page.isPending && other === null ? <LoadingNote /> : null}
       {page.isError ? <LoadFailure onRetry={() => void page.refetch()}>{failureText(page.error)}</LoadFailure> : null}
-      {page.data && !isCalendar ? (
+      {page.data && other === null ? (
         <ListedRecords
           actions={actions}
           chosen={chosen}
@@ -92,4 +110,9 @@ export function RecordListPage({ type, workspace }: { type: RecordType; workspac
       ) : null}
     </div>
   );
+}
+
+/** In place of a part of the page that could not be fetched. */
+function NotFetched() {
+  return <LoadFailure onRetry={() => window.location.reload()}>{m.editing_failure_connection()}</LoadFailure>;
 }

@@ -1,6 +1,6 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import type { Field } from "../description/field.ts";
-import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { listedFieldsOf, placeOf, type RecordType } from "../description/record-type.ts";
 
 /** The states by which lists are narrowed, as addresses name them. */
 export const stateFilters = ["publicados", "borradores", "retirados"] as const;
@@ -43,6 +43,15 @@ export function readSelection(type: RecordType, query: URLSearchParams): RecordS
     keeper: type.reviewMonths !== undefined && keeper && uuid.test(keeper) ? keeper : null,
     page: readRowId(query.get("pagina") ?? undefined) ?? 1,
   };
+}
+
+/** What a list page shows in place of a list: its calendar, or its order to be changed. */
+export type OtherView = "calendario" | "orden";
+
+/** Returns what the address of a list, whose `vista` is given, shows in place of it; null where it shows the list. */
+export function otherView(type: RecordType, view: string | null): OtherView | null {
+  if (view === "calendario" && type.list.calendar) return view;
+  return view === "orden" && placeOf(type) ? view : null;
 }
 
 /** Whether the list shows less than everything outside the trash. */

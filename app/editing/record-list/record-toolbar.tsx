@@ -4,12 +4,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { listedFieldsOf, type RecordType } from "../description/record-type.ts";
+import { listedFieldsOf, placeOf, type RecordType } from "../description/record-type.ts";
 import { ListSearch } from "../listing/list-search.tsx";
 import { ListViews } from "../listing/list-views.tsx";
 import type { Keeper } from "../upkeep/record-upkeep.ts";
 import { UpkeepFilters } from "../upkeep/upkeep-filters.tsx";
-import { optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
+import { type OtherView, optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
 
 const stateLabels: Record<StateFilter, () => string> = {
   publicados: m.record_state_published,
@@ -21,15 +21,15 @@ const stateLabels: Record<StateFilter, () => string> = {
 export function RecordToolbar({
   type,
   selection,
-  isCalendar,
+  other,
   counts,
   keepers,
   onChange,
 }: {
   type: RecordType;
   selection: RecordSelection;
-  /** Whether the calendar is shown in place of a list. */
-  isCalendar: boolean;
+  /** What is shown in place of a list. */
+  other: OtherView | null;
   /** Undefined until they are known. */
   counts: { listed: number; trashed: number } | undefined;
   /** The people who may review records. */
@@ -48,7 +48,7 @@ export function RecordToolbar({
           {
             label: m.record_view_all({ count: formatNumber(counts?.listed ?? 0) }),
             to: list,
-            isCurrent: !selection.isTrash && !isCalendar && selection.view === null,
+            isCurrent: !selection.isTrash && other === null && selection.view === null,
           },
           ...Object.entries(type.list.views ?? {}).map(([name, { label }]) => ({
             label: label(),
@@ -61,11 +61,14 @@ export function RecordToolbar({
             isCurrent: selection.isTrash,
           },
           ...(type.list.calendar
-            ? [{ label: m.record_view_calendar(), to: `${list}?vista=calendario`, isCurrent: isCalendar }]
+            ? [{ label: m.record_view_calendar(), to: `${list}?vista=calendario`, isCurrent: other === "calendario" }]
+            : []),
+          ...(placeOf(type)
+            ? [{ label: m.record_view_order(), to: `${list}?vista=orden`, isCurrent: other === "orden" }]
             : []),
         ]}
       />
-      {isCalendar ? null : (
+      {other ? null : (
         <search className="grid gap-4 py-5 lg:grid-cols-4">
           {type.list.search.length > 0 ? (
             <ListSearch

@@ -1,6 +1,6 @@
 import { controlId } from "#app/editing/description/field-problems.ts";
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField, programField } from "#app/editing/description/standard-fields.ts";
+import { placeField, programField } from "#app/editing/description/standard-fields.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { deadlineSubjectLabel } from "./deadline-labels.ts";
@@ -50,7 +50,7 @@ export const deadlineRecords = describeRecords({
         },
         is_internal: { kind: "flag", label: m.deadline_record_internal, help: m.deadline_record_internal_help },
         program_id: { ...programField, help: m.deadline_record_program_help },
-        position: positionField,
+        position: placeField("subject"),
         key: { kind: "slug", of: ["name"], label: m.field_key, help: m.deadline_record_key_help },
       },
     },

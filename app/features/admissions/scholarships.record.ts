@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { currencyField, positionField } from "#app/editing/description/standard-fields.ts";
+import { currencyField, placeField } from "#app/editing/description/standard-fields.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -133,7 +133,7 @@ export const scholarshipRecords = describeRecords({
       fields: {
         kind: { kind: "choice", options: kindLabel, label: m.field_kind, required: "publish" },
         link: { kind: "link", label: m.scholarship_record_link },
-        position: positionField,
+        position: placeField("kind"),
         slug: { kind: "slug", of: ["name"], label: m.field_slug },
       },
     },

@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField } from "#app/editing/description/standard-fields.ts";
+import { placeField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
@@ -62,7 +62,7 @@ export const supportBenefitRecords = describeRecords({
       title: m.field_section_place,
       fields: {
         audience: { kind: "choice", options: audienceLabel, label: m.support_record_audience, required: "publish" },
-        position: positionField,
+        position: placeField("audience"),
         slug: { kind: "slug", of: ["name"], label: m.field_slug },
       },
     },

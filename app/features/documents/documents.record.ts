@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField, yearField } from "#app/editing/description/standard-fields.ts";
+import { placeField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { documentKindLabel } from "./document-labels.ts";
@@ -54,7 +54,7 @@ export const documentRecords = describeRecords({
       title: m.field_section_place,
       fields: {
         kind: { kind: "choice", options: documentKindLabel, label: m.field_kind, required: "publish" },
-        position: positionField,
+        position: placeField("kind"),
         slug: { kind: "slug", of: ["title"], label: m.field_slug },
       },
     },

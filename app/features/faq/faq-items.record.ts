@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField } from "#app/editing/description/standard-fields.ts";
+import { placeField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { faqGroupLabel } from "./faq-labels.ts";
@@ -32,7 +32,7 @@ export const faqItemRecords = describeRecords({
       title: m.field_section_place,
       fields: {
         group: { kind: "choice", options: faqGroupLabel, label: m.field_group, required: "publish" },
-        position: positionField,
+        position: placeField("group"),
         slug: { kind: "slug", of: ["question"], label: m.field_slug },
       },
     },
@@ -41,7 +41,7 @@ export const faqItemRecords = describeRecords({
   address: ({ slug }) => `${pathsIn().faq()}#${slug}`,
   reviewMonths: 12,
   list: {
-    columns: ["group", "position"],
+    columns: ["group"],
     filters: ["group"],
     search: ["question"],
     order: [

@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField } from "#app/editing/description/standard-fields.ts";
+import { placeField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -40,7 +40,7 @@ export const customPageRecords = describeRecords({
           label: m.custom_page_record_menu,
           help: m.custom_page_record_menu_help,
         },
-        position: positionField,
+        position: placeField("menu_place"),
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField } from "#app/editing/description/standard-fields.ts";
+import { placeField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { linkGroupLabel } from "./link-labels.ts";
@@ -31,7 +31,7 @@ export const linkRecords = describeRecords({
       title: m.field_section_place,
       fields: {
         group: { kind: "choice", options: linkGroupLabel, label: m.field_group, required: "publish" },
-        position: positionField,
+        position: placeField("group"),
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField } from "#app/editing/description/standard-fields.ts";
+import { placeField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Organization } from "./people.ts";
@@ -49,7 +49,7 @@ export const peopleRecords = describeRecords({
       title: m.field_section_place,
       fields: {
         section: { kind: "choice", options: sectionLabel, label: m.person_record_section, required: "publish" },
-        position: positionField,
+        position: placeField("section"),
         slug: { kind: "slug", of: ["name"], label: m.field_slug },
       },
     },

@@ -1,5 +1,5 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
-import { positionField, programField, yearField } from "#app/editing/description/standard-fields.ts";
+import { placeField, programField, yearField } from "#app/editing/description/standard-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
@@ -47,7 +47,7 @@ export const testimonialRecords = describeRecords({
       fields: {
         program_id: programField,
         graduation_year: { ...yearField, label: m.testimonial_record_year },
-        position: { ...positionField, help: m.testimonial_record_position_help },
+        position: { ...placeField(null), help: m.testimonial_record_position_help },
         slug: { kind: "slug", of: ["name"], label: m.field_slug },
       },
     },

@@ -67,7 +67,6 @@ describe.each(recordTypes.map((type) => ({ name: type.path, type })))("$name", (
       ...allFields(type).flatMap((field) => [field.label, field.help ?? field.label]),
     ].map((say) => say());
     expect(words.filter((word) => word.trim() === "")).toEqual([]);
-    // What lists say of several of them.
     if (!type.single) expect(type.names.noun).toBeDefined();
     const address = type.address(sampleRow(type));
     expect(address === null || address.startsWith("/")).toBe(true);

@@ -43,6 +43,7 @@ export const callableFunctions = {
   "change_upkeep(table_name text, row_id text, changes jsonb)": "authenticated",
   "count_pending(today date)": "authenticated",
   "change_records(table_name text, ids text[], changes jsonb, title text)": "authenticated",
+  "place_records(table_name text, places jsonb, title text)": "authenticated",
   "current_batch()": "authenticated service_role",
   "end_batch(kind text, title text, undoes uuid)": "authenticated service_role",
   "net_batch_rows(batch uuid)": "authenticated",

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { arrangeAgain, groupsOf, isAsBefore, isSameOrder, moveInGroup, placeRecords } from "./arrange-records.ts";
+import type { OrderedRecord } from "./ordered-records.ts";
+
+const record = (id: string, group: string | null, place: number): OrderedRecord => ({
+  ...{ id, title: id, state: "published", group, place },
+});
+const stored = [record("a", "soup", 10), record("x", "stew", 10), record("b", "soup", 20), record("c", "soup", 30)];
+const ids = (records: readonly OrderedRecord[]) =>
+  groupsOf(records, ["soup", "stew"]).map(({ records: own }) => own.map(({ id }) => id).join(""));
+
+test("a record moves within its group alone", () => {
+  expect(ids(moveInGroup(stored, "c", 0))).toEqual(["cab", "x"]);
+  expect(ids(stored)).toEqual(["abc", "x"]);
+  expect(isSameOrder(moveInGroup(moveInGroup(stored, "c", 0), "c", 2), stored)).toBe(true);
+  expect(isSameOrder(moveInGroup(stored, "a", 1), stored)).toBe(false);
+});
+
+test("each group is numbered by itself", () => {
+  const placed = placeRecords(moveInGroup(stored, "c", 0));
+  expect(placed.filter(({ place, newPlace }) => place !== newPlace)).toEqual([{ id: "c", place: 30, newPlace: 4 }]);
+  expect(placed).toHaveLength(4);
+});
+
+test("an order is made again of what is there by now: what came is last, what went is left out", () => {
+  const arranged = moveInGroup(stored, "c", 0);
+  const now = [record("n", "soup", 5), record("a", "soup", 10), record("c", "soup", 30), record("x", "stew", 10)];
+  expect(ids(arrangeAgain(arranged, now))).toEqual(["can", "x"]);
+  expect([isAsBefore(stored, stored.toReversed()), isAsBefore(stored, now)]).toEqual([true, false]);
+  expect(isAsBefore(stored, [...stored.slice(1), record("a", "soup", 11)])).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Json } from "#app/supabase/database.types.ts";
+import type { Db } from "#app/supabase/db.ts";
+import type { RowState } from "../description/described-row.ts";
+import { type PlaceColumns, type RecordType, titleOf } from "../description/record-type.ts";
+import { refusal } from "../description/save-described.ts";
+import { anyTable } from "../description/stored-records.ts";
+
+/** A record among those that it is ordered with. */
+export type OrderedRecord = {
+  id: string;
+  title: string;
+  state: RowState;
+  /** The code of those that it is ordered with; null where all of a type are. */
+  group: string | null;
+  place: number;
+};
+
+/** So many rows the data API returns at most. */
+const mostAnswered = 1000;
+
+/**
+ * Returns all records of a type out of the trash in their order, but those that are in no group. Throws the data API's
+ * error.
+ */
+export async function listInOrder(
+  db: Db,
+  type: RecordType,
+  { column, within }: PlaceColumns,
+): Promise<OrderedRecord[]> {
+  const columns = ["id", type.state, column, ...(within ? [within] : []), ...type.titles];
+  const found: OrderedRecord[] = [];
+  for (let from = 0; ; from += mostAnswered) {
+    const rows = anyTable(db)
+      .from(type.table)
+      .select([...new Set(columns)].join())
+      .is("deleted_at", null);
+    const ordered = [column, ...type.titles, "id"].reduce(
+      (query, name) => query.order(name),
+      within ? rows.not(within, "is", null) : rows,
+    );
+    const { data } = await ordered.range(from, from + mostAnswered - 1).throwOnError();
+    for (const row of data as unknown as Record<string, Json>[]) {
+      const state = row[type.state];
+      found.push({
+        id: String(row.id),
+        title: titleOf(type, row),
+        state: state === "published" || state === "archived" ? state : "draft",
+        group: within ? String(row[within]) : null,
+        place: Number(row[column]),
+      });
+    }
+    if (data.length < mostAnswered) return found;
+  }
+}
+
+/** A record with the place that it is given. */
+export type PlacedRecord = Pick<OrderedRecord, "id" | "place"> & { newPlace: number };
+
+const saved = z.object({ batch: z.string().nullable() });
+
+/**
+ * Gives records their places as one act, called `title` in the audit log. Returns the batch, by which it is taken back,
+ * null when nothing changed; or «overtaken», and changes nothing, when somebody else moved one of them since. Throws a
+ * SaveError when the database refuses it.
+ */
+export async function savePlaces(
+  db: Db,
+  type: RecordType,
+  records: readonly PlacedRecord[],
+  title: string,
+): Promise<{ batch: string | null } | "overtaken"> {
+  const places = records.map(({ id, place, newPlace }) => ({ id, was: place, position: newPlace }));
+  const { data, error } = await db.rpc("place_records", { table_name: type.table, places, title });
+  if (error?.code === "PT409" || error?.code === "409") return "overtaken";
+  if (error) throw refusal(error);
+  return saved.parse(data);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { undoBatch } from "../bulk/undo-batch.ts";
+import type { PlaceColumns, RecordType } from "../description/record-type.ts";
+import type { RecordWorkspace } from "../record-editor/record-workspace.ts";
+import { refusalText } from "../record-editor/refusal-text.ts";
+import { failureText } from "../saving/failure-text.ts";
+import { arrangeAgain, isAsBefore, isSameOrder, moveInGroup, placeRecords } from "./arrange-records.ts";
+import { listInOrder, type OrderedRecord, savePlaces } from "./ordered-records.ts";
+
+/** An order that is not saved: the records as they were when it was begun, and in the order that was made of them. */
+type Arranging = { seen: OrderedRecord[]; records: OrderedRecord[] };
+
+/** Keeps the order that a person makes of the records of a type until it is saved as one act. */
+export function useRecordOrder(
+  type: RecordType,
+  place: PlaceColumns,
+  { db, tell }: Pick<RecordWorkspace, "db" | "tell">,
+  onSaved: () => Promise<void>,
+) {
+  const [arranging, setArranging] = useState<Arranging | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const stored = useQuery({
+    queryKey: ["records", type.path, "order"],
+    queryFn: () => listInOrder(db, type, place),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const records = arranging?.records ?? stored.data ?? [];
+  const isOvertaken =
+    arranging !== null && !isSaving && stored.data !== undefined && !isAsBefore(arranging.seen, stored.data);
+
+  function move(id: string, to: number) {
+    const seen = arranging?.seen ?? stored.data ?? [];
+    const moved = moveInGroup(records, id, to);
+    setFailure(null);
+    setArranging(isSameOrder(moved, seen) ? null : { seen, records: moved });
+  }
+
+  /** Goes on from the order that is stored by now, with the one that was made or without it. */
+  function goOn(isKept: boolean) {
+    const { data } = stored;
+    if (!isKept || !arranging || !data) return setArranging(null);
+    const again = arrangeAgain(arranging.records, data);
+    setArranging(isSameOrder(again, data) ? null : { seen: data, records: again });
+  }
+
+  async function undo(batch: string) {
+    const refusal = await undoBatch(db, batch);
+    await onSaved();
+    tell({ text: refusal ?? m.bulk_undone() });
+  }
+
+  /** Saves the order. Returns whether it is stored. */
+  async function save(): Promise<boolean> {
+    if (!arranging || isSaving || isOvertaken) return false;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const placed = placeRecords(arranging.records);
+      const saved = await savePlaces(db, type, placed, m.order_batch_title({ type: type.names.many() }));
+      await onSaved();
+      if (saved === "overtaken") return false;
+      setArranging(null);
+      const { batch } = saved;
+      tell({
+        text: m.order_saved(),
+        ...(batch ? { action: { label: m.staff_undo(), run: () => void undo(batch) } } : {}),
+      });
+      return true;
+    } catch (error) {
+      setFailure(refusalText(type, error) ?? failureText(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    stored,
+    records,
+    isDirty: arranging !== null,
+    isOvertaken,
+    isSaving,
+    failure,
+    move,
+    save,
+    goOn,
+  };
+}
