@@ -1,5 +1,5 @@
 -- The order in which records are shown together is a number of each row, `position`, smallest first. People move rows;
--- they do not write numbers (docs/decisions/097-order-by-moving-rows.md).
+-- they do not write numbers (docs/decisions/098-order-by-moving-rows.md).
 
 -- Before insert or update of a row whose `position` is null: a new row is put last, another one stays in its place.
 create function public.keep_place() returns trigger
