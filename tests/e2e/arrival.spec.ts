@@ -211,8 +211,10 @@ test("the staff area announces its pages and gives the focus to their headings",
   await page.goBack();
   await expectArrived(page, /^Contenido/, main(page).getByRole("link", { name: "Preguntas frecuentes" }).first());
 
-  await page.goto("/admin/publicaciones");
-  await main(page).getByRole("link", { name: "Siguiente" }).click();
-  await expect(page).toHaveURL(/pagina=2/);
-  await expectArrived(page, /^Página 2/, main(page).locator("[data-results]"));
+  for (const list of ["publicaciones", "noticias"]) {
+    await page.goto(`/admin/${list}`);
+    await main(page).getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL(/pagina=2/);
+    await expectArrived(page, /^Página 2/, main(page).locator("[data-results]"));
+  }
 });

@@ -1,10 +1,15 @@
 import { useSearchParams } from "react-router";
 import { pageLabels } from "#app/i18n/page-labels.ts";
+import { readRowId } from "#app/lib/row-id.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-/** Links to the pages of a list whose address names the page as `pagina`; the rest of the address stays. */
-export function ListPages({ page, total, pageSize }: { page: number; total: number; pageSize: number }) {
+/**
+ * Links to the pages of a list whose address names the page as `pagina`; the rest of the address stays. The page of the
+ * address is the current one at once, while the rows of the one before are still shown.
+ */
+export function ListPages({ total, pageSize }: { total: number; pageSize: number }) {
   const [query] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <Pagination
       hrefOf={(number) => {
@@ -14,8 +19,8 @@ export function ListPages({ page, total, pageSize }: { page: number; total: numb
         return `?${next}`;
       }}
       labels={pageLabels()}
-      page={page}
-      pages={Math.max(1, Math.ceil(total / pageSize))}
+      page={Math.min(pages, readRowId(query.get("pagina") ?? undefined) ?? 1)}
+      pages={pages}
     />
   );
 }

@@ -109,7 +109,7 @@ export function PendingPage({
               records={page.data.records}
             />
           )}
-          <ListPages page={page.data.page} pageSize={pageSize} total={page.data.total} />
+          <ListPages pageSize={pageSize} total={page.data.total} />
         </>
       ) : null}
     </div>

@@ -37,13 +37,16 @@ export function totalOf(pending: PendingCounts, matter: keyof PendingCounts): nu
   return Object.values(pending[matter] ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns a page of what waits, its number, and how much there is. Throws the data API's error. */
+/**
+ * Returns a page of what waits, the last one in place of one after it, and how much there is. Throws the data API's
+ * error.
+ */
 export async function listPending(
   db: Db,
   selection: PendingSelection,
   today: CalendarDay,
   { page = selection.page, count = pageSize } = {},
-): Promise<{ records: PendingRecord[]; total: number; page: number }> {
+): Promise<{ records: PendingRecord[]; total: number }> {
   const query = () => {
     const waiting = db
       .from("pending_records")
@@ -69,5 +72,5 @@ export async function listPending(
     const { table_name: table, title, moment, day, problem } = row;
     return [{ matter, table, id, title: title ?? "", moment, day, problem }];
   });
-  return { records, total: found.total, page: found.page };
+  return { records, total: found.total };
 }

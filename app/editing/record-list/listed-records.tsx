@@ -84,7 +84,7 @@ export function ListedRecords({
           type={type}
         />
       )}
-      <ListPages page={selection.page} pageSize={pageSize} total={total} />
+      <ListPages pageSize={pageSize} total={total} />
       <BulkActions
         chosen={chosen}
         headingId={headingId}

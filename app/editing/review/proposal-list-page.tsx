@@ -69,7 +69,7 @@ export function ProposalListPage({
               <ProposalTable people={people} proposals={found.data.proposals} workspace={workspace} />
             )}
           </ResultGroup>
-          <ListPages page={found.data.page} pageSize={pageSize} total={found.data.total} />
+          <ListPages pageSize={pageSize} total={found.data.total} />
         </>
       ) : null}
     </div>

@@ -7,11 +7,14 @@ import { type ProposalView, proposalViews } from "./proposal-selection.ts";
 /** Proposals on a page of the list. */
 export const pageSize = 30;
 
-/** Returns a page of the proposals that the client may read, the latest first, its number, and how many there are. */
+/**
+ * Returns a page of the proposals that the client may read, the latest first, and how many there are; the last page in
+ * place of one after it.
+ */
 export async function listProposals(
   db: Db,
   { view, page: asked }: { view: ProposalView; page: number },
-): Promise<{ proposals: Proposal[]; total: number; page: number }> {
+): Promise<{ proposals: Proposal[]; total: number }> {
   const query = () =>
     db
       .from("proposals")
@@ -19,8 +22,8 @@ export async function listProposals(
       .in("state", proposalViews[view])
       .order("proposed_at", { ascending: false })
       .order("id", { ascending: false });
-  const { rows, total, page } = await readPage(query, asked, pageSize);
-  return { proposals: rows as Proposal[], total, page };
+  const { rows, total } = await readPage(query, asked, pageSize);
+  return { proposals: rows as Proposal[], total };
 }
 
 /** Returns how many proposals of a state the client may read. */

@@ -9,11 +9,14 @@ export const pageSize = 30;
 
 const listed = "id, name, email, subject, created_at, state, assigned_to, program_code, language";
 
-/** Returns a page of the inbox, the newest message first, its number, and how many messages the selection has. */
+/**
+ * Returns a page of the inbox, the newest message first and the last page in place of one after it, and how many
+ * messages the selection has.
+ */
 export async function listMessages(
   db: Db,
   { view, assigned, program, text, page: asked }: MessageSelection,
-): Promise<{ messages: ListedMessage[]; total: number; page: number }> {
+): Promise<{ messages: ListedMessage[]; total: number }> {
   const query = () => {
     let chosen = db
       .from("contact_messages")
@@ -27,8 +30,8 @@ export async function listMessages(
     const filter = searchFilter(["name", "email", "subject", "message"], text);
     return filter ? chosen.or(filter) : chosen;
   };
-  const { rows, total, page } = await readPage(query, asked, pageSize);
-  return { messages: rows as ListedMessage[], total, page };
+  const { rows, total } = await readPage(query, asked, pageSize);
+  return { messages: rows as ListedMessage[], total };
 }
 
 /** Returns how many messages are unread. */

@@ -66,7 +66,7 @@ export function InboxPage({ context }: { context: InboxContext }) {
               timeZone={timeZone}
             />
           )}
-          <ListPages page={page.data.page} pageSize={pageSize} total={total} />
+          <ListPages pageSize={pageSize} total={total} />
         </>
       ) : null}
     </div>

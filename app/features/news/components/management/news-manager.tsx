@@ -53,7 +53,7 @@ export function NewsManager({
   };
   const news = useStaffNews(workspace, question);
   const live = useLiveNews(workspace, actions, { shown: news.data, question, headingId });
-  const { listing, totals, start = 0 } = news.data ?? {};
+  const { listing, totals } = news.data ?? {};
   const rows = listing?.items ?? [];
   const total = listing?.total ?? 0;
   const unsaved = new Set(workspace.store.unsaved().map(({ id }) => id));
@@ -126,7 +126,7 @@ export function NewsManager({
               workspace={workspace}
             />
           )}
-          <ListPages page={start / pageSize + 1} pageSize={pageSize} total={total} />
+          <ListPages pageSize={pageSize} total={total} />
           {editing ? (
             <BulkActions
               chosen={chosen}
