@@ -28,6 +28,9 @@ export type GatewayDependencies = AuthDependencies & StorageDependencies & RestD
 
 export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promise<Response>;
 
+/** Milliseconds for which somebody who is signed in is not looked up again. */
+const knownFor = 1000;
+
 /** No request of the product has an address this long. */
 const longestUrl = 16_384;
 
@@ -81,7 +84,12 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
     return identifyCaller(req.raw, { sql, keys, anonKey });
   }
   const identify: MiddlewareHandler<RequestEnv> = async (c, next) => {
-    c.set("caller", await identifyAny(c));
+    const caller = await identifyAny(c);
+    const identifiedAt = performance.now();
+    c.set("caller", caller);
+    c.set("confirmCaller", async () => {
+      if (caller.role === "authenticated" && performance.now() - identifiedAt > knownFor) await identifyAny(c);
+    });
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   };

@@ -1,6 +1,7 @@
 import { isPlainObject } from "../../app/lib/is-plain-object.ts";
 import { HttpError, restError } from "../http/error-responses.ts";
 import { readBody } from "../http/read-body.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/request-limits.ts";
 import { measureJson } from "./measure-json.ts";
 
@@ -26,12 +27,13 @@ type RestBody = {
  * The body of a data request to `path`. Refuses one that is larger than its sender may send (413), and one that is
  * nested too deeply or cannot be rows (400).
  */
-export async function readRestBody(request: Request, sender: Sender, path: string): Promise<RestBody> {
+export async function readRestBody(c: RequestContext, sender: Sender, path: string): Promise<RestBody> {
+  const request = c.req.raw;
   if (["GET", "HEAD"].includes(request.method)) return { body: null, isBulk: false };
   const limits = requestLimits[sender];
   const isCall = path.includes("/rpc/");
   const bringsRows = !isCall || savingFunctions.some((name) => path.endsWith(`/rpc/${name}`));
-  const body = await readBody(request, bringsRows ? limits.rowsSize : limits.argumentsSize);
+  const body = await readBody(c, bringsRows ? limits.rowsSize : limits.argumentsSize);
   if (!body.byteLength) return { body: null, isBulk: false };
   const type = request.headers.get("content-type") ?? "";
   const mayBeRows = request.method === "PUT" ? holdsRowsAlone : holdsRows;

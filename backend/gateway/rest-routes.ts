@@ -93,7 +93,7 @@ async function askLite(parts: RestParts, c: RequestContext, path: string): Promi
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
   // Lite takes the arguments of a function that is called with HEAD for filters. The answer's body is left out by Hono.
   const method = c.req.raw.method === "HEAD" && path.includes("/rpc/") ? "GET" : c.req.raw.method;
-  const { body, isBulk } = await readRestBody(c.req.raw, sender, path);
+  const { body, isBulk } = await readRestBody(c, sender, path);
   // Visitors wait on their own time, so that each has its answer in little more than what a statement may take.
   const since = () => (sender === "visitor" ? arrived : performance.now());
   const query = path.includes("/rpc/") ? search : joinConditions(search);

@@ -1,11 +1,12 @@
 import { errorFor, HttpError } from "./error-responses.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /**
  * The bytes of a request's body, at most `limit` of them. Refuses a larger one with 413, as soon as it is known to be,
- * whatever its Content-Length claims.
+ * whatever its Content-Length claims, and one whose sender was signed out before it was here.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const path = new URL(request.url).pathname;
+export async function readBody(c: RequestContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { path, raw: request } = c.req;
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(path, limit);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -15,6 +16,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     if (size > limit) throw tooLarge(path, limit);
     chunks.push(chunk);
   }
+  await c.get("confirmCaller")();
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 

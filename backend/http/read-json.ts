@@ -7,7 +7,7 @@ const largestBody = 64 * 1024;
 
 /** A request's JSON body in the given shape. Refuses another one with 400. */
 export async function readJson<T extends z.ZodType>(c: RequestContext, shape: T): Promise<z.infer<T>> {
-  const bytes = await readBody(c.req.raw, largestBody);
+  const bytes = await readBody(c, largestBody);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     // PostgreSQL stores no NUL, and nothing that people type contains one.

@@ -11,7 +11,11 @@ export type RequestEnv = {
     /** The hash of the token of the preview that one of this process's own pages shows. */
     preview?: string | undefined;
   };
-  Variables: { caller: Caller };
+  Variables: {
+    caller: Caller;
+    /** Refuses a caller who is none any more: a body may arrive so slowly that a session ends meanwhile. */
+    confirmCaller: () => Promise<void>;
+  };
 };
 
 export type RequestContext = Context<RequestEnv>;

@@ -30,7 +30,9 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   if (!path || hasFileAsFolder(path)) return invalidKey();
   const wantedType = fileTypeOfName(path);
   if (!wantedType) return unsupported("The name must end in .jpg, .jpeg, .png, .webp, .gif, .avif, .svg or .pdf");
-  const sent = await readSentFile(c.req.raw, wantedType === "pdf" ? parts.largestPdf : largestImage);
+  const sent = await readSentFile(c, wantedType === "pdf" ? parts.largestPdf : largestImage);
+  // A file may take minutes to arrive.
+  await requireEditor(parts, c);
   const wantsToReplace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
   const replace = wantsToReplace && !isImmutablePath(path);
   if (!replace && (await parts.files.find(path))) return duplicate();
@@ -72,9 +74,9 @@ function hasFileAsFolder(path: string): boolean {
 }
 
 /** The file in a form, as supabase-js sends one, or the body itself. */
-async function readSentFile(request: Request, limit: number): Promise<Uint8Array> {
-  const contentType = request.headers.get("content-type") ?? "";
-  const body = await readBody(request, limit + formOverhead);
+async function readSentFile(c: RequestContext, limit: number): Promise<Uint8Array> {
+  const contentType = c.req.header("content-type") ?? "";
+  const body = await readBody(c, limit + formOverhead);
   let file: Uint8Array | undefined = body;
   if (contentType.toLowerCase().startsWith("multipart/form-data")) {
     const form = await new Response(body, { headers: { "content-type": contentType } }).formData().catch(() => null);
