@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import { afterAll, describe, expect, test } from "vitest";
@@ -35,6 +36,21 @@ const whole = await pack(parts);
 
 test("a whole backup is its manifest", async () => {
   expect(await check(whole)).toEqual(manifest);
+});
+
+test("it is refused at a row longer than any can be, and nothing fails that goes on reading the rest", async () => {
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  process.prependListener("uncaughtException", note);
+  const row = gzipSync(Buffer.alloc(80_000_000, "a"));
+  const made = parts.map(([name, content]): Part => [name, name === tableMember(table) ? row : content]);
+  await expect(check(await pack([...made, ["files/News/rest.png", new Uint8Array(8_000_000)]]))).rejects.toThrow(
+    "cannot be read",
+  );
+  // What was read ahead comes after the refusal.
+  for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+  process.removeListener("uncaughtException", note);
+  expect(failures).toEqual([]);
 });
 
 test("cut off anywhere it is refused", async () => {

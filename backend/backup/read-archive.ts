@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
+import { ReadableStream as WebStream } from "node:stream/web";
 import { createTarDecoder } from "modern-tar";
 import { BackupRefusedError, isMemberName } from "./backup-format.ts";
 
@@ -10,7 +11,8 @@ export type Member = { name: string; size: number; content: Readable };
  * `BackupRefusedError` for a file that is no tar file, is cut off, or has a member that no backup has.
  */
 export async function* readArchive(path: string): AsyncGenerator<Member> {
-  const source = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  // `Readable.toWeb` fails, outside of any call, where a stream that was given up still had something to read.
+  const source = WebStream.from(createReadStream(path)) as ReadableStream<Uint8Array>;
   const reader = source.pipeThrough(createTarDecoder({ strict: true })).getReader();
   let last: string | undefined;
   const next = async () => {
