@@ -19,23 +19,8 @@ const ipv4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-// Those that carry an address of the other family, such as ::ffff:127.0.0.1, are refused whatever it is.
-const ipv6 = [
-  "::/96",
-  "::ffff:0:0/96",
-  "64:ff9b::/96",
-  "64:ff9b:1::/48",
-  "100::/64",
-  "2001::/23",
-  "2001:db8::/32",
-  "2002::/16",
-  "3fff::/20",
-  "5f00::/16",
-  "fc00::/7",
-  "fe80::/10",
-  "fec0::/10",
-  "ff00::/8",
-];
+// Outside 2000::/3 nothing is public. Within it, those that carry an IPv4 address are refused whatever it is.
+const ipv6 = ["::/3", "4000::/2", "8000::/1", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 for (const [family, ranges] of [["ipv4", ipv4] as const, ["ipv6", ipv6] as const]) {
   for (const range of ranges) {
     const [address = "", bits] = range.split("/");
