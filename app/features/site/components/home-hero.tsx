@@ -34,16 +34,16 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
   const { home, lang } = useOffice();
   const { hero } = institution.pictures;
   return (
-    <section className="relative isolate overflow-hidden bg-primary-deep text-white print:bg-transparent print:text-ink">
+    <section className="relative isolate flex flex-col overflow-hidden bg-primary-deep text-white print:bg-transparent print:text-ink">
       <div
-        className={`page-width grid py-12 sm:py-16 lg:grid-cols-12 lg:items-center ${hero ? "lg:min-h-[38rem]" : "lg:py-24"}`}
+        className={`page-width grid pt-8 pb-12 sm:pt-10 sm:pb-14 lg:grid-cols-12 lg:items-center lg:py-16 ${hero ? "lg:min-h-[38rem]" : "lg:py-24"}`}
       >
-        <div className="lg:col-span-7">
+        <div className="lg:col-span-7 lg:pr-8 xl:pr-0">
           <h1 className="text-4xl" lang={home.title ? foreignLang(lang.home_title) : undefined}>
             {home.title || m.home_title({ university: institution.name[locale] })}
           </h1>
           <p
-            className="mt-6 max-w-lg font-serif text-lg opacity-90"
+            className="mt-5 max-w-lg font-serif text-lg opacity-90"
             lang={home.lead ? foreignLang(lang.home_lead) : undefined}
           >
             {home.lead || leadOf(counts)}
@@ -70,7 +70,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
           </div>
         </div>
       </div>
-      {/* Behind the text where there is room beside it, below it on narrow screens. */}
+      {/* Behind the text where there is room beside it, above it on narrow ones; read after it in any case. */}
       {hero ? <HeroPicture base={hero} /> : null}
     </section>
   );
@@ -80,7 +80,7 @@ function HeroPicture({ base }: { base: string }) {
   return (
     <img
       alt=""
-      className="picture aspect-[2/1] w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
+      className="picture order-first aspect-[5/2] w-full object-cover object-right sm:aspect-[3/1] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-auto lg:h-full lg:w-5/12 lg:object-[75%] xl:w-full xl:object-right"
       fetchPriority="high"
       height={1200}
       sizes="100vw"
