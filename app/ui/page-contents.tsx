@@ -24,15 +24,15 @@ export function PageContents({
       <div className="print:hidden contents-bar noscript:static sticky z-20 lg:static lg:col-span-4">
         <nav
           aria-label={label}
-          className="relative max-lg:-mx-[clamp(1.25rem,4vw,3rem)] max-lg:border-line max-lg:border-y max-lg:bg-paper lg:sticky lg:top-6"
+          className="relative max-lg:-mx-(--page-margin) max-lg:border-line max-lg:border-y max-lg:bg-paper lg:sticky lg:top-6"
           data-menus=""
         >
           <details className="group lg:hidden">
-            <summary className="flex min-h-11 items-center justify-between gap-3 px-[clamp(1.25rem,4vw,3rem)] font-semibold text-sm">
+            <summary className="flex min-h-11 items-center justify-between gap-3 px-(--page-margin) font-semibold text-sm">
               {label}
               <Chevron className="size-3 transition-transform group-open:rotate-180" />
             </summary>
-            <div className="noscript:static absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-ink border-b-2 bg-paper px-[clamp(1.25rem,4vw,3rem)] pb-3 shadow-xl">
+            <div className="noscript:static absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-ink border-b-2 bg-paper px-(--page-margin) pb-3 shadow-xl">
               <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />
             </div>
           </details>

@@ -25,7 +25,10 @@ export function PageHeader({
     <header className="page-width pt-4 pb-8 sm:pt-8 sm:pb-10 print:py-2">
       <Breadcrumbs crumbs={crumbs} current={title} label={crumbsLabel} />
       <div className="mt-3 grid gap-x-10 gap-y-5 sm:mt-6 lg:grid-cols-12">
-        <h1 className={`text-3xl ${wide ? "max-sm:text-[1.875rem] lg:col-span-10" : "lg:col-span-7"}`} lang={titleLang}>
+        <h1
+          className={`text-3xl ${wide ? "max-sm:text-[min(1.875rem,12vw)] lg:col-span-10" : "lg:col-span-7"}`}
+          lang={titleLang}
+        >
           {title}
         </h1>
         {lead ? <p className="prose-text self-end text-ink-soft lg:col-span-5">{lead}</p> : null}

@@ -27,7 +27,7 @@ export function ProgramAccreditation({
       {isAccredited && logo ? (
         <AccreditationLogo alt={m.program_logo_alt({ program: programName })} className="size-32" src={logo} />
       ) : null}
-      <div className="min-w-64 flex-1">
+      <div className="min-w-[min(16rem,100%)] flex-1">
         <p className="font-serif text-xl">{accreditationLabel(current)}</p>
         {current && isAccredited ? (
           <p className="mt-2 text-ink-soft">

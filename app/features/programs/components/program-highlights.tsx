@@ -47,7 +47,7 @@ export function ProgramHighlights({
     accreditation: accreditation(accreditations, today),
   };
   return (
-    <dl className="figures grid grid-cols-2 gap-x-5 text-sm sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-4">
+    <dl className="figures grid gap-x-5 text-sm min-[15rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-4">
       {pageHighlights.map((name) => {
         const cell = name in cells ? cells[name] : plain(program, name);
         return cell ? <HighlightCell key={name} {...cell} /> : null;
@@ -59,7 +59,7 @@ export function ProgramHighlights({
 function HighlightCell({ term, value, note, lang, isWide = false }: Cell) {
   return (
     <div
-      className={`break-inside-avoid border-line border-t py-2 sm:py-3 print:py-1.5 ${isWide ? "col-span-2" : ""} leading-snug`}
+      className={`break-inside-avoid border-line border-t py-2 sm:py-3 print:py-1.5 ${isWide ? "min-[15rem]:col-span-2" : ""} leading-snug`}
     >
       <dt className="text-ink-soft text-xs">{term}</dt>
       <dd className="mt-0.5 [overflow-wrap:anywhere]">
