@@ -8,7 +8,8 @@ const heldMs = 1000;
 
 /**
  * The answer while more pages are asked for than can be made, after a second. It costs next to nothing and asks again
- * by itself; the reader need not do anything. Without styles, since its reader's language and scheme are not known.
+ * by itself; the reader need not do anything. In both languages and with rules of its own: its reader's language is not
+ * known, and the site's styles would be one request more.
  */
 export async function answerOverloaded(): Promise<Response> {
   await wait(heldMs);
@@ -20,6 +21,8 @@ export async function answerOverloaded(): Promise<Response> {
       "Content-Length": String(Buffer.byteLength(page)),
       "Retry-After": "5",
       "Cache-Control": "no-store",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     },
   });
 }
@@ -30,6 +33,12 @@ const page = `<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="8">
+<style>
+body { margin: 12vh auto; max-width: 38rem; padding: 0 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif;
+  background: light-dark(#fbf8f2, #12191f); color: light-dark(#14212b, #efe9dc) }
+h1, h2 { font-family: Georgia, serif; line-height: 1.2; text-wrap: balance }
+section { margin-top: 2.5rem; border-top: 2px solid; padding-top: 0.5rem }
+</style>
 <title>Demasiadas visitas · Too many visits</title>
 <main>
 <h1>El sitio recibe en este momento más visitas de las que puede atender</h1>
