@@ -91,7 +91,7 @@ function price(program: Program, cash: CashPrice | null): Cell | null {
   const currency = program.fee_currency ?? institution.currency;
   return {
     ...fee,
-    value: <span className="text-lg leading-tight">{fee.value}</span>,
+    value: <span className="text-lg leading-tight max-[22rem]:text-base">{fee.value}</span>,
     note: (
       <>
         {cash ? <span className="block">{cashLabel(cash, currency)}</span> : null}

@@ -20,7 +20,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
   const { links, pages } = useOffice();
   const { pathname } = useLocation();
   return (
-    <header className="site-header relative z-30 bg-paper max-md:min-[18rem]:sticky max-md:-top-11 print:static">
+    <header className="site-header relative z-30 bg-paper max-md:min-[18rem]:sticky max-md:-top-11 print:static print:bg-transparent">
       <a
         className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-paper focus:translate-y-0"
         href="#content"
