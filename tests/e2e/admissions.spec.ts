@@ -133,16 +133,15 @@ async function expectAccessibleWhere(page: Parameters<typeof expectAccessible>[0
 }
 
 test("the scholarships that fit depend on the program and the average", async ({ page }) => {
-  const articulation = page
-    .getByRole("region", { name: "Becas a las que puede postular" })
-    .getByText("Beca de articulación");
+  const region = page.getByRole("region", { name: "Becas a las que puede postular" });
+  const articulation = region.getByText("Beca de articulación");
   await page.goto("/aranceles?programa=4101&promedio=5,0");
   await expect(articulation).toBeVisible();
   await page.goto("/aranceles?programa=4101&promedio=4,9");
   await expect(articulation).toBeHidden();
   await page.goto("/aranceles?programa=4101");
-  await expect(page.getByText("Exige un promedio ponderado de al menos 5,0.")).toBeVisible();
-  await page.getByRole("link", { name: "Beca de articulación" }).click();
+  await expect(region.getByText("Exige un promedio ponderado de al menos 5,0.")).toBeVisible();
+  await region.getByRole("link", { name: "Beca de articulación" }).click();
   await expect(page).toHaveURL("/becas#beca-de-articulacion");
 });
 

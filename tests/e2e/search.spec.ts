@@ -63,13 +63,13 @@ test.describe("search without JavaScript", () => {
     await page.goto("/buscar?q=%C2%BFd%C3%B3nde+trabajan+los+graduados+de+doctorado%3F");
     const answer = page.getByRole("region", { name: "Dónde trabajan quienes se graduaron" });
     await expect(answer.getByRole("listitem")).toHaveText([
-      /^Doctorado: Universidades y centros de investigación \d+ %/,
+      /^Doctorado: Universidades y centros de investigación \d+\s%/,
     ]);
     await expect(answer).toContainText(/Encuesta de 2025: [\d.]+ respuestas de graduados de \d+ programas/);
     await answer.getByRole("link", { name: /^Ver por tipo de programa/ }).click();
     await expect(page).toHaveURL("/donde-trabajan");
     await expect(page.getByRole("region", { name: "Por tipo de programa" }).getByRole("listitem")).toHaveCount(4);
-    await page.getByLabel("Tipo de programa").selectOption("health_specialty");
+    await page.getByLabel("Tipo de programa", { exact: true }).selectOption("health_specialty");
     await page.getByLabel("Área del conocimiento").selectOption("law");
     await page.getByRole("main").getByRole("button", { name: "Filtrar" }).click();
     await expect(page).toHaveURL("/donde-trabajan?tipo=health_specialty&area=law");
