@@ -17,7 +17,12 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Sends the beginning of a body, and its end two seconds after `meanwhile`. Returns the status. */
-async function sendSlowly(path: string, type: string, [begin, end]: readonly [string, string], meanwhile: () => Promise<void>) {
+async function sendSlowly(
+  path: string,
+  type: string,
+  [begin, end]: readonly [string, string],
+  meanwhile: () => Promise<void>,
+) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const headers = { apikey: secrets.anonKey, authorization: `Bearer ${token}`, "content-type": type };

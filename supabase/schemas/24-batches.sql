@@ -238,6 +238,10 @@ create function public.undo_batch(batch uuid) returns jsonb
         target, (select string_agg(format('key.%1$I', name), ', ') from unnest(keys) as name)
       );
 
+      -- A save that is on its way ends first, and is compared.
+      execute format(
+        'select from %1$s c, %3$s where %2$s order by u.row_id for no key update of c', target, is_same, rows_of
+      ) using part.table_name, batch;
       execute format(
         'select u.row_id from %3$s left join %1$s c on %2$s
          where public.without_bookkeeping(to_jsonb(c)) is distinct from public.without_bookkeeping(u.after) limit 1',

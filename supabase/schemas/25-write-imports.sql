@@ -177,14 +177,19 @@ create function public.apply_import(import uuid, table_name text, title text) re
     perform public.begin_batch();
     begin
       perform public.write_import_rows(import, table_name, first_line, last_line);
-    exception when others then
+    exception when deadlock_detected or serialization_failure or query_canceled then
+      -- Of no row: the whole can be tried again.
+      raise;
+    when others then
       get stacked diagnostics state = returned_sqlstate, message = message_text;
       line := first_line;
       while line <= last_line loop
         begin
           perform public.write_import_rows(import, table_name, line, line + size - 1);
           line := line + size;
-        exception when others then
+        exception when deadlock_detected or serialization_failure or query_canceled then
+          raise;
+        when others then
           if size = 1 then
             raise exception using errcode = sqlstate, message = sqlerrm, hint = line::text;
           end if;

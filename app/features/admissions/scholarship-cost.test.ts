@@ -69,7 +69,7 @@ test("who is ruled out, and what pays nothing that is known, are left out; open 
 test("in the tuition tool the discount counts from what the scholarship leaves", () => {
   const program = { currency: "CLP", annualFee: 3_120_000, enrollmentFee: 265_000, feeYear: 2026, semesters: 4 };
   const priceOf = (query: string) => {
-    const { choice } = parseTuitionChoice(new URLSearchParams(query), rule2027, program.semesters);
+    const { choice } = parseTuitionChoice(new URLSearchParams(query), rule2027, program);
     return costInTool(
       program,
       choice,
