@@ -19,7 +19,7 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
  */
 export function clientChunk(id: string, modules: Modules): string | null {
   if (/\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return "react";
-  if (id.includes("/node_modules/")) return null;
+  if (id.includes("/node_modules/") || isOfPrograms.test(id)) return null;
   const entries = entriesOf(id, modules);
   const pages = [...entries].filter((entry) => !isStaff.test(entry));
   if (pages.some((page) => isFrame.test(page))) return "site";
@@ -29,6 +29,9 @@ export function clientChunk(id: string, modules: Modules): string | null {
     return pages.some((page) => isIndicators.test(page)) ? "labels" : "content";
   return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }
+
+/** Parts that a program's page shares with one page that no list leads through: lists do not load them. */
+const isOfPrograms = /\/(bar-chart|scholarship-cost-list)\.tsx/;
 
 /** The frame of every page. */
 const isFrame = /\/app\/(root|routes\/site\/layout|entry\.client)\.tsx/;

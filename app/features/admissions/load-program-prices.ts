@@ -1,7 +1,9 @@
 import { accreditationStanding } from "#app/features/programs/accreditation-standing.ts";
 import type { Program } from "#app/features/programs/program-fields.ts";
 import type { AccreditationRow } from "#app/features/programs/programs.ts";
+import { formatCurrencyName, formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
@@ -10,16 +12,11 @@ import { cashPrice } from "./cash-price.ts";
 import { listFeeRules, programFees } from "./fee-queries.ts";
 import { readPlaceholders } from "./placeholders.ts";
 import { type FeesOfYear, noCover, remainingFees, scholarshipCosts } from "./scholarship-cost.ts";
-import { type PricedScholarship, pricedScholarships } from "./scholarship-cost-labels.ts";
+import { type CostRow, costRows, costUnit } from "./scholarship-cost-labels.ts";
 import type { Scholarship } from "./scholarships.ts";
 
-/** What a year of a program costs somebody who enters it: without a scholarship, and with each. */
-export type YearCosts = FeesOfYear & {
-  full: number;
-  /** The year of the fees. */
-  year: number | null;
-  scholarships: PricedScholarship[];
-};
+/** What a year of a program costs somebody who enters it, without a scholarship and with each, in words. */
+export type YearCosts = { title: string; gist: string; note: string; rows: CostRow[]; unit: string; tool: string };
 
 /** Returns a program's price when paid at once, and what a year costs; each null where nothing is known. */
 export async function loadProgramPrices(
@@ -52,5 +49,22 @@ function yearCosts(
   const applicant = { stages: ["entering"] as const, residency: null, earlierStudies: null, average: null, program };
   const costs = scholarshipCosts(scholarships, applicant, (cover) => remainingFees(fees, cover));
   if (costs.length === 0) return null;
-  return { ...fees, full: remainingFees(fees, noCover), year: feeYear, scholarships: pricedScholarships(costs) };
+  const full = remainingFees(fees, noCover);
+  const least = Math.min(...costs.map(({ cost }) => cost.from));
+  return {
+    title: m.scholarship_cost_section(),
+    gist: m.scholarship_cost_gist({ full: formatMoney(full, currency), least: formatMoney(least, currency) }),
+    note: `${m.scholarship_cost_note()} ${m.scholarship_cost_currency({ currency: formatCurrencyName(currency) })}`,
+    rows: costRows(costs, { amount: full, note: feesNote(fees, feeYear) }, currency),
+    unit: costUnit(enrollmentFee),
+    tool: m.scholarship_cost_tool(),
+  };
+}
+
+function feesNote({ tuition, enrollment, currency }: FeesOfYear, year: number | null): string {
+  if (enrollment === null) return "";
+  const fees = { tuition: formatMoney(tuition, currency), enrollment: formatMoney(enrollment, currency) };
+  return year === null
+    ? m.scholarship_cost_fees(fees)
+    : m.scholarship_cost_fees_of_year({ ...fees, year: String(year) });
 }

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { PricedProgram } from "../fee-queries.ts";
 import { applicantOf, type TuitionData } from "../load-tuition.ts";
 import { noCover, scholarshipCosts } from "../scholarship-cost.ts";
-import { pricedScholarships } from "../scholarship-cost-labels.ts";
+import { costRows, costUnit } from "../scholarship-cost-labels.ts";
 import type { FeeRule } from "../tuition.ts";
 import type { TuitionCalculation } from "../tuition-calculation.ts";
 import { costInTool } from "../tuition-cost.ts";
@@ -25,7 +25,7 @@ export function TuitionWithScholarships({
   const applicant = applicantOf(tuition);
   if (!applicant || !parsed) return null;
   const priceWith = costInTool(program, parsed.choice, rule, today, calculation);
-  const costs = pricedScholarships(scholarshipCosts(scholarships, applicant, priceWith));
+  const costs = scholarshipCosts(scholarships, applicant, priceWith);
   if (costs.length === 0) return null;
   return (
     <section aria-labelledby="con-beca-heading" className="scroll-mt-6" id="con-beca">
@@ -37,10 +37,8 @@ export function TuitionWithScholarships({
         {m.scholarship_cost_currency({ currency: formatCurrencyName(program.currency) })}
       </p>
       <ScholarshipCostList
-        currency={program.currency}
-        full={priceWith(noCover)}
-        isBare={program.enrollmentFee === null}
-        scholarships={costs}
+        rows={costRows(costs, { amount: priceWith(noCover), note: "" }, program.currency)}
+        unit={costUnit(program.enrollmentFee)}
       />
     </section>
   );

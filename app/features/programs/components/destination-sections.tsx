@@ -1,40 +1,45 @@
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type DestinationFilter, destinationQuery } from "../outcomes/destination-filter.ts";
-import { largestSectors, summedBasis } from "../outcomes/destination-labels.ts";
-import { fewestAnswers } from "../outcomes/destinations.ts";
 import type { DestinationPage } from "../outcomes/load-destinations.ts";
-import { programTypeLabel } from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
-import { SectorChart } from "./program-destinations.tsx";
 
 /** Where graduates work: in all, by type of program, and program by program. */
 export function DestinationSections({ page }: { page: DestinationPage }) {
-  const { filter, all, types, programs, untold } = page;
+  const { filter, all, types, programs, untold, fewest } = page;
   return (
     <>
       <Section aside={m.program_destinations_note()} id="resultado" title={m.destinations_result()}>
         <div role="status">
-          {all ? <SectorChart sectors={all.sectors} title={summedBasis(all)} /> : <NoAnswers filter={filter} />}
+          {all ? (
+            <BarChart
+              bars={all.bars}
+              labelColumn={m.program_record_sector()}
+              title={all.basis}
+              valueColumn={m.program_destinations_share()}
+            />
+          ) : (
+            <NoAnswers filter={filter} />
+          )}
         </div>
       </Section>
       {types.length > 1 ? (
         <Section id="tipos" title={m.destinations_types()}>
           <ul className="border-line border-t">
-            {types.map(({ type, sum }) => (
+            {types.map(({ type, label, largest, basis }) => (
               <li className="border-line border-b py-4" key={type}>
                 <h3 className="text-lg">
                   <Link className="text-link" to={pathsIn().destinations(destinationQuery({ ...filter, type }))}>
-                    {programTypeLabel[type]()}
+                    {label}
                   </Link>
                 </h3>
-                <p className="figures mt-1 text-sm">{largestSectors(sum.sectors)}</p>
-                <p className="figures text-ink-soft text-xs">{summedBasis(sum)}</p>
+                <p className="figures mt-1 text-sm">{largest}</p>
+                <p className="figures text-ink-soft text-xs">{basis}</p>
               </li>
             ))}
           </ul>
@@ -43,7 +48,7 @@ export function DestinationSections({ page }: { page: DestinationPage }) {
       {programs.length > 0 ? (
         <Section aside={m.destinations_programs_aside()} id="programas" title={m.destinations_programs()}>
           <ul className="border-line border-t">
-            {programs.map(({ program, destinations: { year, answers, sectors } }) => (
+            {programs.map(({ program, largest, answers }) => (
               <li
                 className="group relative grid gap-x-6 border-line border-b py-3 sm:grid-cols-[1fr_auto] print:break-inside-avoid"
                 key={program.id}
@@ -56,11 +61,9 @@ export function DestinationSections({ page }: { page: DestinationPage }) {
                   >
                     {program.name}
                   </Link>
-                  <p className="figures text-sm">{largestSectors(sectors)}</p>
+                  <p className="figures text-sm">{largest}</p>
                 </div>
-                <p className="figures text-ink-soft text-xs sm:pt-1.5 sm:text-right">
-                  {m.destinations_answers({ answers: formatNumber(answers), year: String(year) })}
-                </p>
+                <p className="figures text-ink-soft text-xs sm:pt-1.5 sm:text-right">{answers}</p>
               </li>
             ))}
           </ul>
@@ -68,8 +71,8 @@ export function DestinationSections({ page }: { page: DestinationPage }) {
             <p className="figures mt-4 text-ink-soft text-sm">
               {counted(
                 untold,
-                () => m.destinations_untold_one({ fewest: fewestAnswers }),
-                ({ count }) => m.destinations_untold({ count, fewest: fewestAnswers }),
+                () => m.destinations_untold_one({ fewest }),
+                ({ count }) => m.destinations_untold({ count, fewest }),
               )}
             </p>
           ) : null}

@@ -25,3 +25,8 @@ export function summedBasis({ from, to, answers, programs }: SummedDestinations)
 export function largestSectors(sectors: SectorShare[], count = 3): string {
   return joinFacts(sectors.slice(0, count).map(({ sector, share }) => `${sectorLabel[sector]()} ${percent(share)}`));
 }
+
+/** One bar for each sector. */
+export function sectorBars(sectors: SectorShare[]) {
+  return sectors.map(({ sector, share }) => ({ label: sectorLabel[sector](), value: share, shown: percent(share) }));
+}

@@ -1,26 +1,32 @@
+import { formatNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
+import { programTypeLabel } from "../program-labels.ts";
 import { listPrograms, type ProgramSummary } from "../program-queries.ts";
 import { type ProgramType, programTypes } from "../programs.ts";
-import { destinationsOf, readSurveys, type SummedDestinations, type Survey, sumSurveys } from "./all-destinations.ts";
+import { destinationsOf, readSurveys, type Survey, sumSurveys } from "./all-destinations.ts";
 import type { DestinationFilter } from "./destination-filter.ts";
-import type { Destinations } from "./destinations.ts";
+import { largestSectors, sectorBars, summedBasis } from "./destination-labels.ts";
+import { fewestAnswers } from "./destinations.ts";
 
 type Named = Pick<ProgramSummary, "id" | "code" | "slug" | "type" | "name" | "area"> & {
   lang: Pick<ProgramSummary["lang"], "name">;
 };
 
 /** Where graduates of each type of program work, without types that too few answers are known of. */
-export type DestinationsAnswer = { type: ProgramType; sum: SummedDestinations }[];
+export type DestinationsAnswer = { type: ProgramType; label: string; largest: string; basis: string }[];
 
 /** Where graduates work: of all programs that a filter lets through, of each type among them, and of each program. */
 export type DestinationPage = {
   filter: DestinationFilter;
-  all: SummedDestinations | null;
+  all: { basis: string; bars: { label: string; value: number; shown: string }[] } | null;
   types: DestinationsAnswer;
-  programs: { program: Named; destinations: Destinations }[];
+  programs: { program: Named; largest: string; answers: string }[];
   /** How many programs that the filter lets through have too few answers of their own. */
   untold: number;
+  /** How many answers a program needs. */
+  fewest: number;
 };
 
 /** Reads what graduates answered, in the language of the page. */
@@ -33,16 +39,24 @@ export async function loadDestinations(db: Db, filter: DestinationFilter, locale
   const programs = shown.flatMap(({ id, code, slug, type, name, area, lang }) => {
     const survey = surveyOf.get(id);
     const destinations = survey && destinationsOf(survey);
-    return destinations
-      ? [{ program: { id, code, slug, type, name, area, lang: { name: lang.name } }, destinations }]
-      : [];
+    if (!destinations) return [];
+    const { sectors, answers, year } = destinations;
+    return [
+      {
+        program: { id, code, slug, type, name, area, lang: { name: lang.name } },
+        largest: largestSectors(sectors),
+        answers: m.destinations_answers({ answers: formatNumber(answers), year: String(year) }),
+      },
+    ];
   });
+  const all = sumSurveys(surveysOf(shown, surveys));
   return {
     filter,
-    all: sumSurveys(surveysOf(shown, surveys)),
+    all: all && { basis: summedBasis(all), bars: sectorBars(all.sectors) },
     types: sumByType(programTypes, shown, surveys),
     programs,
     untold: shown.length - programs.length,
+    fewest: fewestAnswers,
   };
 }
 
@@ -65,7 +79,8 @@ function sumByType(types: readonly ProgramType[], programs: ProgramSummary[], su
         surveys,
       ),
     );
-    return sum ? [{ type, sum }] : [];
+    if (!sum) return [];
+    return [{ type, label: programTypeLabel[type](), largest: largestSectors(sum.sectors), basis: summedBasis(sum) }];
   });
 }
 

@@ -1,6 +1,4 @@
-import { largestSectors, summedBasis } from "#app/features/programs/outcomes/destination-labels.ts";
 import type { DestinationsAnswer } from "#app/features/programs/outcomes/load-destinations.ts";
-import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -16,12 +14,12 @@ export function DestinationsPanel({ answer }: { answer: DestinationsAnswer }) {
         {m.destinations_title()}
       </h2>
       <ul className="figures mt-2 text-sm">
-        {answer.map(({ type, sum }) => (
+        {answer.map(({ type, label, largest, basis }) => (
           <li className="border-line border-b py-2.5" key={type}>
             <p>
-              <span className="font-semibold">{programTypeLabel[type]()}:</span> {largestSectors(sum.sectors)}
+              <span className="font-semibold">{label}:</span> {largest}
             </p>
-            <p className="text-ink-soft text-xs">{summedBasis(sum)}</p>
+            <p className="text-ink-soft text-xs">{basis}</p>
           </li>
         ))}
       </ul>
