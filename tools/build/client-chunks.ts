@@ -30,7 +30,7 @@ export function clientChunk(id: string, modules: Modules): string | null {
   return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }
 
-/** Parts that a program's page shares with one page that no list leads through: lists do not load them. */
+/** Parts that a program's page shares with one page that no list leads to: lists do not load them. */
 const isOfPrograms = /\/(bar-chart|scholarship-cost-list)\.tsx/;
 
 /** The frame of every page. */

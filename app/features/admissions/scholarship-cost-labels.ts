@@ -1,5 +1,5 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -11,7 +11,8 @@ import { coverLabel, stipendLabel } from "./scholarship-labels.ts";
 /** A row of a list of costs, all in words: lists need nothing else, and no page what makes the words. */
 export type CostRow = {
   name: string;
-  nameLang: Locale | null;
+  /** The name's language, where it is not the page's. */
+  nameLang: string | undefined;
   /** Where the scholarship is; null for what is paid without one. */
   to: string | null;
   /** What it pays and what is received besides. */
@@ -28,7 +29,7 @@ export function costRows(
   currency: string,
 ): CostRow[] {
   const without = {
-    ...{ name: m.scholarship_cost_without(), nameLang: null, to: null, lines: [] },
+    ...{ name: m.scholarship_cost_without(), nameLang: undefined, to: null, lines: [] },
     ...{ note: full.note, amount: formatMoney(full.amount, currency) },
   };
   return [without, ...costs.map((entry) => costRow(entry, currency))];
@@ -38,7 +39,7 @@ function costRow({ scholarship, fit, cost }: ScholarshipCost, currency: string):
   const stipend = stipendLabel(scholarship);
   return {
     name: scholarship.name,
-    nameLang: scholarship.lang.name,
+    nameLang: foreignLang(scholarship.lang.name),
     to: `${pathsIn().scholarships()}#${scholarship.slug}`,
     lines: [limitedCover(scholarship), ...(stipend ? [m.scholarship_cost_stipend({ stipend })] : [])],
     note: openReasons(scholarship, fit).join(" "),

@@ -1,4 +1,3 @@
-import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { CostRow } from "../scholarship-cost-labels.ts";
 
@@ -7,14 +6,11 @@ export function ScholarshipCostList({ rows, unit }: { rows: CostRow[]; unit: str
   return (
     <ul className="figures mt-3 border-line border-t text-sm">
       {rows.map(({ name, nameLang, to, lines, note, amount }) => (
-        <li
-          className="grid gap-x-6 gap-y-1 border-line border-b py-3 sm:grid-cols-[1fr_auto] print:break-inside-avoid"
-          key={name}
-        >
+        <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 sm:grid-cols-[1fr_auto]" key={name}>
           <div>
             <p className="font-semibold">
-              {to && nameLang ? (
-                <Link className="text-link" lang={foreignLang(nameLang)} to={to}>
+              {to ? (
+                <Link className="text-link" lang={nameLang} to={to}>
                   {name}
                 </Link>
               ) : (

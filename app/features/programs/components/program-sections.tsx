@@ -9,7 +9,7 @@ import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
-import type { Destinations } from "../outcomes/destinations.ts";
+import type { WordedDestinations } from "../outcomes/destination-labels.ts";
 import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure } from "../outcomes/outcome-labels.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
@@ -21,7 +21,7 @@ import type { ProgramPerson } from "../program-people.ts";
 import type { AccreditationRow, ProgramFigures } from "../programs.ts";
 import { HowToApply } from "./how-to-apply.tsx";
 import { ProgramAccreditation } from "./program-accreditation.tsx";
-import { largestSector, ProgramDestinations } from "./program-destinations.tsx";
+import { ProgramDestinations } from "./program-destinations.tsx";
 import { ProgramFacts } from "./program-facts.tsx";
 import { ProgramFiguresTable } from "./program-figures-table.tsx";
 import { ProgramOutcomes } from "./program-outcomes.tsx";
@@ -41,7 +41,7 @@ export type ProgramDetailData = {
   people: ProgramPerson[];
   outcomes: Outcomes;
   /** Where graduates work; null while too little is known. */
-  destinations: Destinations | null;
+  destinations: WordedDestinations | null;
   /** A sentence on where the students come from, or null. */
   origins: string | null;
   today: CalendarDay;
@@ -193,11 +193,11 @@ function outcomesSection({ outcomes, program }: ProgramDetailData): DetailSectio
   };
 }
 
-function destinationsSection(destinations: Destinations): DetailSection {
+function destinationsSection(destinations: WordedDestinations): DetailSection {
   return {
     id: "destinos",
     title: m.program_destinations(),
-    gist: largestSector(destinations),
+    gist: destinations.gist,
     aside: (
       <>
         {m.program_destinations_note()}{" "}

@@ -3,7 +3,7 @@ import { formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import type { SummedDestinations } from "./all-destinations.ts";
-import { type SectorShare, sectorLabel } from "./destinations.ts";
+import { type Destinations, type SectorShare, sectorLabel } from "./destinations.ts";
 
 /** A share, from 0 to 1, in whole percent. */
 export function percent(share: number): string {
@@ -29,4 +29,19 @@ export function largestSectors(sectors: SectorShare[], count = 3): string {
 /** One bar for each sector. */
 export function sectorBars(sectors: SectorShare[]) {
   return sectors.map(({ sector, share }) => ({ label: sectorLabel[sector](), value: share, shown: percent(share) }));
+}
+
+/** Where a program's graduates work, in words: the largest sector as the gist, and one bar for each. */
+export type WordedDestinations = { title: string; gist: string; bars: ReturnType<typeof sectorBars> };
+
+/** Returns what a program's page says of where its graduates work; null where too little is known. */
+export function wordDestinations(destinations: Destinations | null): WordedDestinations | null {
+  if (!destinations) return null;
+  const { year, answers, sectors } = destinations;
+  const bars = sectorBars(sectors);
+  return {
+    title: m.program_destinations_basis({ year: String(year), count: formatNumber(answers) }),
+    gist: bars[0] ? `${bars[0].label}: ${bars[0].shown}` : "",
+    bars,
+  };
 }
