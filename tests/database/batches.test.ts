@@ -97,29 +97,6 @@ describe.each(openers)("changing many records at once on $name", ({ open }) => {
     });
   });
 
-  it("is not taken back over what is saved at the same time", async () => {
-    const asEditor = <T>(work: (sql: Sql) => Promise<T>) =>
-      database.transaction(async (sql) => {
-        await sql.query("select set_config('request.jwt.claims', $1, true)", [
-          JSON.stringify({ sub: personIds.editor, role: "authenticated", aal: "aal1" }),
-        ]);
-        await sql.query("set local role authenticated");
-        return work(sql);
-      });
-    const done = await asEditor((sql) => change(sql, ids.slice(40, 43), { status: "archived" }));
-    let undoing: Promise<string> | undefined;
-    await database.transaction(async (colleague) => {
-      await colleague.query("update public.links set title = 'Entretanto' where id::text = $1", [ids[41]]);
-      undoing = codeOf(asEditor((sql) => undo(sql, done.batch)));
-      const isWaited =
-        "exists (select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)))";
-      await expect.poll(() => one<boolean>(colleague, isWaited), { timeout: 10_000 }).toBe(true);
-    });
-    expect(await undoing).toBe("PT409");
-    const titles = await database.query("select title from public.links where id::text = $1", [ids[41]]);
-    expect(titles).toEqual([{ title: "Entretanto" }]);
-  });
-
   it("is not ended where none was begun", async () => {
     await expect(
       runAs(database, "editor", (sql) => sql.query("select public.end_batch('import', 'Nada')")),

@@ -20,7 +20,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   await question(page).fill("¿".repeat(501));
   await expect(page.getByText("501 de 500 caracteres.")).toBeVisible();
   await save(page, "Guardar borrador").click();
-  await expect(problems).toContainText("Pregunta: Este campo tiene 501 caracteres y puede tener hasta 500.");
+  await expect(problems).toContainText("Pregunta: Hay un texto de 501 caracteres y puede tener hasta 500.");
   await expect(question(page)).toHaveValue("¿".repeat(501));
   await question(page).fill(words);
   await save(page, "Guardar borrador").click();

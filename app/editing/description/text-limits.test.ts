@@ -33,10 +33,10 @@ test.each([
 
 test("what is wrong says how much there is, and how much there may be", () => {
   expect(lengthProblem(line, text(1_234), null)).toBe(
-    "Este campo tiene 1.234 caracteres y puede tener hasta 500. Acórtelo, por favor.",
+    "Hay un texto de 1.234 caracteres y puede tener hasta 500. Acórtelo, por favor.",
   );
   expect(lengthProblem(list, [text(2_345)], null)).toContain("2.345");
-  expect(lengthProblem(blocks, paragraphs(1, 2_000_000), null)).toContain("2.001 kB");
+  expect(lengthProblem(blocks, paragraphs(1, 2_000_000), null)).toContain("2.000.0");
 });
 
 test("a line says how much of it is used when it is nearly full", () => {

@@ -48,15 +48,10 @@ export function lengthProblem(field: Field, written: Json, held: Json | undefine
   if (!limits || (typeof written === "string" && written.length <= limits.characters)) return null;
   const size = sizeOf(written);
   const exceeds = (name: keyof TextLimits) => size[name] > limits[name] && size[name] > sizeOf(held ?? null)[name];
-  const counts = (name: keyof TextLimits, unit = 1) => ({
-    length: formatNumber(Math.ceil(size[name] / unit)),
-    limit: formatNumber(limits[name] / unit),
-  });
-  if (exceeds("bytes")) return m.record_too_large(counts("bytes", 1000));
+  const counts = (name: keyof TextLimits) => ({ length: formatNumber(size[name]), limit: formatNumber(limits[name]) });
+  if (exceeds("bytes")) return m.record_too_large(counts("bytes"));
   if (exceeds("entries")) return m.record_too_many(counts("entries"));
-  if (!exceeds("characters")) return null;
-  const words = typeof written === "string" ? m.contact_error_too_long : m.record_entry_too_long;
-  return words(counts("characters"));
+  return exceeds("characters") ? m.record_too_long(counts("characters")) : null;
 }
 
 /** Returns how much of what a line or text may hold is used; undefined while there is plenty of room. */

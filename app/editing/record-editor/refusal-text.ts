@@ -70,12 +70,6 @@ function columnRefusal(table: string, fields: Fields, constraint: string) {
           : { column, error: m.record_value_taken(), text: m.record_refused_taken({ field: name }) };
       case `${table}_${column}_is_safe`:
         return { column, error: m.record_link_wrong(), text: m.record_refused_address({ field: name }) };
-      case `${table}_${column}_length`:
-        return {
-          column,
-          error: m.record_shorten(),
-          text: m.record_refused_value({ field: name, rule: m.record_shorten() }),
-        };
       case `${table}_${column}_check`: {
         const rule = ruleText(field);
         return { column, error: rule, text: m.record_refused_value({ field: name, rule }) };

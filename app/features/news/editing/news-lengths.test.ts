@@ -11,6 +11,6 @@ test("what is longer than the database takes is told by its control, unless it w
   const en = { title: "A", imageAlt: "", blocks: paragraphs(1001) };
   const found = overlongTexts({ ...blank, es, en }, blank);
   expect(found.map(({ id }) => id)).toEqual(["title-es", "alt-es", "text-en"]);
-  expect(found[0]?.text).toBe("Título: Este campo tiene 501 caracteres y puede tener hasta 500. Acórtelo, por favor.");
+  expect(found[0]?.text).toBe("Título: Hay un texto de 501 caracteres y puede tener hasta 500. Acórtelo, por favor.");
   expect(overlongTexts({ ...blank, es, en }, { ...blank, es, en })).toEqual([]);
 });
