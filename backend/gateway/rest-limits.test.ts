@@ -96,7 +96,7 @@ describe("bodies", () => {
   });
 
   it("may hold text full of brackets and commas", async () => {
-    const row = { id: "brackets", url: "/", slug: "brackets", title: "[[[[,,,,{{{{".repeat(500) };
+    const row = { id: "brackets", url: "/", slug: "brackets", title: "[[[[,,,,{{{{".repeat(40) };
     expect(await editor.from("news").insert(row)).toMatchObject({ error: null, status: 201 });
   });
 

@@ -186,26 +186,6 @@ describe.each(servers)("search on $name", ({ openSample }) => {
     expect((await search("postular")).corrected).toBeUndefined();
   });
 
-  it("says what is asked about the programs that a query names, and looks for their names alone", async () => {
-    expect(await search("requisitos y arancel del magíster en historia")).toMatchObject({
-      askedParts: ["costs", "requirements"],
-      leftOut: [],
-    });
-    expect((await search("requisitos historia", { literal: true })).askedParts).toEqual([]);
-    // No program is called so, and pages are.
-    expect((await search("plazos de postulación")).askedParts).toEqual([]);
-    expect((await search("requisitos zzqqxx")).askedParts).toEqual([]);
-  });
-
-  it("looks for all words where a work is called so", async () => {
-    await insertRows(database, "theses", [
-      { id: 910002, title: "El valor de la biología", year: 2020, program_id: 1, student: {}, language: "es" },
-    ]);
-    const { askedParts, items } = await search("valor biología", { kinds: ["thesis"] });
-    await database.query("delete from public.theses where id = 910002");
-    expect([askedParts, items[0]?.id]).toEqual([[], "910002"]);
-  });
-
   it("says which words it left out when no document has all of them", async () => {
     expect(await search("luciérnagas estuario zzqqxx")).toMatchObject({ leftOut: ["zzqqxx"] });
     expect((await search("doctorado en biología")).leftOut).toEqual([]);

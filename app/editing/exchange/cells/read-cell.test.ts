@@ -111,7 +111,7 @@ describe("rows", () => {
 
   test("name related records by their key, and what none has is told with its place", () => {
     expect(stored(members, "4101 | suplente")).toEqual([{ program: 1, note: "suplente" }]);
-    expect(stored(members, "4101; 9999")).toContain("2.º");
+    expect(stored(members, "4101; 9999")).toContain("N.º 2");
   });
 
   test.each([
