@@ -10,14 +10,14 @@ import { readManifest } from "./write-languages.ts";
  * is over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(privacy|accessibility)$/, kilobytes: 110.5 },
+  { pages: /\/(privacy|accessibility)$/, kilobytes: 111 },
   { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 113 },
   // The rules of the form come with it: they are judged as it is filled in.
   { pages: /\/(contact|tuition)$/, kilobytes: 155 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 135 },
-  { pages: /\/staff-/, kilobytes: 386 },
-  { pages: /./, kilobytes: 140 },
+  { pages: /\/staff-/, kilobytes: 387 },
+  { pages: /./, kilobytes: 141 },
 ];
 const beforeTouch = 3.3;
 const styles = 20;
