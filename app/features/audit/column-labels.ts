@@ -207,6 +207,7 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   semester_cash_discount: m.audit_column_semester_cash_discount,
   semester_cash_until: m.audit_column_semester_cash_until,
   sent_at: m.audit_column_sent_at,
+  claimed_until: m.audit_column_claimed_until,
   since_year: m.audit_column_since_year,
   size_bytes: m.audit_column_size_bytes,
   slug: m.audit_column_slug,
