@@ -171,10 +171,13 @@ describe("every answer is what the schemas of the protocol say", () => {
 
   test("whatever signs a title has", async () => {
     const title = "a\u0001b\u001f <b>&amp;</b> ]]> \ufffe\uffff «ñ» 😀 \"'";
+    // As rows were stored before control characters were taken out of what is written.
+    await database.query("alter table public.publications disable trigger publications_check_texts");
     await database.query("update public.publications set title = $1, abstract = $1, authors = $2 where id = 5", [
       title,
       JSON.stringify([{ given: "<\u0002>", family: "O’Higgins & Cía." }]),
     ]);
+    await database.query("alter table public.publications enable trigger publications_check_texts");
     const told = "a\ufffdb\ufffd &lt;b&gt;&amp;amp;&lt;/b&gt; ]]&gt; \ufffd\ufffd «ñ» 😀";
     // The site learns of the change by a notification.
     await expect.poll(() => ask(`?verb=GetRecord&metadataPrefix=oai_dc&${record}`)).toContain(told);
