@@ -100,7 +100,7 @@ test("a server that fails is asked again, and the page says so meanwhile", async
   await expect(question(page)).toHaveValue("¿Falla?");
   await page.route("**/rest/v1/record_autosaves**", (route) => route.abort());
   await question(page).fill("¿Falla el servidor?");
-  await expect(page.getByText(/El servidor no recibió la copia: se intenta de nuevo en 5 s/)).toBeVisible();
+  await expect(page.getByText(/El servidor no recibió la copia: se intenta de nuevo en 5\ss/)).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/rest/v1/record_autosaves**");
   await expect(onServer(page)).toBeVisible();

@@ -4,9 +4,10 @@ import type { Db } from "#app/supabase/db.ts";
 import { versionBounds } from "#app/supabase/version-bounds.ts";
 import type { SaveBase } from "../record/edited-record.ts";
 import { ConflictError, SaveError } from "../saving/save-errors.ts";
-import { type DescribedRow, draftContent, isOvertaken, type RecordContent, type StoredDraft } from "./described-row.ts";
-import { placeOf, type RecordType, titleOf } from "./record-type.ts";
+import { type DescribedRow, draftContent, isOvertaken, type StoredDraft } from "./described-row.ts";
+import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
+import { withoutPlace } from "./without-place.ts";
 
 type Failure = { code: string; message: string };
 
@@ -91,12 +92,6 @@ async function keepDraft(
   if (error) throw refusal(error);
   if (data.length === 0) throw new SaveError("the draft was not stored");
   return id;
-}
-
-/** The content without its place among others: it is published where it is by then, and a new record last. */
-function withoutPlace(type: RecordType, { row, children }: RecordContent): RecordContent {
-  const column = placeOf(type)?.column;
-  return { row: Object.fromEntries(Object.entries(row).filter(([name]) => name !== column)), children };
 }
 
 /** The state of the draft while it is stored. What is proposed once more does not leave the review for it. */

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { recipeRow, recipeType } from "#tests/support/app/made-up-type.ts";
 import { formOf } from "../description/described-form.ts";
 import type { RecordContent } from "../description/described-row.ts";
+import type { RecordType } from "../description/record-type.ts";
+import { placeField } from "../description/standard-fields.ts";
 import { describePath, mergedForm, mergeVersions } from "./merge-versions.ts";
 
 const content: RecordContent = {
@@ -34,6 +36,19 @@ test("what somebody else saved is joined with what is typed, in both languages a
   expect(form.values).toMatchObject({ title: "Cazuela de vacuno", minutes: "95" });
   expect(form.english.title).toBe("Beef stew");
   expect(form.children.links?.[0]?.values.cooked).toBe("4");
+});
+
+test("the place of a record among others is no difference", () => {
+  const placed: RecordType = {
+    ...recipeType,
+    sections: [...recipeType.sections, { title: () => "Orden", fields: { position: placeField(null) } }],
+  };
+  const draft = recipeRow({ content: { row: { title: "Cazuela" }, children: { links: [] } } });
+  const row = { ...draft.content.row, position: 40 };
+  const form = formOf(placed, { ...draft, content: { ...draft.content, row } }, "UTC");
+  expect(mergeVersions(placed, { form, base: null }, draft).clashes.map(({ path }) => path.at(-1))).not.toContain(
+    "position",
+  );
 });
 
 test("what is typed and cannot be stored stays in its field", () => {

@@ -8,6 +8,7 @@ import { contentOf, type DescribedForm, formOf } from "../description/described-
 import type { DescribedRow, RecordContent } from "../description/described-row.ts";
 import type { Field } from "../description/field.ts";
 import { fieldsOf, type RecordType } from "../description/record-type.ts";
+import { withoutPlace } from "../description/without-place.ts";
 import { readSources } from "../translation/translated-texts.ts";
 import { valueText } from "./record-version.tsx";
 
@@ -25,7 +26,7 @@ export function mergeVersions(
   // A draft of an earlier visit is shown on the row of today, with the version that it began with as its version alone.
   const isKnown = base !== null && canonicalJson(base.content) !== canonicalJson(current.content);
   const before = isKnown ? base.content : undefined;
-  const [one, own, other] = [before, mine, current.content].map(withoutSources) as [
+  const [one, own, other] = [before, mine, current.content].map((content) => content && compared(type, content)) as [
     RecordContent | undefined,
     RecordContent,
     RecordContent,
@@ -123,9 +124,13 @@ function plainText(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** A version without what its English was translated from, which goes with the English that is taken. */
-function withoutSources(content: RecordContent | undefined): RecordContent | undefined {
-  if (!content || !("of" in englishOf(content))) return content;
+/**
+ * A version without its place among other records, which is not edited, and without what its English was translated
+ * from, which goes with the English that is taken.
+ */
+function compared(type: RecordType, version: RecordContent): RecordContent {
+  const content = withoutPlace(type, version);
+  if (!("of" in englishOf(content))) return content;
   const { of: _, ...en } = englishOf(content);
   const translations = { ...(content.row.translations as Record<string, Json>), en };
   return { ...content, row: { ...content.row, translations } };
