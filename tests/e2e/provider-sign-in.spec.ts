@@ -24,7 +24,7 @@ test("whoever has no account here is told so, and may still sign in otherwise", 
   provider.addPerson("otra@udn.example", true);
   await page.goto(`${site.url}/en/admin/login`);
   await page.getByRole("button", { name: "Continue with Cuenta UDN" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("doesn’t have access to the staff area");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("does not have access to the staff area");
   await expect(page).toHaveURL(/\/en\/admin\/login/);
   await expectAccessible(page);
 });
