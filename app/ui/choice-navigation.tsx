@@ -6,7 +6,7 @@ export type NavigationChoice = { label: string; to: string; isCurrent: boolean }
 export function ChoiceNavigation({ label, choices }: { label: string; choices: NavigationChoice[] }) {
   return (
     <nav aria-label={label} className="print:hidden mt-8 border-line border-y py-1">
-      <ul className="-mx-3 flex flex-wrap">
+      <ul className="-ml-3 flex flex-wrap">
         {choices.map((choice) => (
           <li key={choice.to}>
             <Link

@@ -14,7 +14,7 @@ import { viewLabels } from "../view-texts.ts";
 export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: IndicatorFilter }) {
   return (
     <nav aria-label={m.indicators_views()} className="mt-8 border-line border-y py-1 print:hidden">
-      <ul className="-mx-3 flex flex-wrap">
+      <ul className="-ml-3 flex flex-wrap">
         {indicatorViews.map((name) => (
           <li key={name}>
             <Link

@@ -26,7 +26,7 @@ export function SearchFacets({
   const to = (kinds: SearchKind[]) => pathsIn().search(searchParameters({ ...request, kinds, page: 1 }));
   return (
     <nav aria-label={m.search_facets_label()} className="border-ink border-t-2 pt-2 print:hidden">
-      <ul className="-mx-3 flex flex-wrap lg:grid">
+      <ul className="-ml-3 flex flex-wrap lg:grid">
         <Facet count={all} isCurrent={request.kinds.length === 0} label={m.search_all_kinds()} to={to([])} />
         {shown.map((kind) => (
           <Facet
