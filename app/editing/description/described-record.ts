@@ -15,6 +15,7 @@ import { fieldsOf, type RecordType } from "./record-type.ts";
 import { saveDescribed } from "./save-described.ts";
 import { readStoredDraft } from "./stored-draft.ts";
 import { findRecord } from "./stored-records.ts";
+import { withoutPlace } from "./without-place.ts";
 
 /** A record of any described type, as the editor's kit edits it. */
 export type DescribedRecord = EditedRecord<DescribedForm, DescribedRow>;
@@ -41,7 +42,7 @@ export function describedRecord(
     titleOf: (form) => formTitle(type, form),
     isSameForm: (one, other) => isSameForm(type, one, other),
     isComplete: (form) => intentOf(form, timeZone) !== null,
-    fingerprint: ({ content }) => canonicalJson(content),
+    fingerprint: ({ content }) => canonicalJson(withoutPlace(type, content)),
     settle: (form, sent, stored) => settleForm(type, form, sent, stored),
     writeDraft: (content) => content,
     readDraft: (stored) => readStoredDraft(type, stored),
