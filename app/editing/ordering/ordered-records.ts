@@ -61,7 +61,7 @@ const saved = z.object({ batch: z.string().nullable() });
 
 /**
  * Gives records their places as one act, called `title` in the audit log. Returns the batch, by which it is taken back,
- * null when nothing changed; or «overtaken», and changes nothing, when somebody else moved one of them since. Throws a
+ * null when nothing changed; or «overtaken», and changes nothing, when another person moved one of them since. Throws a
  * SaveError when the database refuses it.
  */
 export async function savePlaces(

@@ -8,7 +8,7 @@ export function withMoved<Entry>(list: readonly Entry[], from: number, to: numbe
 
 /**
  * Returns the places of rows in a new order, smallest first, for those that they have: as many as possible keep theirs,
- * and the others get numbers between them. Where there is no room between two all are numbered anew.
+ * and the others get numbers between them. Where there is no room between two all are renumbered.
  */
 export function placesInOrder(places: readonly number[]): number[] {
   const result: number[] = [];

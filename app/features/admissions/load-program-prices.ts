@@ -15,7 +15,7 @@ import { type FeesOfYear, noCover, remainingFees, scholarshipCosts } from "./sch
 import { type CostRow, costRows, costUnit } from "./scholarship-cost-labels.ts";
 import type { Scholarship } from "./scholarships.ts";
 
-/** What a year of a program costs somebody who enters it, without a scholarship and with each, in words. */
+/** What a year of a program costs a new student, without a scholarship and with each, in words. */
 export type YearCosts = { title: string; gist: string; note: string; rows: CostRow[]; unit: string; tool: string };
 
 /** Returns a program's price when paid at once, and what a year costs; each null where nothing is known. */

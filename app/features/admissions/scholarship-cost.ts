@@ -17,7 +17,7 @@ export type ScholarshipCost = { scholarship: Scholarship; fit: ScholarshipFit; c
 
 type Shares = Pick<Scholarship, "tuitionShare" | "leastTuitionShare" | "enrollmentShare">;
 
-/** What nobody pays for. */
+/** No share of the fees is covered. */
 export const noCover: Cover = { tuition: 0, enrollment: 0 };
 
 /** The most and the least that a scholarship pays of a year's fees. */

@@ -5,7 +5,7 @@ import type { YearCosts } from "../load-program-prices.ts";
 import { ScholarshipCostList } from "./scholarship-cost-list.tsx";
 
 /**
- * What a year costs with each scholarship that somebody entering the program may be granted, as a part of its page;
+ * What a year costs with each scholarship that a new student of the program may be granted, as a part of its page;
  * null where none is known.
  */
 export function programCostSection(costs: YearCosts | null, programCode: string): DetailSection | null {
