@@ -104,7 +104,7 @@ export function generatePassword(): string {
   return (randomBytes(12).toString("hex").match(/.{6}/g) ?? []).join("-");
 }
 
-/** The account of a member of the staff. Throws an Error when nobody has that e-mail. */
+/** Returns the account of a member of staff. Throws an Error when no account has that e-mail. */
 async function requireMember(db: Db, email: string): Promise<string> {
   const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
   if (!data[0]) throw new Error(`Nobody with the e-mail ${email} is staff.`);

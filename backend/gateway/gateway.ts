@@ -28,7 +28,7 @@ export type GatewayDependencies = AuthDependencies & StorageDependencies & RestD
 
 export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promise<Response>;
 
-/** Milliseconds for which somebody who is signed in is not looked up again. */
+/** Milliseconds for which a sender who was identified is not looked up again. */
 const knownFor = 1000;
 
 /** No request of the product has an address this long. */

@@ -30,7 +30,7 @@ export function composeReplyMail({ body, message, office }: ReplyParts): Mail {
   };
 }
 
-/** Whom a mail to somebody who works here is for, in which language, and scheme and host of the site. */
+/** The recipient of a mail to staff, its language, and scheme and host of the site. */
 type ToStaff = { recipient: { email: string; language: string | null }; siteUrl: string };
 
 type AssignmentParts = ToStaff & { message: { id: number; subject: string } };

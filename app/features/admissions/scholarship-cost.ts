@@ -12,7 +12,7 @@ export type FeesOfYear = { tuition: number; enrollment: number | null; currency:
 /** What is left to pay: one amount where both are the same. */
 export type CostRange = { from: number; to: number };
 
-/** A scholarship that may be granted to somebody, and what they would pay with it. */
+/** A scholarship that an applicant is not ruled out of, and what would be left to pay with it. */
 export type ScholarshipCost = { scholarship: Scholarship; fit: ScholarshipFit; cost: CostRange };
 
 type Shares = Pick<Scholarship, "tuitionShare" | "leastTuitionShare" | "enrollmentShare">;

@@ -38,7 +38,7 @@ export const stateLabels: Readonly<Record<MessageState, () => string>> = {
   spam: m.inbox_state_spam,
 };
 
-/** Returns how a person is called in the inbox, also one who is not known any more; null for nobody. */
+/** Returns the name of a person in the inbox, also of one who is no longer known; null without a person. */
 export function personName(people: readonly MessagePerson[], id: string | null): string | null {
   if (id === null) return null;
   const person = people.find((each) => each.id === id);
