@@ -1,0 +1,82 @@
+import type { Mutation } from "./mutation.ts";
+
+/** Faults of addresses, redirects, statuses, languages, feeds and links. */
+export const addressMutations: Mutation[] = [
+  {
+    name: "The old Spanish address of the agreements is not found",
+    edits: [
+      {
+        file: "app/routes.ts",
+        find: '  route("es/convenios", "routes/resources/agreements.ts", { id: "legacy/agreements-elsewhere" }),\n',
+        replace: "",
+      },
+    ],
+    caughtBy: "tests/e2e/addresses.spec.ts",
+    testName: "the agreements are on another site",
+  },
+  {
+    name: "A category without news is an empty page instead of not found",
+    edits: [
+      {
+        file: "app/routes/site/news.tsx",
+        find: 'if (category && listing.total === 0 && listing.origin === "backend" && !isNewsCategory(category)) throw notFound();',
+        replace: "",
+      },
+    ],
+    caughtBy: "tests/e2e/addresses.spec.ts",
+    testName: "a category that no news has",
+  },
+  {
+    name: "The language that a visitor chose is forgotten",
+    edits: [
+      {
+        file: "app/routes/resources/choose-language.ts",
+        find: 'headers.append("Set-Cookie", cookie);',
+        replace: 'headers.set("Set-Cookie", cookie);',
+      },
+    ],
+    caughtBy: "tests/e2e/addresses.spec.ts",
+    testName: "leaves the visitor's choice as it was",
+  },
+  {
+    name: "Addresses with bytes that are no text are errors of the server",
+    edits: [
+      {
+        file: "server/http/pages.ts",
+        find: "const sound = rejectMalformedUrl(asked);",
+        replace: "const sound = asked;",
+      },
+    ],
+    caughtBy: "tests/e2e/odd-addresses.spec.ts",
+    testName: "in a query NUL counts as left out|doctorado/\\{\\} is not found",
+  },
+  {
+    name: "Pages name themselves as their version in the other language",
+    edits: [
+      {
+        file: "app/features/site/components/page-meta.tsx",
+        find: "?? translatePath(canonical, locale)}`;",
+        replace: "?? canonical}`;",
+      },
+    ],
+    caughtBy: "tests/e2e/pages.spec.ts",
+    testName: "/contacto is whole",
+  },
+  {
+    name: "The site map lists academics at addresses that are not canonical",
+    edits: [
+      {
+        file: "app/routes/resources/sitemap-parts.ts",
+        find: 'byId("academics", (id) => pathsIn("es").academic(id))',
+        replace: 'byId("academics", (id) => `/academico/${id}`)',
+      },
+    ],
+    caughtBy: "tests/e2e/machines.spec.ts",
+    testName: "the site map lists pages that answer",
+  },
+  {
+    name: "Links to the calendars of programs lead nowhere",
+    edits: [{ file: "app/i18n/paths.ts", find: "to(`/calendario/programa/$", replace: "to(`/calendario/programas/$" }],
+    caughtBy: "tests/e2e/crawl.spec.ts",
+  },
+];
