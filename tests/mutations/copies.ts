@@ -16,14 +16,14 @@ import type { Mutation } from "./mutation.ts";
 /** The copy cannot be tested, because an edit does not fit or a build fails. */
 export class BrokenCopyError extends Error {}
 
-/** What the build of the application is made from, as in `server/build-if-needed.ts`. */
+/** Matches the sources of the build, as `server/build-if-needed.ts` lists them. */
 const buildSources =
   /^(app|public|content|tools\/build)\/|^(institution\.config|react-router\.config|vite\.config)\.ts$/;
 
-/** After every migration that there is. */
+/** Sorts after all other migrations. */
 const migration = "supabase/migrations/99991231235959_mutation.sql";
 
-/** Copies of the committed files, in a folder. What commands print is appended to `log`. */
+/** Makes copies of the committed files in a folder. The output of commands is appended to `log`. */
 export function createCopies(folder: string, log: string) {
   const pristine = join(folder, "pristine");
   const cache = join(folder, "cache");
@@ -38,7 +38,7 @@ export function createCopies(folder: string, log: string) {
   const compileMessages = (directory: string) => run(directory, process.execPath, "tools/compile-messages.ts");
   const build = (directory: string) => run(directory, "npm", "run", "--silent", "build");
 
-  /** Makes the copy without a fault once, since the others are copies of it. */
+  /** Makes the copy without a fault, from which the others are copied, unless it exists. */
   function makePristine(): void {
     if (existsSync(pristine)) return;
     run(".", "git", "clone", "--quiet", "--shared", resolve("."), pristine);
@@ -79,7 +79,7 @@ function replaceOnce(text: string, find: string, replace: string): string {
   return before + replace + after;
 }
 
-/** Links every package. Caches are not those of the working tree: they would keep what faulty sources made. */
+/** Links every package. The cache is separate, because test data made from faulty sources is stored in it. */
 function linkModules(directory: string, cache: string): void {
   mkdirSync(directory);
   mkdirSync(cache, { recursive: true });

@@ -5,7 +5,7 @@ import { schemaMutations } from "./schema-mutations.ts";
 import { serverMutations } from "./server-mutations.ts";
 
 /**
- * Deliberate faults, each of which a test detects. They show that a change of the test suite loses nothing: the same
- * faults have to be caught before and after it.
+ * Deliberate faults, each of which a test detects. A change of the test suite keeps its value when the same faults are
+ * caught before and after it.
  */
 export const mutations: Mutation[] = [...schemaMutations, ...serverMutations, ...addressMutations, ...pageMutations];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Outcome, outcomesVariable, readOutcomes } from "../../tools/test/outcome.ts";
 import type { Mutation } from "./mutation.ts";
 
-/** Broken: no test ran to its end, so that nothing is known of the fault. */
+/** The result of a mutation. `broken`: no test completed, so it is unknown whether the fault is caught. */
 export type Verdict = { state: "caught" | "NOT CAUGHT" | "broken"; reason: string };
 
 type Place = { copy: string; temporary: string; log: string };
@@ -51,7 +51,7 @@ export async function runTest(mutation: Mutation, { copy, temporary, log }: Plac
   return judge(readOutcomes(outcomes), status);
 }
 
-/** A hook or a file that fails is no failure of a test. */
+/** A failure outside of tests, as in a hook or while a file is loaded, does not count as caught. */
 function judge(outcomes: Outcome[], status: number | null): Verdict {
   const failed = outcomes.find(({ state, name }) => state === "failed" && name);
   if (failed) return { state: "caught", reason: failed.name };
