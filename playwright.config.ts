@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./tools/find-or-install.ts";
+import { findBrowser } from "./tools/find-browser.ts";
 
 /**
  * What the browser does without. The first are Chromium's popups of its address bar, each a page of its own in every
@@ -33,20 +33,19 @@ export default defineConfig({
   // A busy machine makes single steps wait.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What passes at the second attempt only is named at the end.
-  retries: 1,
+  retries: 0,
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "es-CL",
     timezoneId: "America/Santiago",
-    trace: "on-first-retry",
+    screenshot: "only-on-failure",
     // What can never be clicked fails soon, not with its test.
     actionTimeout: 20_000,
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
+      executablePath: findBrowser(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { findBrowser } from "./find-or-install.ts";
+import { findBrowser } from "./find-browser.ts";
 import { runSite } from "./run-site.ts";
 
 /**

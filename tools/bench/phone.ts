@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../find-or-install.ts";
+import { findBrowser } from "../find-browser.ts";
 
 /**
  * The phone and network of Lighthouse's mobile profile: bits per second, milliseconds, and how much slower its CPU is.
@@ -14,7 +14,7 @@ type Reading = { lcp: number; tbt: number; cls: number; bytes: number; requests:
  * contentful paint and total blocking time in milliseconds, layout shift, bytes over the network and requests.
  */
 export async function measurePhone(origin: string, paths: string[]): Promise<Record<string, Reading>> {
-  const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
+  const executablePath = findBrowser();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const table: Record<string, Reading> = {};
   for (const path of paths) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { readSiteAddresses } from "../bench/site-addresses.ts";
-import { findBrowser } from "../find-or-install.ts";
+import { findBrowser } from "../find-browser.ts";
 import { runSite } from "../run-site.ts";
 import { drawSheet, type Tile } from "./draw-sheet.ts";
 import { pagesOfEachKind } from "./page-kinds.ts";

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+
+/** A part of `npm test` that runs in a process of its own. */
+export type Step = {
+  name: string;
+  /** A program with its parameters. */
+  command: string[];
+  /** Names of the steps whose results this one reads. */
+  after: string[];
+  /** Seconds on an idle machine of two cores: the estimate before there is a run to learn from. */
+  seconds: number;
+  /** The file in which it reports on its tests, if it has any. */
+  outcomes?: string;
+};
+
+/** Steps of the daily run, or with `isLong` of the long one. `reports` is the folder of their reports. */
+export function stepsOf(reports: string, isLong: boolean): Step[] {
+  const vitest = (name: string, seconds: number, after: string[], projects: string[], ...more: string[]): Step => ({
+    ...{ name: `${name} tests`, seconds, after },
+    command: [
+      ...["vitest", "run", ...projects.map((project) => `--project=${project}`), ...more],
+      ...["--reporter=default", "--reporter=./tools/test/vitest-reporter.ts"],
+    ],
+    outcomes: join(reports, `${name}.json`),
+  });
+  const script = (name: string, seconds: number, after: string[], npmScript: string): Step => ({
+    ...{ name, seconds, after },
+    command: ["npm", "run", "--silent", npmScript],
+  });
+  return [
+    { name: "messages", seconds: 5, after: [], command: ["node", "tools/compile-messages.ts"] },
+    // Without compiling the messages again, which would empty the folder that other steps read.
+    { name: "types", seconds: 25, after: ["messages"], command: ["sh", "-c", "react-router typegen && tsc --noEmit"] },
+    script("lint", 7, ["messages"], "check:lint"),
+    script("unused code", 6, ["messages"], "check:unused"),
+    script("build", 30, ["messages"], "build"),
+    script("weight", 1, ["build"], "check:weight"),
+    vitest("unit", 60, ["messages"], ["unit", "isolated", "app"]),
+    vitest("database", 90, ["messages"], ["database"]),
+    vitest("process", 150, ["build"], ["process", "http"]),
+    {
+      ...{ name: "browser journeys", seconds: 300, after: ["build"] },
+      command: ["playwright", "test", "--reporter=list,./tools/test/playwright-reporter.ts"],
+      outcomes: join(reports, "browser.json"),
+    },
+    // Measures what others get under load, so it shares the machine with nothing else.
+    ...(isLong ? [vitest("fault", 1800, ["*"], ["faults"], "--no-file-parallelism", "--reporter=verbose")] : []),
+  ];
+}

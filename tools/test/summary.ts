@@ -1,0 +1,58 @@
+import { stripVTControlCharacters } from "node:util";
+import type { Outcome } from "./outcome.ts";
+import type { StepResult } from "./run-step.ts";
+
+export type Run = {
+  results: StepResult[];
+  /** Names of the steps that each lane ran, in order. */
+  lanes: string[][];
+  /** Names of the steps that were left out because one before them failed. */
+  skipped: string[];
+  seconds: number;
+  /** Processor seconds of the whole machine during the run, and what its cores had to give. */
+  processor: { busy: number; available: number };
+};
+
+const longestMessage = { lines: 12, characters: 1500 };
+
+/**
+ * The last lines of `npm test`: each failed test with the beginning of its message, what was skipped, how long lanes
+ * and steps took, how busy the processor was, and the count. A log may be cut to its last lines, so all of it is here.
+ */
+export function summary({ results, lanes, skipped, seconds, processor }: Run): string {
+  const named = results.flatMap(({ name, outcomes }) => outcomes.map((outcome) => ({ step: name, ...outcome })));
+  const inState = (state: Outcome["state"]) => named.filter((outcome) => outcome.state === state);
+  const failed = inState("failed");
+  const failedSteps = [...results.filter(({ passed }) => !passed).map(({ name }) => name), ...skipped];
+  const share = Math.round((100 * processor.busy) / processor.available);
+  return [
+    ...failed.map((outcome) => `\nFAILED ${paragraph(outcome)}`),
+    failedSteps.length > 0 && `\nFailed: ${failedSteps.join(", ")}`,
+    skipped.length > 0 && `\nNot run, because a step before failed: ${skipped.join(", ")}`,
+    inState("skipped").length > 0 && `\nSKIPPED: ${inState("skipped").length} tests did not run on this machine.`,
+    "",
+    ...lanes.map((names, index) => `Lane ${index + 1}: ${describeLane(names, results)}`),
+    `Processor: ${Math.round(processor.busy)} of ${Math.round(processor.available)} s, ${share} % busy`,
+    `In ${Math.round(seconds)} s`,
+    `${inState("passed").length} passed, ${Math.max(failed.length, failedSteps.length)} failed`,
+  ]
+    .filter((line) => line !== false)
+    .join("\n");
+}
+
+/** Seconds of a lane and of its steps, with the processor seconds of each. */
+function describeLane(names: string[], results: StepResult[]): string {
+  const steps = names.flatMap((name) => results.find((result) => result.name === name) ?? []);
+  const total = steps.reduce((sum, { seconds }) => sum + seconds, 0);
+  const parts = steps.map(
+    ({ name, seconds, processorSeconds }) => `${name} ${Math.round(seconds)} s (processor ${Math.round(processorSeconds)})`,
+  );
+  return `${Math.round(total)} s: ${parts.join(", ")}`;
+}
+
+function paragraph({ step, file, name, message = "" }: Outcome & { step: string }): string {
+  const { lines, characters } = longestMessage;
+  const beginning = stripVTControlCharacters(message).slice(0, characters).trim().split("\n").slice(0, lines);
+  const title = [step, file || "outside of all files", name || "outside of its tests"].join(" > ");
+  return [title, ...beginning.map((line) => `    ${line}`)].join("\n");
+}
