@@ -37,11 +37,22 @@ export default defineConfig({
       {
         test: {
           name: "process",
-          // Written for bundlers: its imports have no endings.
-          server: { deps: { inline: ["oai-pmh"] } },
           include: ["tests/process/**/*.test.ts"],
           // Each file starts sites of its own and mostly waits for them.
           maxWorkers: 3,
+          expect: patient,
+          testTimeout: 60_000,
+          hookTimeout: 200_000,
+        },
+      },
+      {
+        test: {
+          // What only the long run does, one file after the other: some measure what others get under load.
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          // Written for bundlers: its imports have no endings.
+          server: { deps: { inline: ["oai-pmh"] } },
+          fileParallelism: false,
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 200_000,

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { killAllOf, startWithNpm, untilNobodyIsLeft } from "./npm-process.ts";
+import { killAllOf, startWithNpm, untilNobodyIsLeft } from "../process/npm-process.ts";
 
 /** A copy of this project in a path with a space and letters beyond ASCII, with the packages of this one. */
 let place: string;

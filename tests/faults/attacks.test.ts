@@ -5,10 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measureMemory } from "../../tools/bench/process-memory.ts";
 import { pictureAttack } from "../attacks/picture-attack.ts";
 import { type Attack, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
+import { sendAttack } from "../attacks/send-attack.ts";
+import { percentile, readDifferentPages, startReaders } from "../process/readers.ts";
+import { runTool } from "../process/run-tool.ts";
+import {
+  clientOf,
+  preparedDataDir,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  untilReady,
+} from "../process/site-process.ts";
 import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
-import { percentile, readDifferentPages, startReaders } from "./readers.ts";
-import { runTool } from "./run-tool.ts";
-import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 /**
  * Requests that stopped the site once, each alone and eight at a time, from an address of its own every time, while
@@ -63,25 +71,7 @@ afterAll(async () => {
   remove();
 });
 
-let sent = 0;
-
-/** Sends an attack and returns its status and the milliseconds that it took. */
-async function send({ who, request }: Attack): Promise<{ status: number; text: string; milliseconds: number }> {
-  sent += 1;
-  const { method, path, headers, body } = request(sent);
-  const began = performance.now();
-  const answer = await fetch(site.url + path, {
-    ...{ method, body: body ?? null },
-    headers: {
-      ...headers,
-      apikey: anonKey,
-      authorization: `Bearer ${who === "staff" ? token : anonKey}`,
-      "x-forwarded-for": `198.51.${Math.floor(sent / 250)}.${sent % 250}`,
-    },
-  });
-  const text = await answer.text();
-  return { status: answer.status, text, milliseconds: performance.now() - began };
-}
+const send = (attack: Attack) => sendAttack({ url: site.url, anonKey, staffToken: token }, attack);
 
 describe.each([...restAttacks, pictureAttack])("$name, of $who", (attack) => {
   test.each([1, 8])("is answered in time when it comes %i at a time", { timeout: 60_000 }, async (atOnce) => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "../process/site-process.ts";
+import { mountSmallDisk } from "../process/small-disk.ts";
 import { faultLimit, faultRounds, faultTime } from "../support/fault-rounds.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
-import { mountSmallDisk } from "./small-disk.ts";
 
 const megabyte = 1024 * 1024;
 const disk = mountSmallDisk(320 * megabyte);

@@ -5,9 +5,9 @@ import { Worker } from "node:worker_threads";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readToItsEnd } from "../../tools/bench/measure.ts";
+import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "../process/site-process.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
 import type { ErrorResponse, Guesses } from "./guess-passwords.ts";
-import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 /** The short round asserts who gets in and what is said; the long one the times as well, with demo content to read. */
 const isLong = faultRounds(0, 1) === 1;

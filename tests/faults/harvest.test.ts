@@ -6,8 +6,8 @@ import { prepareDatabase } from "../../tools/bench/fill-database.ts";
 import { freePort } from "../../tools/free-port.ts";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { faultsOfAnswers } from "../harvest/check-answer.ts";
+import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "../process/site-process.ts";
 import { faultRounds, faultTime } from "../support/fault-rounds.ts";
-import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 const isLong = faultRounds(0, 1) === 1;
 /** The long round has 151,800 works. */

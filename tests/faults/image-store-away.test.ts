@@ -2,9 +2,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
+import {
+  clientOf,
+  type SiteProcess,
+  staffAccount,
+  startSite,
+  temporaryDataDir,
+  untilReady,
+} from "../process/site-process.ts";
 import { type S3Server, startS3 } from "../s3/start-s3.ts";
 import { faultLimit, faultRounds, faultTime } from "../support/fault-rounds.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
 /** Two processes of a site, each with a folder of its own: what they share is a database and an S3-compatible store. */
 const folders = [temporaryDataDir(), temporaryDataDir()];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { overload } from "../../tools/bench/overload.ts";
+import { preparedDataDir, type SiteProcess, startSite, untilReady } from "../process/site-process.ts";
 import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
-import { preparedDataDir, type SiteProcess, startSite, untilReady } from "./site-process.ts";
 
 /**
  * More visitors than the site can make pages for, each with a search of their own. They used to be served all at once:

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { listChildren } from "../../backend/postgres-server/postmaster.ts";
+import { mountLoopDisk } from "../process/loop-disk.ts";
+import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "../process/site-process.ts";
 import { faultRounds, faultTime } from "../support/fault-rounds.ts";
-import { mountLoopDisk } from "./loop-disk.ts";
-import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 const disk = mountLoopDisk(1024 * 1024 * 1024);
 let site: SiteProcess | undefined;

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { indexedPages, sitePages } from "../../app/i18n/site-pages.ts";
+import { killAllOf, startWithNpm } from "../process/npm-process.ts";
+import { clientAt } from "../process/site-process.ts";
 import { type CrawledPage, crawlSite } from "../support/crawl-site.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { institution as other } from "../support/second-university/institution.ts";
 import { settings } from "../support/second-university/office-texts.ts";
 import { setUpUniversity } from "../support/second-university/set-up.ts";
-import { killAllOf, startWithNpm } from "./npm-process.ts";
-import { clientAt } from "./site-process.ts";
 
 /** Words of the demo university and of its country. */
 const foreign =

@@ -1,0 +1,29 @@
+import type { Attack } from "./rest-attacks.ts";
+
+type Target = { url: string; anonKey: string; staffToken: string };
+
+let sent = 0;
+
+/**
+ * Sends an attack to a site that trusts its proxy, from an address of its own, and returns the answer and the
+ * milliseconds that it took.
+ */
+export async function sendAttack(
+  { url, anonKey, staffToken }: Target,
+  { who, request }: Attack,
+): Promise<{ status: number; text: string; milliseconds: number }> {
+  sent += 1;
+  const { method, path, headers, body } = request(sent);
+  const began = performance.now();
+  const answer = await fetch(url + path, {
+    ...{ method, body: body ?? null },
+    headers: {
+      ...headers,
+      apikey: anonKey,
+      authorization: `Bearer ${who === "staff" ? staffToken : anonKey}`,
+      "x-forwarded-for": `198.51.${Math.floor(sent / 250)}.${sent % 250}`,
+    },
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, milliseconds: performance.now() - began };
+}

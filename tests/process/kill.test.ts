@@ -1,0 +1,14 @@
+import { afterEach, test } from "vitest";
+import { createKillableSites, expectNothingLost } from "./kill-rounds.ts";
+import { preparedDataDir } from "./site-process.ts";
+
+const sites = createKillableSites();
+const { dataDir, remove } = preparedDataDir();
+afterEach(async () => {
+  await sites.killAll();
+  remove();
+});
+
+// The long run does many rounds, and kills first starts and migrations, too: tests/faults/kill.test.ts.
+test("kill -9 in the middle of saves and of uploads loses nothing that was acknowledged", () =>
+  expectNothingLost(() => sites.startReady(dataDir), 2));
