@@ -1,16 +1,19 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { findBrowser, findOrInstall } from "./find-or-install.ts";
-import { closingWords, type StepResult } from "./test/closing-words.ts";
-import { runStep, type Step } from "./test/run-step.ts";
-import { stagesOf } from "./test/stages.ts";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { dirname, join } from "node:path";
+import { findBrowser } from "./find-browser.ts";
+import { runStep, type StepResult } from "./test/run-step.ts";
+import { runInLanes } from "./test/schedule.ts";
+import { stepsOf } from "./test/steps.ts";
+import { summary } from "./test/summary.ts";
 import { makeTemporaryDirectory } from "./test/temporary-directory.ts";
 
 /**
- * `npm test`: every check; its last lines name what failed and count the tests. Lanes of a stage run beside each other,
- * the steps of a lane one after the other; what runs beside something else is printed whole when it has ended.
+ * `npm test`: every check of the daily run; with `--long` (`npm run test:long`) also what takes long. docs/testing.md
+ * says what belongs where. The last lines name what failed and count the tests.
  */
 
+const isLong = process.argv.includes("--long");
 const temporary = makeTemporaryDirectory();
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 // The steps get these signals too.
@@ -22,16 +25,47 @@ const environment = {
   ...process.env,
   CHROMIUM_PATH: findBrowser(),
   TMPDIR: temporary,
+  ...(isLong ? { POSTGRADO_FAULTS: "long" } : {}),
 };
-findOrInstall("postgresql", ["initdb", "/usr/lib/postgresql/*/bin/initdb"]);
 
+const timesFile = `node_modules/.cache/postgrado/test-seconds-${isLong ? "long" : "daily"}.json`;
+const lastSeconds = readLastSeconds();
 const results: StepResult[] = [];
 const began = Date.now();
-for (const lanes of stagesOf(reports)) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
+const busyBefore = busySeconds();
+const { lanes, skipped } = await runInLanes(
+  stepsOf(reports, isLong),
+  Math.min(2, availableParallelism()),
+  ({ name, seconds }) => lastSeconds[name] ?? seconds,
+  async (step) => {
+    const result = await runStep(step, environment);
+    results.push(result);
+    return result.passed;
+  },
+);
+const seconds = (Date.now() - began) / 1000;
+const processor = { busy: busySeconds() - busyBefore, available: seconds * cpus().length };
+saveSeconds();
 
-async function runLane(lane: Step[], isBesideOthers: boolean): Promise<void> {
-  for (const step of lane) results.push({ name: step.name, ...(await runStep(step, environment, isBesideOthers)) });
+console.log(summary({ results, lanes, skipped, seconds, processor }));
+process.exit(skipped.length === 0 && results.every(({ passed }) => passed) ? 0 : 1);
+
+/** Seconds that all processors of the machine have worked since it started. */
+function busySeconds(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
-console.log(closingWords(results, Math.round((Date.now() - began) / 1000)));
-process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+/** Seconds that each step took in the last run; none before the first. */
+function readLastSeconds(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(timesFile, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function saveSeconds(): void {
+  const passed = results.filter((result) => result.passed).map(({ name, seconds }) => [name, Math.round(seconds)]);
+  mkdirSync(dirname(timesFile), { recursive: true });
+  writeFileSync(timesFile, JSON.stringify({ ...lastSeconds, ...Object.fromEntries(passed) }));
+}

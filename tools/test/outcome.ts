@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** What became of a test; a file that failed outside of its tests, in a hook or while loading, has an empty name. */
+/** Result of one test. A file that failed outside of its tests, in a hook or while loading, has an empty name. */
 export type Outcome = {
   file: string;
   name: string;
-  /** Unsteady: failed at first and passed when tried again. */
-  state: "passed" | "failed" | "skipped" | "unsteady";
-  /** Why it failed, at the first attempt where there were two. */
+  state: "passed" | "failed" | "skipped";
+  /** Why it failed. */
   message?: string;
 };
 
@@ -18,7 +17,7 @@ export function writeOutcomes(outcomes: Outcome[]): void {
   if (path) writeFileSync(path, JSON.stringify(outcomes));
 }
 
-/** A file that was never written, or only half, has no outcomes. */
+/** Returns no outcomes if the file is missing or incomplete. */
 export function readOutcomes(path: string): Outcome[] {
   try {
     return JSON.parse(readFileSync(path, "utf8"));

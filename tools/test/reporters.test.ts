@@ -67,22 +67,20 @@ test("Vitest: tests, hooks around all of a file and of a group, a file that does
   ]);
 });
 
-test("Playwright: tests, one that needs a second attempt, a file that does not load", () => {
+test("Playwright: tests, a file that does not load", () => {
   const text = `
       const { test } = require("@playwright/test");
       test("passes", () => undefined);
       test.describe("group", () => {
         test("fails", () => { throw new Error("wrong"); });
         test.skip("waits", () => undefined);
-      });
-      test("passes the second time", ({}, { retry }) => { if (retry === 0) throw new Error("at first"); });`;
+      });`;
   writeFileSync(join(folder, "tests.spec.js"), text);
   const reporter = resolve("tools/test/playwright-reporter.ts");
-  expect(outcomesAfter("playwright", "test", "spec", "--retries=1", `--reporter=${reporter}`)).toEqual([
+  expect(outcomesAfter("playwright", "test", "spec", `--reporter=${reporter}`)).toEqual([
     ["tests.spec.js", "passes", "passed"],
     ["tests.spec.js", "group > fails", "failed", "Error: wrong"],
     ["tests.spec.js", "group > waits", "skipped"],
-    ["tests.spec.js", "passes the second time", "unsteady", "Error: at first"],
   ]);
   writeFileSync(join(folder, "load.spec.js"), `throw new Error("not loaded");`);
   expect(outcomesAfter("playwright", "test", "spec", `--reporter=${reporter}`)).toContainEqual([

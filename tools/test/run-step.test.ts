@@ -3,65 +3,48 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type Outcome, readOutcomes } from "./outcome.ts";
-import { runStep } from "./run-step.ts";
+import { runStep, sumTimes } from "./run-step.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "postgrado-outcomes-"));
 const path = join(folder, "outcomes.json");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const passed: Outcome = { file: "a.test.ts", name: "one", state: "passed" };
-const failed: Outcome = { file: "a.test.ts", name: "two", state: "failed", message: "too slow" };
-
-/** A step of tests that fails, and passes with the same test when it is given the file. */
-const step = (first: Outcome[], second: Outcome[]) => ({
-  name: "tests",
-  command: [
-    "sh",
-    "-c",
-    `if [ "$0" = a.test.ts ]; then echo '${JSON.stringify(second)}' > $POSTGRADO_TEST_OUTCOMES; exit ${statusOf(second)}; fi
-     echo '${JSON.stringify(first)}' > $POSTGRADO_TEST_OUTCOMES; exit ${statusOf(first)}`,
-  ],
-  outcomes: path,
-  isRepeatedByFile: true,
-});
-const statusOf = (outcomes: Outcome[]) => (outcomes.some(({ state }) => state === "failed") ? 1 : 0);
+const step = (name: string, ...command: string[]) => ({ name, command, after: [], seconds: 1 });
+const shell = (line: string) => step(line, "sh", "-c", line);
 
 test.each([
   ["exit 0", true],
   ["exit 3", false],
   ["kill -9 $$", false],
 ])("a step that ends with «%s»: passed is %s", async (line, passed) => {
-  expect(await runStep({ name: line, command: ["sh", "-c", line] }, process.env, true)).toEqual({
-    passed,
-    outcomes: [],
-  });
+  expect(await runStep(shell(line), process.env)).toMatchObject({ passed, outcomes: [] });
 });
 
-test("a program that is not there is a step that failed", async () => {
-  const result = await runStep({ name: "none", command: ["/nowhere/program"] }, process.env, true);
-  expect(result.passed).toBe(false);
+test("a program that does not exist is a step that failed", async () => {
+  expect((await runStep(step("none", "/nowhere/program"), process.env)).passed).toBe(false);
 });
 
-test.each([[[]], [[{ ...passed, state: "skipped" }] satisfies Outcome[]]])(
-  "a step of tests that ran none has failed: %j",
-  async (outcomes) => {
-    expect((await runStep(step(outcomes, outcomes), process.env, true)).passed).toBe(false);
-  },
-);
+test.each<[string, Outcome[], boolean]>([
+  ["none", [], false],
+  ["only a skipped one", [{ file: "a.test.ts", name: "one", state: "skipped" }], false],
+  ["a passed one", [{ file: "a.test.ts", name: "one", state: "passed" }], true],
+])("a step of tests that ran %s", async (_, outcomes, passed) => {
+  const command = ["sh", "-c", `echo '${JSON.stringify(outcomes)}' > $POSTGRADO_TEST_OUTCOMES`];
+  const result = await runStep({ ...step("tests", ...command), outcomes: path }, process.env);
+  expect(result).toMatchObject({ passed, outcomes });
+});
 
-test("a file with a failed test is run once more; what passes then is unsteady", async () => {
-  const { passed: isPassed, outcomes } = await runStep(
-    step([passed, failed], [passed, { ...failed, state: "passed", message: undefined }]),
+test("the processor time of a step includes the processes that it starts", async () => {
+  const busy = "const end = Date.now() + 300; while (Date.now() < end);";
+  const { processorSeconds } = await runStep(
+    shell(`${process.execPath} -e '${busy}'; ${process.execPath} -e '${busy}'`),
     process.env,
-    true,
   );
-  expect(isPassed).toBe(true);
-  expect(outcomes).toEqual([passed, { ...failed, state: "unsteady" }]);
+  expect(processorSeconds).toBeGreaterThan(0.3);
 });
 
-test("what fails twice has failed", async () => {
-  const result = await runStep(step([passed, failed], [passed, failed]), process.env, true);
-  expect(result).toEqual({ passed: false, outcomes: [passed, failed] });
+test("times are summed as the shell prints them", () => {
+  expect(sumTimes("0m0.010s 0m0.020s\n1m2.500s 0m3.250s\n")).toBeCloseTo(65.78);
 });
 
 test("outcomes that were never written, or only half, are none", () => {

@@ -1,57 +1,48 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { type Outcome, outcomesVariable, readOutcomes } from "./outcome.ts";
-import { failedFiles, mergeAttempts } from "./second-attempt.ts";
+import type { Step } from "./steps.ts";
 
-export type Step = {
+export type StepResult = {
   name: string;
-  /** A program with its parameters. */
-  command: string[];
-  /** The file in which it reports on its tests, if it has any. */
-  outcomes?: string;
-  /** Its parameters take files: those with a failed test are run once more. */
-  isRepeatedByFile?: boolean;
+  passed: boolean;
+  outcomes: Outcome[];
+  seconds: number;
+  /** Processor seconds of the step and of the processes that it waited for. */
+  processorSeconds: number;
 };
 
-type Result = { passed: boolean; outcomes: Outcome[] };
+/** Runs the program in `$@` and writes what the shell's `times` prints to file descriptor 3. */
+const timed = '"$@"; code=$?; times >&3; exit $code';
 
 /**
- * Runs a step and prints what it says: at once, or whole at its end where other steps run beside it. A step that came
- * to its end without a test has tested nothing, and failed.
+ * Runs a step and prints its output in one piece when it ends, since other steps run beside it. A step that reports on
+ * its tests fails if none passed.
  */
-export async function runStep(step: Step, environment: NodeJS.ProcessEnv, isBesideOthers: boolean): Promise<Result> {
-  const first = await attempt(step, environment, isBesideOthers);
-  const again = first.passed || !step.isRepeatedByFile ? [] : failedFiles(first.outcomes);
-  if (again.length === 0) return first;
-  const name = `${step.name}, ${again.join(", ")} once more`;
-  const second = await attempt({ ...step, name, command: [...step.command, ...again] }, environment, isBesideOthers);
-  return { passed: second.passed, outcomes: mergeAttempts(first.outcomes, second.outcomes) };
-}
-
-async function attempt(step: Step, environment: NodeJS.ProcessEnv, isBesideOthers: boolean): Promise<Result> {
+export async function runStep(step: Step, environment: NodeJS.ProcessEnv): Promise<StepResult> {
   const { name, command, outcomes: path } = step;
-  const [program = "", ...parameters] = command;
-  const started = Date.now();
-  console.log(`\n=== ${name}`);
+  const began = Date.now();
   if (path) rmSync(path, { force: true });
-  const child = spawn(program, parameters, {
-    stdio: isBesideOthers ? ["ignore", "pipe", "pipe"] : "inherit",
+  console.log(`=== ${name}: started`);
+  const child = spawn("sh", ["-c", timed, "sh", ...command], {
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
     env: path ? { ...environment, [outcomesVariable]: path } : environment,
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => said.push(chunk));
-  const status = await once(child, "close").then(
-    ([code]) => code,
-    (error: Error) => {
-      console.log(error.message);
-      return null;
-    },
-  );
-  const seconds = Math.round((Date.now() - started) / 1000);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => output.push(chunk));
+  const [times, [code]] = await Promise.all([text(child.stdio[3] as NodeJS.ReadableStream), once(child, "close")]);
+  const seconds = (Date.now() - began) / 1000;
   const outcomes = path ? readOutcomes(path) : [];
-  const passed = status === 0 && (!path || outcomes.some(({ state }) => state === "passed" || state === "unsteady"));
-  if (isBesideOthers) process.stdout.write(`\n=== what ${name} said\n${Buffer.concat(said)}`);
-  console.log(`=== ${name}: ${passed ? "passed" : "FAILED"} in ${seconds} s`);
-  return { passed, outcomes };
+  const passed = code === 0 && (!path || outcomes.some(({ state }) => state === "passed"));
+  process.stdout.write(`\n=== ${name}\n${Buffer.concat(output)}`);
+  console.log(`=== ${name}: ${passed ? "passed" : "FAILED"} in ${Math.round(seconds)} s\n`);
+  return { name, passed, outcomes, seconds, processorSeconds: sumTimes(times) };
+}
+
+/** Sums what `times` of a POSIX shell prints: minutes and seconds such as `1m2.5s`, user and system. */
+export function sumTimes(printed: string): number {
+  const parts = [...printed.matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }

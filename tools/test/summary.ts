@@ -45,7 +45,8 @@ function describeLane(names: string[], results: StepResult[]): string {
   const steps = names.flatMap((name) => results.find((result) => result.name === name) ?? []);
   const total = steps.reduce((sum, { seconds }) => sum + seconds, 0);
   const parts = steps.map(
-    ({ name, seconds, processorSeconds }) => `${name} ${Math.round(seconds)} s (processor ${Math.round(processorSeconds)})`,
+    ({ name, seconds, processorSeconds }) =>
+      `${name} ${Math.round(seconds)} s (processor ${Math.round(processorSeconds)})`,
   );
   return `${Math.round(total)} s: ${parts.join(", ")}`;
 }
