@@ -1,12 +1,12 @@
-import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
 import { contentOf, imageOf, openBackupPlace, signIn, stop, writeWithoutPause } from "./backup-site.ts";
 import { runTool } from "./run-tool.ts";
-import { clientOf, startSite } from "./site-process.ts";
+import { clientOf } from "./site-process.ts";
 
 // Each restore makes a database: that is some seconds of a processor, of which others may want most.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -14,14 +14,14 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const { place, start, close } = openBackupPlace();
 const source = join(place, "source");
 const file = join(place, "backup.tar");
-let server: PostgresServer;
+let server: PostgresServer | undefined;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  if (isLongRun) server = await startPostgres();
 });
 afterAll(async () => {
   await close();
-  await server.stop();
+  await server?.stop();
 });
 
 describe("taken while a writer saves news with images", () => {
@@ -54,46 +54,45 @@ describe("taken while a writer saves news with images", () => {
     expect(readdirSync(source).filter((name) => name.includes("backup"))).toEqual([]);
   });
 
-  test.each(["an empty directory", "a PostgreSQL database"])(
-    "and restored into %s it is the same site",
-    async (kind) => {
-      const name = kind.replaceAll(/\W/g, "-");
-      const DATA_DIR = join(place, name);
-      const environment: Record<string, string> =
-        kind === "an empty directory"
-          ? { DATA_DIR }
-          : { DATA_DIR, DATABASE_URL: await makeOwnedDatabase(server.urlOf("postgres")) };
-      const { code, said } = await runTool(environment, "restore", file);
-      expect(said).toContain("Counts and hashes of all tables and images are equal.");
-      expect(code).toBe(0);
-      const again = join(place, `${name}.tar`);
-      expect((await runTool(environment, "backup", again)).code).toBe(0);
-      expect(await contentOf(again)).toEqual(await contentOf(file));
+  const places = ["an empty directory", ...(isLongRun ? ["a PostgreSQL database"] : [])];
 
-      const site = await start(environment);
-      expect(site.output()).not.toMatch(/Preparing|First staff account/);
-      expect((await runTool(environment, "verify-audit")).said).toContain("The audit log is whole");
-      const { db } = await signIn(site);
-      const { data: rows } = await db.from("news").select("id, image").like("id", "saved-%").throwOnError();
-      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(atLeast));
-      for (const { id, image } of rows) expect([id, await imageOf(site, image ?? "")]).toEqual([id, images.get(id)]);
-      const visitor = await clientOf(site);
-      expect((await visitor.auth.refreshSession({ refresh_token: oldRefreshToken })).error).not.toBeNull();
+  test.each(places)("and restored into %s it is the same site", async (kind) => {
+    const name = kind.replaceAll(/\W/g, "-");
+    const DATA_DIR = join(place, name);
+    const environment: Record<string, string> =
+      kind === "an empty directory"
+        ? { DATA_DIR }
+        : { DATA_DIR, DATABASE_URL: await makeOwnedDatabase(server?.urlOf("postgres") ?? "") };
+    const { code, said } = await runTool(environment, "restore", file);
+    expect(said).toContain("Counts and hashes of all tables and images are equal.");
+    expect(code).toBe(0);
+    const again = join(place, `${name}.tar`);
+    expect((await runTool(environment, "backup", again)).code).toBe(0);
+    expect(await contentOf(again)).toEqual(await contentOf(file));
 
-      const title = "Después de restaurar";
-      await db.from("news").insert({ id: "after", url: "/", slug: "after", title }).throwOnError();
-      expect(await (await fetch(`${site.url}/noticias`)).text()).toContain(title);
-      const refusal = await runTool(environment, "restore", file, "--replace", "--yes");
-      expect(refusal.said).toMatch(/is in use by process|the site is running on this database/);
-      expect(refusal.code).toBe(1);
-      await stop(site);
+    const site = await start(environment);
+    expect(site.output()).not.toMatch(/Preparing|First staff account/);
+    expect((await runTool(environment, "verify-audit")).said).toContain("The audit log is whole");
+    const { db } = await signIn(site);
+    const { data: rows } = await db.from("news").select("id, image").like("id", "saved-%").throwOnError();
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(atLeast));
+    for (const { id, image } of rows) expect([id, await imageOf(site, image ?? "")]).toEqual([id, images.get(id)]);
+    const visitor = await clientOf(site);
+    expect((await visitor.auth.refreshSession({ refresh_token: oldRefreshToken })).error).not.toBeNull();
 
-      expect((await runTool(environment, "restore", file)).said).toContain("The place is not empty");
-      const asked = await runTool(environment, "restore", file, "--replace");
-      expect(asked.said).toMatch(/\d+ {2}public\.news\n[\s\S]*Nothing was changed/);
-      expect((await runTool(environment, "restore", file, "--replace", "--yes")).said).toContain("are equal");
-    },
-  );
+    const title = "Después de restaurar";
+    await db.from("news").insert({ id: "after", url: "/", slug: "after", title }).throwOnError();
+    expect(await (await fetch(`${site.url}/noticias`)).text()).toContain(title);
+    const refusal = await runTool(environment, "restore", file, "--replace", "--yes");
+    expect(refusal.said).toMatch(/is in use by process|the site is running on this database/);
+    expect(refusal.code).toBe(1);
+    await stop(site);
+
+    expect((await runTool(environment, "restore", file)).said).toContain("The place is not empty");
+    const asked = await runTool(environment, "restore", file, "--replace");
+    expect(asked.said).toMatch(/\d+ {2}public\.news\n[\s\S]*Nothing was changed/);
+    expect((await runTool(environment, "restore", file, "--replace", "--yes")).said).toContain("are equal");
+  });
 
   test("a damaged file is refused before anything is made", async () => {
     const damaged = join(place, "damaged.tar");
@@ -103,21 +102,5 @@ describe("taken while a writer saves news with images", () => {
     const { code, said } = await runTool({ DATA_DIR: target }, "restore", damaged);
     expect(said).toMatch(/^postgrado: The file cannot be restored, nothing was changed\. It is (cut off|not whole)/);
     expect([code, existsSync(target)]).toEqual([1, false]);
-  });
-
-  test("a restore that is killed leaves nothing that anybody could take for the site; again, it is whole", async () => {
-    const DATA_DIR = join(place, "killed");
-    const child = execFile(process.execPath, ["tools/restore.ts", file], { env: { PATH: process.env.PATH, DATA_DIR } });
-    const ended = new Promise((resolve) => child.on("exit", resolve));
-    await expect
-      .poll(() => existsSync(join(DATA_DIR, "restore-unfinished")), { timeout: 60_000, interval: 5 })
-      .toBe(true);
-    child.kill("SIGKILL");
-    await ended;
-    const site = await startSite({ DATA_DIR });
-    expect(await site.exited).toBe(1);
-    expect(site.output()).toContain(`A restore into DATA_DIR ${DATA_DIR} was cut off. Run it again`);
-    expect((await runTool({ DATA_DIR }, "restore", file)).code).toBe(0);
-    await stop(await start({ DATA_DIR }));
   });
 });

@@ -1,48 +1,16 @@
 import Papa from "papaparse";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
 import { freePort } from "../../tools/free-port.ts";
-import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
-import { makeOwnedDatabase } from "../database/make-database.ts";
 import { startMailCatcher } from "../support/mail-catcher.ts";
+import { createMailSites, figure, recipients, stop, write } from "./mail-site.ts";
 import { runTool } from "./run-tool.ts";
-import {
-  preparedDataDir,
-  type SiteProcess,
-  staffAccount,
-  startSite,
-  temporaryDataDir,
-  untilReady,
-} from "./site-process.ts";
+import { preparedDataDir, type SiteProcess, staffAccount } from "./site-process.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const METRICS_TOKEN = "a-token-for-this-test";
-const sites: SiteProcess[] = [];
-
-async function start(environment: Record<string, string>): Promise<SiteProcess> {
-  const site = await startSite({ METRICS_TOKEN, ...environment });
-  sites.push(site);
-  await untilReady(site);
-  return site;
-}
-
-async function stop(site: SiteProcess): Promise<void> {
-  site.process.kill("SIGTERM");
-  expect(await site.exited).toBe(0);
-}
-
-afterAll(async () => {
-  for (const site of sites) site.process.kill("SIGKILL");
-  await Promise.all(sites.map((site) => site.exited));
-});
-
-async function write(site: SiteProcess, subject: string, message = "¿Cuándo abre?"): Promise<void> {
-  const body = new URLSearchParams({ name: "Ana Soto", email: "ana@example.com", subject, message });
-  const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, redirect: "manual" });
-  expect(answer.status).toBe(303);
-}
+const { start, endAll } = createMailSites();
+afterAll(endAll);
 
 async function askForPassword(site: SiteProcess): Promise<void> {
   const { anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { anonKey: string };
@@ -50,14 +18,6 @@ async function askForPassword(site: SiteProcess): Promise<void> {
   const answer = await fetch(`${site.url}/auth/v1/recover`, { method: "POST", headers: { apikey: anonKey }, body });
   expect(answer.status).toBe(200);
 }
-
-async function figure(site: SiteProcess, name: string): Promise<number> {
-  const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  const line = (await answer.text()).split("\n").find((line) => line.startsWith(`postgrado_${name} `));
-  return Number(line?.split(" ").at(-1));
-}
-
-const recipients = (transcript: string) => [...transcript.matchAll(/^RCPT TO:<(.+?)>/gm)].map(([, to]) => to).sort();
 
 describe("with its own database, and a mail server that is away at first", () => {
   const { dataDir: DATA_DIR, remove } = preparedDataDir();
@@ -140,36 +100,4 @@ describe("with its own database, and a mail server that is away at first", () =>
       expect(await messages(...wrong)).toMatchObject({ code: 1, said: expect.stringMatching(/^postgrado: /) });
     }
   });
-});
-
-test("two processes on one PostgreSQL server deliver each mail once", async () => {
-  const { dataDir: DATA_DIR, remove } = temporaryDataDir();
-  const server: PostgresServer = await startPostgres();
-  const DATABASE_URL = await makeOwnedDatabase(server.urlOf("postgres"));
-  const port = await freePort();
-  const SITE_URL = "http://postgrado.example";
-  const environment = { DATA_DIR, DATABASE_URL, SITE_URL, SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const first = await start(environment);
-  const second = await start(environment);
-  for (const subject of ["Uno", "Dos", "Tres", "Cuatro"]) await write(first, subject);
-  await expect.poll(() => figure(second, 'mails{state="waiting"}'), { timeout: 30_000 }).toBe(4);
-  await expect.poll(() => figure(first, 'mail_tries_total{outcome="failed"}'), { timeout: 30_000 }).toBe(4);
-  // The process that claimed them has ended; the other sends them.
-  first.process.kill("SIGKILL");
-  await first.exited;
-  const third = await start(environment);
-  const catcher = await startMailCatcher(port);
-  const client = new Client({ connectionString: DATABASE_URL });
-  await client.connect();
-  await client.query("update public.mail_outbox set next_try_at = now()");
-  await expect.poll(() => figure(third, 'mails{state="waiting"}'), { timeout: 60_000 }).toBe(0);
-  expect(recipients(catcher.transcript())).toHaveLength(4);
-  expect((await runTool(environment, "messages")).said.match(/ sent {6}/g)).toHaveLength(4);
-  const { rows } = await client.query("select content, sent_at from public.mail_outbox");
-  expect(rows.map(({ content, sent_at }) => [content, sent_at !== null])).toEqual(Array(4).fill([null, true]));
-  await client.end();
-  await Promise.all([stop(second), stop(third)]);
-  catcher.close();
-  await server.stop();
-  remove();
 });

@@ -1,17 +1,14 @@
-/**
- * How many rounds a test of faults does: a few in `npm test`, all in `npm run test:faults`. One test for both, so that
- * the long round is known to work.
- */
+/** Whether this is the long run: `npm run test:long`. */
+export const isLongRun = process.env.POSTGRADO_FAULTS === "long";
+
+/** How many rounds a test does: a few in the daily run, many in the long one. One test serves both. */
 export function faultRounds(short: number, long: number): number {
-  return process.env.POSTGRADO_FAULTS === "long" ? long : short;
+  return isLongRun ? long : short;
 }
 
-/**
- * The parameters of fast-check for so many rounds. The short run makes the same inputs each time, so that it says
- * something of the change it is run for; the long one looks for faults with new ones.
- */
+/** Parameters of fast-check. The daily run generates the same inputs each time, the long one new ones. */
 export function faultRun(rounds: number): { numRuns: number; seed?: number } {
-  return process.env.POSTGRADO_FAULTS === "long" ? { numRuns: rounds } : { numRuns: rounds, seed: 20261123 };
+  return isLongRun ? { numRuns: rounds } : { numRuns: rounds, seed: 20261123 };
 }
 
 /** The time limit in milliseconds for so many rounds. */

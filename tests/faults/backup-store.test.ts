@@ -3,9 +3,17 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type PostgresServer, startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
+import {
+  contentOf,
+  drawPicture,
+  imageOf,
+  openBackupPlace,
+  signIn,
+  stop,
+  writeWithoutPause,
+} from "../process/backup-site.ts";
+import { runTool } from "../process/run-tool.ts";
 import { type S3Server, startS3 } from "../s3/start-s3.ts";
-import { contentOf, drawPicture, imageOf, openBackupPlace, signIn, stop, writeWithoutPause } from "./backup-site.ts";
-import { runTool } from "./run-tool.ts";
 
 vi.setConfig({ hookTimeout: 180_000 });
 

@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
-import { type S3Server, startS3 } from "../s3/start-s3.ts";
-import { runTool } from "./run-tool.ts";
+import { runTool } from "../process/run-tool.ts";
 import {
   clientOf,
   preparedDataDir,
@@ -12,7 +11,8 @@ import {
   startSite,
   temporaryDataDir,
   untilReady,
-} from "./site-process.ts";
+} from "../process/site-process.ts";
+import { type S3Server, startS3 } from "../s3/start-s3.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 

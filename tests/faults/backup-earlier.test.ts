@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
-import { openBackupPlace, stop } from "./backup-site.ts";
-import { runTool } from "./run-tool.ts";
-import { clientOf } from "./site-process.ts";
+import { openBackupPlace, stop } from "../process/backup-site.ts";
+import { runTool } from "../process/run-tool.ts";
+import { clientOf } from "../process/site-process.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

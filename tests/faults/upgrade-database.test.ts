@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { runTool } from "./run-tool.ts";
-import { clientOf, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
+import { runTool } from "../process/run-tool.ts";
+import { clientOf, startSite, temporaryDataDir, untilReady } from "../process/site-process.ts";
 
 const { dataDir, remove } = temporaryDataDir();
 afterAll(remove);

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createArchive } from "../../backend/backup/write-archive.ts";
-import { faultRounds } from "../support/fault-rounds.ts";
-import { runTool } from "./run-tool.ts";
+import { runTool } from "../process/run-tool.ts";
 import {
   clientOf,
   preparedDataDir,
@@ -14,8 +13,9 @@ import {
   startSite,
   temporaryDataDir,
   untilReady,
-} from "./site-process.ts";
-import { mountSmallDisk } from "./small-disk.ts";
+} from "../process/site-process.ts";
+import { mountSmallDisk } from "../process/small-disk.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll } from "vitest";
+import type { Database } from "../../app/supabase/database.types.ts";
+import type { Db } from "../../app/supabase/db.ts";
+import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
+import { type StandInProject, standInAsProject } from "./fake-project.ts";
+import { preparedDataDir, type SiteProcess, startSite, untilReady } from "./site-process.ts";
+
+type ProjectSite = {
+  dataDir: string;
+  project: StandInProject;
+  site: SiteProcess;
+  /** Variables of a command, without and with the key of the service. */
+  withoutKey: Record<string, string>;
+  withKey: Record<string, string>;
+  /** A client with the key of the service. */
+  service: Db;
+};
+
+/**
+ * Starts, around the tests of a file, a site on a stand-in of a new Supabase project, which has the schema and no staff.
+ */
+export function startProjectSite(): ProjectSite {
+  const { dataDir, remove } = preparedDataDir();
+  const running = { dataDir } as ProjectSite;
+  let host: SiteProcess;
+
+  beforeAll(async () => {
+    // The prepared directory has an administrator, and the last one cannot be deleted.
+    const database = await openEmbeddedDatabase(dataDir);
+    const rule = "trigger staff_keep_an_administrator_deleted";
+    await database.execute(
+      `alter table public.staff disable ${rule}; delete from public.staff; alter table public.staff enable ${rule}`,
+    );
+    await database.close();
+    host = await startSite({ DATA_DIR: dataDir });
+    await untilReady(host);
+    running.project = await standInAsProject(host, dataDir);
+    const { url, serviceKey } = running.project;
+    const { anonKey } = (await (await fetch(`${host.url}/backend.json`)).json()) as { anonKey: string };
+    running.withoutKey = { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, DATA_DIR: join(dataDir, "unused") };
+    running.withKey = { ...running.withoutKey, SUPABASE_SERVICE_ROLE_KEY: serviceKey };
+    running.service = createClient<Database>(url, serviceKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    running.site = await startSite(running.withKey);
+    await untilReady(running.site);
+  }, 180_000);
+
+  afterAll(async () => {
+    for (const each of [running.site, host]) {
+      each.process.kill("SIGTERM");
+      await each.exited;
+    }
+    await running.project.close();
+    remove();
+  });
+
+  return running;
+}
