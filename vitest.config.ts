@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          globalSetup: "tests/database/embedded-setup.ts",
+          globalSetup: "tests/database/global-setup.ts",
           expect: patient,
           // The default leaves a core to whoever watches: of two, the half.
           maxWorkers: "100%",

@@ -8,7 +8,7 @@ import { describeDatabase } from "./database-types.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 /** `npm run types`: writes the TypeScript types of the schema that the migrations make. */
-const server = await startPostgres("embedded");
+const server = await startPostgres();
 const database = await openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
 await provisionDatabase(database);
 await migrateDatabase(database);

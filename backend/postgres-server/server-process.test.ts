@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { findPrograms, type Programs } from "./find-programs.ts";
+import { findPackagedPrograms, findPrograms, type Programs } from "./find-programs.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { startServerProcess } from "./server-process.ts";
 
@@ -22,7 +22,7 @@ let programs: Programs;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "postgrado-process-"));
   directory = join(parent, "data");
-  programs = await findPrograms(null);
+  programs = (await findPackagedPrograms()) ?? (await findPrograms(null));
   await makeCluster(directory, programs, true);
   execFileSync("prlimit", ["--pid", String(process.pid), "--nofile=1024:"]);
 });

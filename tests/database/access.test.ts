@@ -1,13 +1,47 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
-import { addPeople, isDenied, type PersonName, personNames, runAs } from "./people.ts";
-import { insertOf, samples } from "./sample-rows.ts";
+import type { SqlDatabase } from "../../backend/database/database.ts";
+import { engines } from "./openers.ts";
+import { addPeople, claimsOf, type PersonName, personNames, roleOf } from "./people.ts";
+import { insertOf, insertStatement, samples } from "./sample-rows.ts";
 import { seenBy, tableExpectations } from "./table-expectations.ts";
 
-const cells = Object.keys(tableExpectations).flatMap((table) => personNames.map((person) => [person, table] as const));
+/** The keys of the rows that are read, and the number of rows that each other statement changes. */
+type Done = { select: string[]; insert: number; update: number; delete: number };
+const verbs = ["select", "insert", "update", "delete"] as const;
 
-describe.each(openers)("access on $name", ({ open }) => {
+/**
+ * A function that runs statements with the rights that the data API gives a person, each rolled back on its own. Its
+ * elements are what a `select` returns, the number of rows of another statement, "denied" or the text of another error.
+ */
+const attempts = `
+  create function pg_temp.attempts(person_role text, claims text, statements text[]) returns text[]
+    language plpgsql as $$
+    declare
+      statement text;
+      outcome text;
+      outcomes text[] := '{}';
+    begin
+      foreach statement in array statements loop
+        begin
+          perform set_config('request.jwt.claims', claims, true), set_config('role', person_role, true);
+          if statement like 'select %' then
+            execute statement into outcome;
+          else
+            execute statement;
+            get diagnostics outcome = row_count;
+          end if;
+          raise exception using errcode = 'OK000';
+        exception
+          when sqlstate 'OK000' then null;
+          when insufficient_privilege then outcome := 'denied';
+          when others then outcome := format('%s: %s', sqlerrm, statement);
+        end;
+        outcomes := outcomes || outcome;
+      end loop;
+      return outcomes;
+    end $$`;
+
+describe.each(engines)("access on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
@@ -16,25 +50,55 @@ describe.each(openers)("access on $name", ({ open }) => {
     for (const [table, { rows }] of Object.entries(samples)) {
       for (const row of rows) await database.query(...insertOf(table, row));
     }
+    await database.execute(attempts);
   });
   afterAll(() => database.close());
 
-  /** The keys of the rows for which the condition is true; none when access is denied. */
-  async function readKeys(sql: Sql, table: string, condition: string): Promise<string[]> {
-    const key = tableExpectations[table]?.key;
-    const rows = await sql.query<{ key: string }>(
-      `select (${key})::text as key from public.${table} where ${condition} order by 1`,
-    );
-    return rows.map((row) => row.key);
+  /** Returns what this person reads and writes of a table. */
+  async function attempt(table: string, person: PersonName): Promise<Done> {
+    const { key, changes, fresh } = tableExpectations[table] ?? missing(table);
+    const [row] = await database.query<{ outcomes: string[] }>("select pg_temp.attempts($1, $2, $3) as outcomes", [
+      ...[roleOf(person), claimsOf(person)],
+      [
+        `select coalesce(jsonb_agg((${key})::text), '[]') from public.${table}`,
+        insertStatement(table, fresh(person)),
+        `update public.${table} set "${changes}" = "${changes}" returning 1`,
+        `delete from public.${table} returning 1`,
+      ],
+    ]);
+    const [keys, ...counts] = verbs.map((verb, index) => {
+      const outcome = row?.outcomes[index] ?? "";
+      if (outcome === "denied") return verb === "select" ? [] : 0;
+      if (!/^(\d+|\[.*\])$/.test(outcome)) throw new Error(`${person}, ${verb}: ${outcome}`);
+      return JSON.parse(outcome);
+    });
+    return { select: keys.sort(), insert: counts[0], update: counts[1], delete: counts[2] };
   }
 
-  async function runOrDenied<T>(person: PersonName, denied: T, work: (sql: Sql) => Promise<T>): Promise<T> {
-    try {
-      return await runAs(database, person, work);
-    } catch (error) {
-      if (isDenied(error)) return denied;
-      throw error;
-    }
+  /** Returns what each person is meant to read and write of a table. */
+  async function expectedOf(table: string): Promise<Record<PersonName, Done>> {
+    const expectation = tableExpectations[table] ?? missing(table);
+    const { access, key, hasTrash } = expectation;
+    const conditions = personNames.flatMap((person) => [seenBy(expectation, person), access[person].changes ?? "true"]);
+    const rows = await database.query<{ key: string; holds: boolean[] }>(
+      `select (${key})::text as key, array[${conditions.map((condition) => `(${condition})`)}] as holds from public.${table}`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const expected = personNames.map((person, index): [PersonName, Done] => {
+      const keys = rows.filter(({ holds }) => holds[2 * index]).map((row) => row.key);
+      const changed = rows.filter(({ holds }) => holds[2 * index + 1]).length;
+      const may = (verb: "insert" | "update" | "delete") => access[person].writes.includes(verb);
+      return [
+        person,
+        {
+          select: keys.sort(),
+          insert: may("insert") ? 1 : 0,
+          update: may("update") ? changed : 0,
+          delete: may("delete") && !hasTrash ? changed : 0,
+        },
+      ];
+    });
+    return Object.fromEntries(expected) as Record<PersonName, Done>;
   }
 
   it("is decided for every table and view that there is", async () => {
@@ -44,34 +108,14 @@ describe.each(openers)("access on $name", ({ open }) => {
     expect(relations.map(({ relname }) => relname).sort()).toEqual(Object.keys(tableExpectations).sort());
   });
 
-  it.each(cells)("%s reads of %s what is meant for them", async (person, table) => {
-    const expectation = tableExpectations[table];
-    if (!expectation) throw new Error(table);
-    const all = await readKeys(database, table, "true");
-    const meant = await readKeys(database, table, seenBy(expectation, person));
-    expect(all.length).toBeGreaterThan(0);
-    expect(await runOrDenied(person, [], (sql) => readKeys(sql, table, "true"))).toEqual(meant);
-  });
-
-  it.each(cells)("%s writes to %s what is theirs to write", async (person, table) => {
-    const expectation = tableExpectations[table];
-    if (!expectation) throw new Error(table);
-    const { changes, fresh, access, hasTrash } = expectation;
-    const countChanged = async (sql: Sql, statement: string) => (await sql.query(`${statement} returning 1`)).length;
-    const insert = insertOf(table, fresh(person));
-    const rows = (await readKeys(database, table, access[person].changes ?? "true")).length;
-    const done = {
-      insert: await runOrDenied(person, false, (sql) => sql.query(...insert).then(() => true)),
-      update: await runOrDenied(person, 0, (sql) =>
-        countChanged(sql, `update public.${table} set "${changes}" = "${changes}"`),
-      ),
-      delete: await runOrDenied(person, 0, (sql) => countChanged(sql, `delete from public.${table}`)),
-    };
-    const may = (verb: "insert" | "update" | "delete") => access[person].writes.includes(verb);
-    expect(done).toEqual({
-      insert: may("insert"),
-      update: may("update") ? rows : 0,
-      delete: may("delete") && !hasTrash ? rows : 0,
-    });
+  it.each(Object.keys(tableExpectations))("to %s is what each person is meant to have", async (table) => {
+    const expected = await expectedOf(table);
+    const done: Partial<Record<PersonName, Done>> = {};
+    for (const person of personNames) done[person] = await attempt(table, person);
+    expect(done).toEqual(expected);
   });
 });
+
+function missing(table: string): never {
+  throw new Error(`Nothing is expected of ${table}.`);
+}

@@ -7,15 +7,14 @@ import {
 } from "../../app/features/indicators/accreditation-file/accreditation-file.ts";
 import { findGaps, type GapKind } from "../../app/features/indicators/accreditation-file/find-gaps.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
 import { countFile } from "./accreditation-figures.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 import { insertIndicatorRows } from "./indicator-rows.ts";
-import { makeDemoDatabase } from "./make-demo-database.ts";
-import { openers } from "./openers.ts";
+import { openDemo, openMigrated } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personIds, personNames, runAs } from "./people.ts";
 
 const today = "2026-11-23";
-const [embedded] = openers;
 
 async function ask(sql: Sql, program: number, years: number): Promise<unknown> {
   const rows = await sql.query<{ file: unknown }>("select public.accreditation_file($1, $2, $3) as file", [
@@ -73,7 +72,7 @@ describe("the accreditation file of the demo university", () => {
   let idOf: Map<string, number>;
 
   beforeAll(async () => {
-    database = await connectPostgres(await makeDemoDatabase(inject("embeddedUrl")));
+    database = await openDemo();
     await addPeople(database);
     const programs = await database.query<{ id: string; code: string }>("select id, code from public.programs");
     idOf = new Map(programs.map(({ id, code }) => [code, Number(id)]));
@@ -105,13 +104,13 @@ describe("the accreditation file of made-up rows", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await (embedded?.open() ?? Promise.reject());
+    database = await openMigrated();
     await addPeople(database);
   });
   afterAll(() => database?.close());
 
   it("says what the tables say, to editors and to who directs the program alike", { timeout: 120_000 }, async () => {
-    for (const seed of [1, 2, 3]) {
+    for (let seed = 1; seed <= faultRounds(1, 3); seed += 1) {
       await insertIndicatorRows(database, seed);
       await addLinks(database);
       const programs = await database.query<{ id: string }>("select id from public.programs");
@@ -198,7 +197,7 @@ describe("the accreditation file of made-up rows", () => {
     const [program] = await database.query<{ id: string; name: string }>(
       "select id, current_database() as name from public.programs limit 1",
     );
-    const url = new URL(inject("embeddedUrl"));
+    const url = new URL(inject("postgresUrl"));
     url.pathname = `/${program?.name}`;
     const other = await connectPostgres(url.href);
     const make = "select public.make_accreditation_file($1, 5, $2, 'xlsx')";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
 /** Names of columns with addresses. A new column with such a name needs the check. */
@@ -26,11 +26,11 @@ const unsafe = [
   ...["\\\\evil.example", "/\t/evil.example", "http\t://x", "view-source:x", "x:y"],
 ];
 
-describe.each(servers)("addresses on $name", ({ open }) => {
+describe("addresses", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
   });
   afterAll(() => database.close());

@@ -1,4 +1,5 @@
 import type { SqlDatabase } from "../../backend/database/database.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
 
 export type Item = { kind: string; id: string; reference: Record<string, string>; title: string; fragment: string };
 export type Answer = {
@@ -57,4 +58,9 @@ export function nameOf({ kind, id, reference }: Item): string {
     page: reference.key ?? reference.slug,
   };
   return `${kind} ${name[kind as keyof typeof name] ?? id}`;
+}
+
+/** The languages to ask a series of questions in: the short run asks each question in one of them. */
+export function languagesOf(index: number): ("es" | "en")[] {
+  return isLongRun ? ["es", "en"] : [index % 2 ? "es" : "en"];
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, personIds, personNames, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
 type Event = { id: number; eventType: string; changes: object[] | null; details: Record<string, unknown> };
 type Page = { events: Event[]; hasMore: boolean; searchedTo: number | null };
 
-describe.each(servers)("the pages of the audit log on $name", ({ open }) => {
+describe("the pages of the audit log", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     for (const table of ["programs", "staff_programs"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 import { directedProgram } from "./samples/sample-row.ts";
 
 type Ended = { batch: string | null; rows: number };
 
-describe.each(openers)("changing many records at once on $name", ({ open }) => {
+describe("changing many records at once", () => {
   let database: SqlDatabase;
   let ids: string[];
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     const rows = await database.query<{ id: string }>(
       `insert into public.links ("group", url, title, position) select 'university', 'https://udn.example/' || n, 'Enlace ' || n, n

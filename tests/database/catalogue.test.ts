@@ -7,17 +7,17 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { faultRun } from "../support/fault-rounds.ts";
 import { catalogueChanges, insertCatalogueRows } from "./catalogue-rows.ts";
 import { type Answer, type Choice, choices, countNaively, kinds } from "./count-catalogue.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { runAs } from "./people.ts";
 
 /** The position of a row by year and number, for the test of relevance. */
 const place = (id: string) => (Number(id) % 20) * 10_000 + Number(id);
 
-describe.each(servers)("the catalogue on $name", ({ open }) => {
+describe("the catalogue", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await insertCatalogueRows(database);
   });
   afterAll(() => database.close());

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seriesTables } from "../../app/features/indicators/data-day.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
-describe.each(openers)("the content's version on $name", ({ open }) => {
+describe("the content's version", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
   });
   afterAll(() => database.close());

@@ -6,7 +6,7 @@ import { constraintText } from "../../app/editing/record-editor/refusal-text.ts"
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { readSchema, type Schema, type SchemaColumn } from "./described-schema.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 
 /** Columns that the database or the editor keeps of every content table. */
 const bookkeeping = [
@@ -38,7 +38,7 @@ let database: SqlDatabase;
 let schema: Schema;
 
 beforeAll(async () => {
-  database = await (openers[0] as (typeof openers)[number]).open();
+  database = await openMigrated();
   schema = await readSchema(database);
 });
 afterAll(() => database.close());

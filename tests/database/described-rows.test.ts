@@ -13,8 +13,9 @@ import { readDemoMedia } from "../../supabase/seed/demo-media.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
 import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
+import { faultRounds } from "../support/fault-rounds.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
 type Stored = Record<string, Json>;
@@ -26,8 +27,11 @@ const types = recordTypes.map((type) => ({ name: type.path, type }));
 let database: SqlDatabase;
 
 beforeAll(async () => {
-  database = await (openers[0] as (typeof openers)[number]).open();
-  await loadDemo(database, { academics: 200, publications: 600, projects: 120, patents: 40, theses: 200 });
+  database = await openMigrated();
+  await loadDemo(database, {
+    ...{ academics: faultRounds(60, 200), publications: faultRounds(150, 600), projects: faultRounds(40, 120) },
+    ...{ patents: faultRounds(20, 40), theses: faultRounds(60, 200) },
+  });
   for (const table of ["people", "links", "fee_rules", "benefit_rules"]) {
     await insertRows(database, table, readInstitutionRows(table));
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addFactor, addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 import { directedProgram } from "./samples/sample-row.ts";
@@ -9,11 +9,11 @@ const own = directedProgram;
 const foreign = 3;
 const draft = { table_name: "programs", row_id: String(own), based_on: "2020-01-01" };
 
-describe.each(openers)("directors on $name", ({ open }) => {
+describe("directors", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     for (const table of ["programs", "news", "staff_programs", "record_drafts"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));

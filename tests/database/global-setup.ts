@@ -1,22 +1,25 @@
 import type { TestProject } from "vitest/node";
-import { supabaseTemplate } from "./make-database.ts";
-import { makeTemplate, startTestServer } from "./start-test-server.ts";
-import { supabaseDefaults } from "./supabase-defaults.ts";
+import { startPostgres } from "../../tools/start-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the database `postgres` of the throwaway server that backends of tests are put on. */
+    /** The address of the database `postgres` on the throwaway server of all tests, of the kind that npm installs. */
     postgresUrl: string;
-    /** The same of a server of the kind that the site starts itself. */
-    embeddedUrl: string;
+    /** The same of a server with the programs that POSTGRES_BIN names; null when it names none. */
+    machineUrl: string | null;
   }
 }
 
-/** Starts the servers of all database tests, and stops them after them. */
+/** Starts the servers of all tests of a project that need a database, and stops them after the tests. */
 export default async function setUp(project: TestProject) {
-  const [machine, embedded] = await Promise.all([startTestServer("machine"), startTestServer("embedded")]);
-  await makeTemplate(machine.url, supabaseTemplate, supabaseDefaults);
-  project.provide("postgresUrl", machine.url);
-  project.provide("embeddedUrl", embedded.url);
-  return () => Promise.all([machine.stop(), embedded.stop()]);
+  const isNamed = project.name === "database" && Boolean(process.env.POSTGRES_BIN);
+  const [packaged, machine] = await Promise.all([startPostgres(), isNamed ? startPostgres("machine") : null]);
+  project.provide("postgresUrl", packaged.urlOf("postgres"));
+  project.provide("machineUrl", machine?.urlOf("postgres") ?? null);
+  if (project.name === "database" && !machine) {
+    console.log(
+      "Not tested: another PostgreSQL version. Set POSTGRES_BIN to the directory of its postgres and initdb.",
+    );
+  }
+  return () => Promise.all([packaged.stop(), machine?.stop()]);
 }

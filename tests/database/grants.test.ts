@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { callableFunctions, definerFunctions } from "./expectations/functions.ts";
-import { openers } from "./openers.ts";
+import { engines } from "./openers.ts";
 import { tableExpectations } from "./table-expectations.ts";
 
 const roles = "(values ('anon'), ('authenticated'), ('service_role')) as roles (role)";
 const notOfExtensions = "not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')";
 
-describe.each(openers)("grants on $name", ({ open }) => {
+describe.each(engines)("grants on $name", ({ open }) => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

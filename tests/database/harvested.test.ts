@@ -12,7 +12,7 @@ describe("what repositories harvest", () => {
   let database: SqlDatabase;
   let url: string;
   beforeAll(async () => {
-    url = await makeMigratedDatabase(inject("embeddedUrl"));
+    url = await makeMigratedDatabase(inject("postgresUrl"));
     database = await connectPostgres(url);
     await addPeople(database);
     for (const table of ["programs", "academics"] as const) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personIds, personNames, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 import { directedProgram } from "./samples/sample-row.ts";
@@ -18,12 +18,12 @@ type Version = {
 type Page = { versions: Version[]; hasMore: boolean };
 type Content = { row: Record<string, unknown> | null; children: Record<string, Record<string, unknown>[]> };
 
-describe.each(openers)("the history of a record on $name", ({ open }) => {
+describe("the history of a record", () => {
   let database: SqlDatabase;
   const program = String(directedProgram);
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     for (const table of ["programs", "staff_programs"] as const)
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));

@@ -5,9 +5,9 @@ import { mentionedImages } from "../../server/jobs/mentioned-images.ts";
 import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 import { demoPictures } from "../../supabase/seed/seed-pictures.ts";
 import { insertRows } from "./load-demo.ts";
-import { servers } from "./openers.ts";
+import { openSample } from "./openers.ts";
 
-describe.each(servers)("image_mentions on $name", ({ openSample }) => {
+describe("image_mentions", () => {
   let database: SqlDatabase;
   beforeAll(async () => {
     database = await openSample();

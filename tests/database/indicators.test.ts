@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultRun } from "#tests/support/fault-rounds.ts";
 import { indicatorTypes } from "../../app/features/indicators/indicator-filter.ts";
 import type { Survey } from "../../app/features/programs/outcomes/all-destinations.ts";
@@ -8,7 +8,6 @@ import { accreditationStatuses } from "../../app/features/programs/programs.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
-import { connectPostgres } from "./connect-postgres.ts";
 import {
   type CountedTables,
   countSeries,
@@ -18,8 +17,7 @@ import {
 } from "./count-indicators.ts";
 import { countKeyFigures, countSiteFigures, countSurveys } from "./count-key-figures.ts";
 import { insertIndicatorRows } from "./indicator-rows.ts";
-import { makeDemoDatabase } from "./make-demo-database.ts";
-import { servers } from "./openers.ts";
+import { openDemo, openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, runAs } from "./people.ts";
 
 const today = "2026-11-23";
@@ -98,7 +96,7 @@ describe("the series of the demo university", () => {
   let tables: CountedTables;
 
   beforeAll(async () => {
-    database = await connectPostgres(await makeDemoDatabase(inject("embeddedUrl")));
+    database = await openDemo();
     tables = await readCountedTables(database);
   }, 120_000);
   afterAll(() => database?.close());
@@ -121,11 +119,11 @@ describe("the series of the demo university", () => {
   });
 });
 
-describe.each(servers)("the series of made-up rows on $name", ({ open }) => {
+describe("the series of made-up rows", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
   });
   afterAll(() => database.close());

@@ -1,50 +1,39 @@
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { demoFigures } from "../../supabase/seed/demo-figures.ts";
 import { readDemoPrograms } from "../../supabase/seed/demo-programs.ts";
+import { demoSizes, type ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
-import { makeMigratedDatabase } from "./make-database.ts";
+import { copyTemplate, makeMigratedDatabase } from "./make-database.ts";
 
-/** Every academic, and works enough to rank what is found and to make a request costly. */
+/** Every academic, and enough works to rank what is found, to make a request costly and to fill several pages. */
 const sampleSizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
 
 /**
- * Makes a database with the whole demo university as `loadDemo` has it, with its programs' accreditations and yearly
- * figures, on a server of `startTestServer`, and returns its address. Loading takes ten seconds, copying a tenth of
- * one: each server loads it once.
+ * Makes a database with the demo university as `loadDemo` has it, with its programs' accreditations and yearly figures,
+ * on a server of `startPostgres`, and returns its address. It has a sample of the works, and all of them in the long
+ * run.
  */
 export function makeDemoDatabase(serverUrl: string): Promise<string> {
-  return copyTemplate(serverUrl, "demo_template", async (database) => {
-    await loadDemo(database);
-    await insertProgramSeries(database);
-  });
+  return isLongRun ? copyFilled(serverUrl, "demo_template", demoSizes) : makeSampleDatabase(serverUrl);
 }
 
-/** The same with a sample of the works, as `loadDemo` has them. */
+/** The same with a sample of the works in every run. */
 export function makeSampleDatabase(serverUrl: string): Promise<string> {
-  return copyTemplate(serverUrl, "sample_template", (database) => loadDemo(database, sampleSizes));
+  return copyFilled(serverUrl, "sample_template", sampleSizes);
 }
 
-async function copyTemplate(
-  serverUrl: string,
-  template: string,
-  fill: (database: SqlDatabase) => Promise<void>,
-): Promise<string> {
-  const server = await connectPostgres(serverUrl);
-  // Held until the connection ends: another test file may ask at the same time.
-  await server.query("select pg_advisory_lock(1)");
-  const found = await server.query("select from pg_database where datname = $1", [template]);
-  if (found.length === 0) {
+function copyFilled(serverUrl: string, template: string, sizes: ResearchSizes): Promise<string> {
+  return copyTemplate(serverUrl, template, async () => {
     const url = await makeMigratedDatabase(serverUrl);
     const database = await connectPostgres(url);
-    await fill(database);
+    await loadDemo(database, sizes);
+    await insertProgramSeries(database);
     await database.query("analyze");
     await database.close();
-    // Under its name it is whole.
-    await server.execute(`alter database ${new URL(url).pathname.slice(1)} rename to ${template}`);
-  }
-  await server.close();
-  return makeMigratedDatabase(serverUrl, template);
+    return url;
+  });
 }
 
 async function insertProgramSeries(database: SqlDatabase): Promise<void> {

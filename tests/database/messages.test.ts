@@ -12,7 +12,7 @@ let database: SqlDatabase;
 let message: number;
 
 beforeAll(async () => {
-  database = await connectPostgres(await makeMigratedDatabase(inject("embeddedUrl")));
+  database = await connectPostgres(await makeMigratedDatabase(inject("postgresUrl")));
   await addPeople(database);
   for (const table of ["programs", "staff_programs"] as const) {
     for (const row of samples[table].rows) await database.query(...insertOf(table, row));

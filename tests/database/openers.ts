@@ -2,45 +2,56 @@ import { inject } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
 import { connectPostgres } from "./connect-postgres.ts";
-import { makeDatabase, makeMigratedDatabase, supabaseTemplate } from "./make-database.ts";
-import { makeSampleDatabase } from "./make-demo-database.ts";
+import { makeDatabase, makeMigratedDatabase } from "./make-database.ts";
+import { makeDemoDatabase, makeSampleDatabase } from "./make-demo-database.ts";
 import { supabaseDefaults } from "./supabase-defaults.ts";
 
-type Opener = { name: string; open(): Promise<SqlDatabase>; openUnmigrated(): Promise<SqlDatabase> };
+/** A kind of database that the product runs on. */
+export type Engine = {
+  name: string;
+  /** Opens a database that is empty but for the migrations. */
+  open(): Promise<SqlDatabase>;
+  /** Opens a database that is ready for the migrations. */
+  openUnmigrated(): Promise<SqlDatabase>;
+};
 
-/**
- * For tests of what is computed: the two servers. Default privileges change who may do something, not what comes out.
- */
-export const servers = [openersOn("embedded", "embeddedUrl"), openersOn("PostgreSQL", "postgresUrl")];
+/** Opens a database of the default engine that is empty but for the migrations. */
+export const openMigrated = async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl")));
 
-/** The databases that the product runs on, each opened empty but for the migrations, or without these. */
-export const openers: Opener[] = [
-  ...servers,
-  {
-    name: "PostgreSQL with Supabase's default privileges",
-    open: async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl"), supabaseTemplate)),
-    openUnmigrated: openWithSupabaseDefaults,
-  },
+/** Opens a database of the default engine with a sample of the demo university. */
+export const openSample = async () => connectPostgres(await makeSampleDatabase(inject("postgresUrl")));
+
+/** The same with all works of the demo university in the long run. */
+export const openDemo = async () => connectPostgres(await makeDemoDatabase(inject("postgresUrl")));
+
+const machineUrl = inject("machineUrl");
+
+/** The servers of all tests, the default one first. */
+export const servers = [
+  { name: "PostgreSQL", url: inject("postgresUrl") },
+  ...(machineUrl ? [{ name: "the machine's PostgreSQL", url: machineUrl }] : []),
 ];
 
-/** Those on one server, which also opens a database with a sample of the demo university. */
-function openersOn(name: string, server: "embeddedUrl" | "postgresUrl") {
+/**
+ * All engines, the default one first: for tests of access, grants, the schema and its generated types. Everything else
+ * is the same on each of them, and is tested on the default engine alone.
+ */
+export const engines: [Engine, ...Engine[]] = [
+  engineOn("PostgreSQL", inject("postgresUrl")),
+  engineOn("PostgreSQL with Supabase's default privileges", inject("postgresUrl"), supabaseDefaults),
+  ...(machineUrl ? [engineOn("the machine's PostgreSQL", machineUrl)] : []),
+];
+
+/** The engine of a server, on whose databases `before` runs before the migrations. */
+function engineOn(name: string, serverUrl: string, before = ""): Engine {
   return {
     name,
-    open: async () => connectPostgres(await makeMigratedDatabase(inject(server))),
-    openUnmigrated: () => openProvisioned(inject(server)),
-    openSample: async () => connectPostgres(await makeSampleDatabase(inject(server))),
+    open: async () => connectPostgres(await makeMigratedDatabase(serverUrl, before)),
+    async openUnmigrated() {
+      const database = await connectPostgres(await makeDatabase(serverUrl));
+      await provisionDatabase(database);
+      await database.execute(before);
+      return database;
+    },
   };
-}
-
-async function openProvisioned(serverUrl: string): Promise<SqlDatabase> {
-  const database = await connectPostgres(await makeDatabase(serverUrl));
-  await provisionDatabase(database);
-  return database;
-}
-
-async function openWithSupabaseDefaults(): Promise<SqlDatabase> {
-  const database = await openProvisioned(inject("postgresUrl"));
-  await database.execute(supabaseDefaults);
-  return database;
 }

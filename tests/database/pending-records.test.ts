@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 import { directedProgram } from "./samples/sample-row.ts";
@@ -30,9 +30,9 @@ async function countListed(sql: Sql): Promise<Counts> {
 
 const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
 
-describe.each(openers)("what waits for somebody, on $name", ({ open }) => {
+describe("what waits for somebody", () => {
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     for (const table of ["programs", "staff_programs"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));

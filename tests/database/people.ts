@@ -44,6 +44,17 @@ export async function addFactor(sql: Sql, userId: string, status: "verified" | "
   );
 }
 
+/** The role that the data API gives this person. */
+export function roleOf(person: PersonName): "anon" | "authenticated" {
+  return personIds[person] ? "authenticated" : "anon";
+}
+
+/** The claims of this person's token. */
+export function claimsOf(person: PersonName, aal: "aal1" | "aal2" = "aal1"): string {
+  const [sub, role] = [personIds[person], roleOf(person)];
+  return JSON.stringify(sub ? { sub, role, aal } : { role });
+}
+
 class Undone extends Error {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -59,13 +70,11 @@ export async function runAs<T>(
   work: (sql: Sql) => Promise<T>,
   aal: "aal1" | "aal2" = "aal1",
 ): Promise<T> {
-  const id = personIds[person];
-  const role = id ? "authenticated" : "anon";
   try {
     return await database.transaction(async (sql) => {
-      const claims = JSON.stringify(id ? { sub: id, role, aal } : { role });
-      await sql.query("select set_config('request.jwt.claims', $1, true)", [claims]);
-      await sql.query(`set local role ${role}`);
+      await sql.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+        ...[claimsOf(person, aal), roleOf(person)],
+      ]);
       throw new Undone(await work(sql));
     });
   } catch (error) {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, runAs } from "./people.ts";
 
 type Ended = { batch: string | null; rows: number };
 
-describe.each(openers)("the order of records on $name", ({ open }) => {
+describe("the order of records", () => {
   let database: SqlDatabase;
   let ids: string[];
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     const rows = await database.query<{ id: string }>(
       `insert into public.links ("group", url, title, position)

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, personIds, runAs } from "./people.ts";
 
-describe.each(openers)("previews on $name", ({ open }) => {
+describe("previews", () => {
   let database: SqlDatabase;
   let page: { id: string; updated_at: string };
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     const [row] = await database.query<{ id: string; updated_at: string }>(
       "insert into public.pages (key, title, status) values ('vista', 'Antes', 'published') returning id::text, updated_at",

@@ -13,7 +13,7 @@ export let database: SqlDatabase;
 /** Opens a database with programs and people before the tests of a file; each test begins without proposals. */
 export function setUpProposals(): void {
   beforeAll(async () => {
-    database = await connectPostgres(await makeMigratedDatabase(inject("embeddedUrl")));
+    database = await connectPostgres(await makeMigratedDatabase(inject("postgresUrl")));
     await addPeople(database);
     for (const table of ["programs", "staff_programs"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));

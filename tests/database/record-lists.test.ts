@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers, servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
@@ -19,11 +19,11 @@ async function list(sql: Sql, table: string, question: object): Promise<Page> {
 
 const idsOf = ({ rows }: Page) => rows.map(({ id }) => id);
 
-describe.each(servers)("lists of records on $name", ({ open }) => {
+describe("lists of records", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     for (const table of ["programs", "staff_programs", "academics", "program_academics"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));
@@ -139,7 +139,7 @@ describe.each(servers)("lists of records on $name", ({ open }) => {
 });
 
 test("the searched columns of each type are those that the database keeps words of", async () => {
-  const database = await (openers[0] as (typeof openers)[number]).open();
+  const database = await openMigrated();
   const rows = await database.query<{ table: string; columns: string[] }>(
     `select relname as table, public.searched_columns(relname) as columns from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
@@ -18,12 +18,12 @@ const found: Record<string, [kind: string, prefix: string]> = {
   news: ["news", ""],
 };
 
-describe.each(openers)("the states of records on $name", ({ open }) => {
+describe("the states of records", () => {
   let database: SqlDatabase;
   let tables: { table_name: keyof typeof samples; state_column: string }[];
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     for (const [table, { rows }] of Object.entries(samples)) {
       for (const row of rows) await database.query(...insertOf(table, row));

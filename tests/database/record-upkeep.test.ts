@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { contentTexts, storedTranslationState } from "../../app/editing/description/form-translation.ts";
 import { type Columns, fieldsOf, translatedFields } from "../../app/editing/description/record-type.ts";
 import { textTranslations } from "../../app/editing/translation/translated-texts.ts";
 import { recordTypes } from "../../app/routes/admin/record-types.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { connectPostgres } from "./connect-postgres.ts";
 import { insertRows } from "./load-demo.ts";
-import { makeDemoDatabase } from "./make-demo-database.ts";
-import { openers } from "./openers.ts";
+import { openDemo, openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
@@ -20,7 +18,7 @@ describe("who reviews a record", () => {
     sql.query("select public.change_upkeep('programs', $1, $2)", [id, JSON.stringify(changes)]);
 
   beforeAll(async () => {
-    database = await (openers[0] as (typeof openers)[number]).open();
+    database = await openMigrated();
     await addPeople(database);
     for (const row of samples.programs.rows) await database.query(...insertOf("programs", row));
   });
@@ -84,7 +82,7 @@ describe("who reviews a record", () => {
 
 describe("what is kept up of the demo's records", () => {
   beforeAll(async () => {
-    database = await connectPostgres(await makeDemoDatabase(inject("embeddedUrl")));
+    database = await openDemo();
   });
   afterAll(() => database.close());
 

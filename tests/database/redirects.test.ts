@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../app/routes.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { legacyAddresses } from "../../server/http/redirects.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
 type Moved = { from: string; to: string; language: string | null };
@@ -20,10 +20,10 @@ function takenAddresses(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => (path ? [path.split("/")[0] ?? ""] : takenAddresses(children)));
 }
 
-describe.each(servers)("addresses on $name", ({ open }) => {
+describe("addresses", () => {
   let database: SqlDatabase;
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
   });
   afterAll(() => database.close());

@@ -1,3 +1,4 @@
+import { escapeLiteral } from "pg";
 import { contentSamples } from "./samples/content-samples.ts";
 import { programSamples } from "./samples/program-samples.ts";
 import { recordSamples } from "./samples/record-samples.ts";
@@ -9,12 +10,24 @@ export const samples = { ...programSamples, ...researchSamples, ...contentSample
 
 /** An INSERT of one row, with its parameters. */
 export function insertOf(table: string, values: Values): [string, unknown[]] {
+  const places = Object.keys(values).map((_, index) => `$${index + 1}`);
+  return [insertInto(table, values, places), Object.values(values).map(parameterOf)];
+}
+
+/** An INSERT of one row, with its values as literals. */
+export function insertStatement(table: string, values: Values): string {
+  const literals = Object.values(values).map((value) => {
+    const parameter = parameterOf(value);
+    return parameter === null || parameter === undefined ? "null" : escapeLiteral(String(parameter));
+  });
+  return insertInto(table, values, literals);
+}
+
+function insertInto(table: string, values: Values, places: string[]): string {
   const columns = Object.keys(values).map((column) => `"${column}"`);
-  const parameters = Object.values(values).map((value) =>
-    typeof value === "object" && value ? JSON.stringify(value) : value,
-  );
-  return [
-    `insert into public.${table} (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
-    parameters,
-  ];
+  return `insert into public.${table} (${columns}) values (${places})`;
+}
+
+function parameterOf(value: unknown): unknown {
+  return typeof value === "object" && value ? JSON.stringify(value) : value;
 }

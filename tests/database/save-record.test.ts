@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 import { directedProgram } from "./samples/sample-row.ts";
@@ -8,11 +8,11 @@ import { directedProgram } from "./samples/sample-row.ts";
 type Saved = { id: string; updated_at: string };
 type Content = { row?: Record<string, unknown>; children?: Record<string, unknown> };
 
-describe.each(openers)("saving a record on $name", ({ open }) => {
+describe("saving a record", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     const tables = [
       "programs",

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 import { makeMigratedDatabase } from "./make-database.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
-describe.each(servers)("the schedule on $name", ({ open }) => {
+describe("the schedule", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     for (const table of ["programs", "pages", "theses", "links"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));
@@ -267,7 +267,7 @@ describe.each(servers)("the schedule on $name", ({ open }) => {
 });
 
 it("leaves to a later call what somebody is writing, and waits for nobody", async () => {
-  const url = await makeMigratedDatabase(inject("embeddedUrl"));
+  const url = await makeMigratedDatabase(inject("postgresUrl"));
   const [database, writer] = await Promise.all([connectPostgres(url), connectPostgres(url)]);
   await addPeople(database);
   await database.query(...insertOf("links", { group: "research", title: "Uno", url: "https://one.example" }));

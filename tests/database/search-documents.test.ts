@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
 /** For each kind, its source table and SQL that is true for the rows of it that everybody may read now or later. */
@@ -21,11 +21,11 @@ const sources = {
   faq: ["faq_items", "status = 'published'"],
 } as const;
 
-describe.each(servers)("search documents on $name", ({ open }) => {
+describe("search documents", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     for (const [table, { rows }] of Object.entries(samples)) {
       // Their rows name people, of whom none is here.
       if (["audit_logs", "staff_programs"].includes(table)) continue;

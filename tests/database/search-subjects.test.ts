@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { askSearch, type SearchOptions } from "./ask-search.ts";
 import { insertRows } from "./load-demo.ts";
-import { servers } from "./openers.ts";
+import { openSample } from "./openers.ts";
 
-describe.each(servers)("what a query is about, on $name", ({ openSample }) => {
+describe("what a query is about", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addFactor, addPeople, isDenied, personIds, runAs } from "./people.ts";
 
 const rights = (sql: Sql) =>
@@ -8,11 +8,11 @@ const rights = (sql: Sql) =>
 const all = [{ staff: true, editor: true, admin: true }];
 const none = [{ staff: false, editor: false, admin: false }];
 
-describe.each(openers)("the second factor on $name", ({ open }) => {
+describe("the second factor", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     await addFactor(database, personIds.administrator ?? "", "unverified");
   });

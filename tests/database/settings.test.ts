@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteMenu } from "../../app/i18n/site-pages.ts";
 import { homeSections } from "../../app/lib/office.ts";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, type PersonName, personIds, runAs } from "./people.ts";
 
 const events = (sql: Sql) =>
@@ -22,10 +22,10 @@ async function publishPhone(sql: Sql, phone: string) {
   await sql.query("select public.publish_draft($1)", [id]);
 }
 
-describe.each(openers)("the settings on $name", ({ open }) => {
+describe("the settings", () => {
   let database: SqlDatabase;
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
   });
   afterAll(() => database.close());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { insertRows } from "./load-demo.ts";
-import { servers } from "./openers.ts";
+import { openSample } from "./openers.ts";
 
-describe.each(servers)("works alike on $name", ({ openSample }) => {
+describe("works alike", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

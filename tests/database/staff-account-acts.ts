@@ -15,7 +15,7 @@ const opened: SqlDatabase[] = [];
 /** Opens a database with people and programs, and one administrator alone, before each test of a file. */
 export function setUpStaffAccounts(): void {
   beforeEach(async () => {
-    url = await makeMigratedDatabase(inject("embeddedUrl"));
+    url = await makeMigratedDatabase(inject("postgresUrl"));
     database = await open();
     await addPeople(database);
     // The suite's second administrator would hide what happens to the last one.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SqlDatabase } from "../../backend/database/database.ts";
 import { insertRows } from "./load-demo.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
 type Person = {
@@ -80,11 +80,11 @@ const rows: Record<string, object[]> = {
   publication_academics: [{ publication_id: 1, academic_id: 3, position: 1 }],
 };
 
-describe.each(servers)("who could supervise, on $name", ({ open }) => {
+describe("who could supervise", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await database.query(...insertOf("programs", samples.programs.rows[0] ?? {}));
     for (const [table, each] of Object.entries(rows)) for (const row of each) await insertRows(database, table, [row]);
   }, 120_000);

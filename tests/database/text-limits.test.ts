@@ -4,18 +4,18 @@ import { lengthProblem, textLimits } from "../../app/editing/description/text-li
 import { newsDescription } from "../../app/features/news/news-description.ts";
 import type { Json } from "../../app/supabase/database.types.ts";
 import type { SqlDatabase } from "../../backend/database/database.ts";
-import { servers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
 const long = (length: number) => "ñ".repeat(length);
 const paragraphs = (count: number, length: number) =>
   Array.from({ length: count }, () => ({ type: "paragraph", text: long(length) }));
 
-describe.each(servers)("the length of texts on $name", ({ open }) => {
+describe("the length of texts", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     // Rows from before there was a limit.
     await database.execute("alter table public.news disable trigger news_check_texts");
@@ -121,11 +121,11 @@ describe.each(servers)("the length of texts on $name", ({ open }) => {
   });
 });
 
-describe.each(servers)("control characters on $name", ({ open }) => {
+describe("control characters", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
   });
   afterAll(() => database.close());
 

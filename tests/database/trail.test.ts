@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql, SqlDatabase } from "../../backend/database/database.ts";
-import { openers } from "./openers.ts";
+import { openMigrated } from "./openers.ts";
 import { addPeople, isDenied, type PersonName, personIds, runAs } from "./people.ts";
 
-describe.each(openers)("the trail of changes on $name", ({ open }) => {
+describe("the trail of changes", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openMigrated();
     await addPeople(database);
     await database.query("insert into public.news (id, url, slug, title) values ('n', '/', 'n', 'Uno')");
   });

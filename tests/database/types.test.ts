@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { describeDatabase } from "../../tools/database-types.ts";
-import { openers } from "./openers.ts";
+import { engines } from "./openers.ts";
 
 const file = "app/supabase/database.types.ts";
 
-test.each(openers)("$name: the generated types are those of the schema", async ({ open }) => {
+test.each(engines)("$name: the generated types are those of the schema", async ({ open }) => {
   const database = await open();
   const types = await describeDatabase((sql) => database.query(sql));
   await database.close();

@@ -56,7 +56,7 @@ async function startOnProject(): Promise<Site> {
 
 /** The site on a PostgreSQL server that it did not start. */
 async function startOnServer(): Promise<Site> {
-  const server = await startPostgres("embedded");
+  const server = await startPostgres();
   const { dataDir, remove } = temporaryDataDir();
   const databaseUrl = await makeOwnedDatabase(server.urlOf("postgres"));
   const environment = { ...account, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_CONTENT: "on" };

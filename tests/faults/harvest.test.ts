@@ -21,7 +21,7 @@ let settings: Record<string, string>;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  server = await startPostgres("embedded");
+  server = await startPostgres();
   const port = String(await freePort());
   settings = { DATABASE_URL: server.urlOf("postgres"), DATA_DIR: dataDir, PORT: port, DEMO_CONTENT: "off" };
   settings.SITE_URL = "http://postgrado.example";

@@ -16,7 +16,7 @@ if (!/^[a-z0-9_]+$/.test(name)) {
   console.error(`postgrado: "${name}" is no name for a migration.\n${usage}`);
   process.exit(1);
 }
-const server = await startPostgres("embedded");
+const server = await startPostgres();
 try {
   const owner = await openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
   await owner.execute("create database migrated");
