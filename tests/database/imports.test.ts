@@ -260,7 +260,7 @@ test("how a file was mapped is remembered by its headings", async () => {
 });
 
 test("many publications come in and go again in time", async () => {
-  const many = faultRounds(1500, 20_000);
+  const many = faultRounds(1100, 20_000);
   const before = await stored();
   const lines = Array.from({ length: many }, (_, index) =>
     line(`Investigación número ${index}`, `10.5555/load.${index}`),
