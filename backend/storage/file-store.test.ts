@@ -118,10 +118,9 @@ describe.each(stores)("files on %s", (kind) => {
   });
 
   it("lists more than one page", async () => {
-    const names = Array.from({ length: kind === "S3" ? 1_005 : 20 }, (_, number) => `many/${number}.png`);
-    for (let from = 0; from < names.length; from += 50) {
-      await Promise.all(names.slice(from, from + 50).map((name) => add(name, "x")));
-    }
+    // The S3 server of the tests has pages of 100.
+    const names = Array.from({ length: kind === "S3" ? 205 : 20 }, (_, number) => `many/${number}.png`);
+    await Promise.all(names.map((name) => add(name, "x")));
     expect(await files.list("many")).toHaveLength(names.length);
   });
 });

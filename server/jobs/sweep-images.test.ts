@@ -2,18 +2,18 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 import { testImages } from "#tests/support/backend/test-images.ts";
-import { openTestStorage, stores } from "#tests/support/backend/test-storage.ts";
+import { openTestStorage } from "#tests/support/backend/test-storage.ts";
 import type { Database } from "../../app/supabase/database.types.ts";
 import { sweepImages } from "./sweep-images.ts";
 
 const later = () => Date.now() + 8 * 86_400_000;
 const row = (id: string, more: object = {}) => ({ id, url: `/${id}`, slug: id, ...more });
 
-describe.each(stores)("sweeping images on %s", (kind) => {
+describe("sweeping images", () => {
   let storage: Awaited<ReturnType<typeof openTestStorage>>;
   beforeAll(async () => {
     vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
-    storage = await openTestStorage(kind);
+    storage = await openTestStorage();
   });
   afterAll(() => storage.close());
   beforeEach(async () => {

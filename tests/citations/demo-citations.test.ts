@@ -30,8 +30,8 @@ const odd: CslItem = {
   abstract: "Dos\n\npárrafos, 30 % y\tmás.",
 };
 
-/** The short run reads every fourth work of each kind. */
-const step = faultRounds(4, 1);
+/** The short run reads every twelfth work of each kind. */
+const step = faultRounds(12, 1);
 
 let all: CslItem[] = [];
 let items: CslItem[] = [];

@@ -1,6 +1,7 @@
 declare module "@20minutes/s3rver" {
   export default class S3rver {
     constructor(options: { address: string; port: number; directory: string; silent: boolean; vhostBuckets: boolean });
+    store: { listObjects(bucket: string, options: { maxKeys: number }): Promise<unknown> };
     run(): Promise<{ address: string; port: number }>;
   }
 }

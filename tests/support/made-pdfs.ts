@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 
 type Part = string | Uint8Array;
 
@@ -32,10 +32,16 @@ export function objectStream(number: number, object: string, dictionary = "/Type
   return pdfStream(`${dictionary} /N 1 /First ${head.length} /Filter /FlateDecode`, content);
 }
 
-/** A compressed stream of objects with one text of so many bytes: small as it is sent, large when it is read. */
-export function bombStream(bytes: number): Uint8Array<ArrayBuffer> {
-  const content = Buffer.concat([Buffer.from("50 0 ("), Buffer.alloc(bytes, "a"), Buffer.from(")")]);
-  return pdfStream("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", deflateSync(content, { level: 9 }));
+/** A compressed stream of objects with one text of so many megabytes: small as it is sent, large when it is read. */
+export function bombStream(megabytes: number): Uint8Array<ArrayBuffer> {
+  const flush = (text: Buffer) => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  // One compressed megabyte again and again: compressing them all would take longer than reading them.
+  const megabyte = flush(Buffer.alloc(1024 ** 2, "a"));
+  const text = Array.from({ length: megabytes }, () => megabyte);
+  const header = Buffer.from([0x78, 0xda]);
+  // The checksum is wrong: nobody reads as far.
+  const content = joined([header, flush(Buffer.from("50 0 (")), ...text, deflateRawSync(Buffer.from(")")), "1234"]);
+  return pdfStream("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", content);
 }
 
 function joined(parts: Part[]): Uint8Array<ArrayBuffer> {
