@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import { findDemoRows, removeDemoRows } from "./remove-demo.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";
-import { demoSizes } from "./research/research-sizes.ts";
 import { seedInstitution, seedSettings } from "./seed-institution.ts";
 import { seedPrograms } from "./seed-programs.ts";
 
 // A demo of fewer works, still of more than one request for each of its tables: the rest would only take time.
-vi.mock("./research/research-sizes.ts", () => ({
-  demoSizes: { academics: 420, publications: 400, projects: 160, patents: 90, theses: 200 },
-}));
+const sizes = { academics: 160, publications: 160, projects: 20, patents: 20, theses: 20 };
 
 let site: Awaited<ReturnType<typeof openTestBackend>>;
 
@@ -21,7 +18,7 @@ afterAll(() => site.close());
 
 /** The demo's academics and publications, without what links them. */
 async function seedSomeResearch(): Promise<void> {
-  for (const { table, rows } of generateResearch(demoSizes, readProgramRows(Number))) {
+  for (const { table, rows } of generateResearch(sizes, readProgramRows(Number))) {
     if (table === "academics" || table === "publications") {
       await site.service
         .from(table)
@@ -38,7 +35,7 @@ const countOf = async (table: string) =>
 
 test("what was never seeded is not looked for", async () => {
   await site.service.from("news").insert({ id: "1187", url: "/", slug: "propia", title: "Propia" }).throwOnError();
-  expect(await findDemoRows(site.service)).toEqual([]);
+  expect(await findDemoRows(site.service, sizes)).toEqual([]);
 });
 
 test("the demo goes, and what somebody edited or added stays", async () => {
@@ -56,7 +53,7 @@ test("the demo goes, and what somebody edited or added stays", async () => {
     .throwOnError();
   await site.service.from("publications").update({ title: "Otra" }).eq("id", 7).throwOnError();
 
-  const rows = await findDemoRows(site.service);
+  const rows = await findDemoRows(site.service, sizes);
   expect(rows.find(({ table }) => table === "programs")).toMatchObject({ edited: ["4312"] });
   expect(rows.find(({ table }) => table === "publications")).toMatchObject({ edited: ["7"] });
   await removeDemoRows(site.service, rows);
@@ -71,6 +68,6 @@ test("the demo goes, and what somebody edited or added stays", async () => {
   expect((await site.service.from("accreditations").select("programs(code)")).data).toContainEqual({
     programs: { code: "4312" },
   });
-  const again = await findDemoRows(site.service);
+  const again = await findDemoRows(site.service, sizes);
   expect(again.flatMap(({ untouched }) => untouched)).toEqual([]);
 }, 120_000);

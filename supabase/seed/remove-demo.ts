@@ -4,7 +4,7 @@ import type { Db } from "../../app/supabase/db.ts";
 import { readDemoPrograms } from "./demo-programs.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";
-import { demoSizes } from "./research/research-sizes.ts";
+import { demoSizes, type ResearchSizes } from "./research/research-sizes.ts";
 import { institutionTables, readDemoSettings, readInstitutionRows } from "./seed-institution.ts";
 import { demoPictures } from "./seed-pictures.ts";
 
@@ -23,12 +23,12 @@ const workTables = ["theses", "patents", "projects", "publications"] as const;
  * editor are told apart by `updated_by`, works by their title. Parts that were never seeded are left out, since rows
  * with the same numbers would be the university's own. Needs the service role; throws the backend's error.
  */
-export async function findDemoRows(db: Db): Promise<DemoRows[]> {
+export async function findDemoRows(db: Db, sizes: ResearchSizes = demoSizes): Promise<DemoRows[]> {
   const { data: seeds } = await db.from("content_seeds").select("name").throwOnError();
   const has = (seed: string) => seeds.some(({ name }) => name === seed);
   const found: DemoRows[] = [];
   if (has("research")) {
-    const { titles, academics } = demoResearch();
+    const { titles, academics } = demoResearch(sizes);
     for (const table of workTables) found.push(await findWorks(db, table, titles.get(table) ?? new Map()));
     found.push(await findEdited(db, "academics", "id", academics));
   }
@@ -139,10 +139,10 @@ async function findWorks(db: Db, table: Table, titles: Map<string, string>): Pro
 }
 
 /** The generated works' titles by table and id, and the academics' ids. Neither depends on the programs' own ids. */
-function demoResearch() {
+function demoResearch(sizes: ResearchSizes) {
   const titles = new Map<Table, Map<string, string>>();
   const academics: string[] = [];
-  for (const { table, rows } of generateResearch(demoSizes, readProgramRows(Number))) {
+  for (const { table, rows } of generateResearch(sizes, readProgramRows(Number))) {
     const ofTable = titles.get(table) ?? new Map<string, string>();
     titles.set(table, ofTable);
     for (const row of rows) {
