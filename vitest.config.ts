@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 /** How long tests wait for what they poll, unless they say otherwise: a machine may be busy. In milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 
+/** Unit files that replace a module of Node for what they test, which another file may have loaded before. */
+const isolatedFiles = ["backend/postgres-server/server-process.test.ts", "backend/storage/unfinished-files.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,16 +13,30 @@ export default defineConfig({
         test: {
           name: "unit",
           globalSetup: "tests/database/global-setup.ts",
+          // Each worker loads what they import once: loading it for each file took more than half of the time.
+          isolate: false,
+          setupFiles: "tests/support/restore-globals.ts",
           expect: patient,
           // The default leaves a core to whoever watches: of two, the half.
           maxWorkers: "100%",
           // Some open a database or encode pictures, which a busy machine does slowly.
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           include: [
             "{backend,server,supabase,tools}/**/*.test.{ts,tsx}",
             "tests/{architecture,citations}/**/*.test.ts",
           ],
+          exclude: isolatedFiles,
+        },
+      },
+      {
+        test: {
+          name: "isolated",
+          include: isolatedFiles,
+          expect: patient,
+          maxWorkers: "100%",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -62,13 +79,10 @@ export default defineConfig({
         test: {
           name: "database",
           maxWorkers: "100%",
-          // What reaches the database through the gateway as well: here its backend is on the machine's own server.
-          include: [
-            "tests/database/**/*.test.ts",
-            "backend/gateway/**/*.test.ts",
-            "backend/database/request-transactions.test.ts",
-          ],
+          include: ["tests/database/**/*.test.ts"],
           globalSetup: "tests/database/global-setup.ts",
+          isolate: false,
+          setupFiles: "tests/support/restore-globals.ts",
           expect: patient,
           testTimeout: 30_000,
           hookTimeout: 120_000,

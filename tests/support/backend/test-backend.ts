@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { inject, vi } from "vitest";
+import { inject } from "vitest";
 import { assembleBackend, type OutboundServices } from "../../../backend/assemble-backend.ts";
 import type { SignInGuard } from "../../../backend/auth/sign-in-guard.ts";
 import { openPostgres } from "../../../backend/database/open-postgres.ts";
@@ -11,9 +11,6 @@ import { silentLogger } from "../../../backend/logger.ts";
 import { openDiskStorage } from "../../../backend/storage/disk-storage.ts";
 import type { Storage } from "../../../backend/storage/open-storage.ts";
 import { makeMigratedDatabase } from "../../database/make-database.ts";
-
-// A busy machine makes the steps of some tests take their time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 export const siteUrl = "http://localhost:3000";
 export const secrets = {
