@@ -88,6 +88,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: "http",
+          // All files read one site, which none of them changes; it works while they wait.
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: "tests/http/global-setup.ts",
+          fileParallelism: false,
+          isolate: false,
+          expect: patient,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });
