@@ -69,34 +69,6 @@ test.describe("an academic without JavaScript", () => {
   });
 });
 
-test("both addresses answer, and name the longer one as canonical", async ({ request, baseURL }) => {
-  for (const [path, canonical] of [
-    ["/programas/academico/1", "/programas/academico/1"],
-    ["/academico/1", "/programas/academico/1"],
-    ["/en/academico/1", "/en/programas/academico/1"],
-  ]) {
-    const answer = await request.get(path ?? "", { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text()).toContain(`<link href="${baseURL}${canonical}" rel="canonical"`);
-  }
-});
-
-test("what is no academic is not found, in the language of the address", async ({ request }) => {
-  const keys = ["abc", "0", "-1", "1e3", "01", "1.0", "999999", "99999999999999999999", "1%20", "%F0%9F%8C%B2"];
-  for (const key of keys) {
-    for (const [prefix, text] of [
-      ["/programas/academico", "No encontramos esta página"],
-      ["/en/academico", "We could not find"],
-    ]) {
-      const answer = await request.get(`${prefix}/${key}`, { maxRedirects: 0 });
-      expect(answer.status(), `${prefix}/${key}`).toBe(404);
-      expect(await answer.text()).toContain(text);
-    }
-    expect((await request.get(`/programas/academico/${key}/obras.bib`)).status(), key).toBe(404);
-  }
-  expect((await request.get("/programas/academico/1?pagina=999")).status()).toBe(404);
-});
-
 test("an academic who has only advised theses has no empty sections", async ({ page, request }) => {
   // Everybody of the demo university publishes: this person is here for the test alone.
   const db = await signInAsStaff(request);

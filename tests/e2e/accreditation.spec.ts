@@ -63,11 +63,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Quitar filtros" }).click();
     await expect(page).toHaveURL("/acreditacion");
   });
-
-  test("a filter that does not exist shows everything", async ({ page }) => {
-    await page.goto("/acreditacion?tipo=otro&estado=x");
-    await expect(page.locator("#programas h4").nth(60)).toBeAttached();
-  });
 });
 
 test("a logo that fails before the page's scripts run gives way to the fallback", async ({ page }) => {

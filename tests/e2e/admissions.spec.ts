@@ -186,18 +186,6 @@ test("a program that does not exist is said, and the form stays", async ({ page 
   await expectAccessible(page);
 });
 
-test("every rule of payment stands on the tuition page", async ({ page }) => {
-  await page.goto("/aranceles?anio=2027");
-  const rules = page.getByRole("region", { name: "Reglas de pago 2027" });
-  await expect(rules).toContainText("4,7 %");
-  await expect(rules).toContainText("10 % de descuento sobre el arancel anual");
-  await expect(rules).toContainText("30 de abril de 2027");
-  await expect(rules).toContainText("5 % de descuento sobre el arancel del segundo semestre");
-  await expect(rules).toContainText("30 de septiembre de 2027");
-  await expect(rules).toContainText("Hasta 10 cheques, con vencimiento el día 30");
-  await expect(rules).toContainText("entre marzo y diciembre");
-});
-
 test("scholarships: the articulation scholarship's rules, and how one gets it", async ({ page }) => {
   await page.goto("/becas");
   const articulation = page.getByRole("article", { name: "Beca de articulación" });
@@ -217,48 +205,6 @@ test("support: once per semester, visiting professors answered within 30 days", 
   await expect(internal.getByText("Informe de las facultades").first()).toBeHidden();
   await internal.getByText("Plazos de las facultades y los programas").click();
   await expect(internal.getByText(/30 de noviembre/).first()).toBeVisible();
-});
-
-test("applying: both doors, documents, foreign degrees, what is open", async ({ page }) => {
-  await page.goto("/postula");
-  await expect(page.getByRole("link", { name: "Crear una cuenta" })).toHaveAttribute("href", /^https:/);
-  await expect(page.getByRole("link", { name: "Ingresar a mi postulación" })).toHaveAttribute("href", /^https:/);
-  for (const name of ["Documentos requeridos", "Estudios realizados fuera de Chile", "Qué está abierto"]) {
-    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  }
-});
-
-test("a deadline of one program names it in the language of the page and leads to it", async ({ page }) => {
-  for (const [path, heading, program, address] of [
-    [
-      "/postula",
-      "Entrevistas de admisión",
-      "Magíster en Ingeniería Ambiental",
-      /^\/programas\/programa\/magister\/4312\//,
-    ],
-    ["/en/postula", "Admission interviews", "Master", /^\/en\/programas\/programa\/magister\/4312\//],
-  ] as const) {
-    await page.goto(path);
-    const link = page.getByRole("listitem").filter({ hasText: heading }).getByRole("link", { name: program });
-    await expect(link).toHaveAttribute("href", address);
-  }
-});
-
-test("prose says the numbers and dates of the rules in the language of the page", async ({ page }) => {
-  await page.goto("/preguntas-frecuentes");
-  await expect(page.locator("#reajuste-anual")).toContainText("se reajusta en 4,7\u00a0% respecto");
-  await expect(page.locator("#pago-en-cheques")).toContainText(
-    "hasta 10 cheques por año, uno por mes, con vencimiento el día 30, de marzo a diciembre",
-  );
-  await page.goto("/en/preguntas-frecuentes");
-  await expect(page.locator("#reajuste-anual")).toContainText("is raised by 4.7% over");
-  await expect(page.locator("#descuento-pago-al-contado")).toContainText(
-    "5% of the second-semester fee if you pay it in full by September 30.",
-  );
-  await page.goto("/en/becas");
-  await expect(page.getByRole("article", { name: "Articulation scholarship" })).toContainText(
-    "from the second week of March",
-  );
 });
 
 test("the home page names a deadline of each subject and leads to it", async ({ page }) => {

@@ -91,14 +91,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("without JavaScript a page says where the programs are that were kept", async ({ page }) => {
-  for (const path of ["/programas/doctorados", "/programas/programa/doctorado/4101"]) {
-    // Asked for as text: a browser told to run no scripts still hides what is for browsers that have none.
-    const html = await (await page.request.get(path)).text();
-    expect(html).toMatch(/<noscript><p[^>]*>Los programas que guardó están en su selección\.<\/p>/);
-  }
-});
-
 for (const javaScriptEnabled of [true, false]) {
   test(`comparing nothing says so, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled });
@@ -119,38 +111,6 @@ for (const javaScriptEnabled of [true, false]) {
     await page.close();
   });
 }
-
-test("unknown codes and a fifth program are said, and the rest is compared", async ({ page }) => {
-  await page.goto("/comparar?programa=4101&programa=9999&programa=4102&programa=4103&programa=4104&programa=4105");
-  await expect(page.getByText("No encontramos el programa 9999; comparamos los demás.")).toBeVisible();
-  await expect(page.getByText(/quedó fuera: Doctorado en Ciencias del Mar/)).toBeVisible();
-  await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(4);
-  await expect(page.getByLabel("Agregar un programa")).toHaveCount(0);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-});
-
-test("a selection is nobody else's: its page is not stored, lists are the same for everybody", async ({ page }) => {
-  const cookie = { Cookie: "postgrado_shortlist=4101", Accept: "text/html" };
-  const own = await page.request.get("/comparar", { headers: cookie });
-  expect(own.headers()["cache-control"]).toBe("private, no-store");
-  expect(await own.text()).toContain("Doctorado en Biología");
-  const list = async (headers: Record<string, string>) =>
-    (await (await page.request.get("/programas/doctorados", { headers })).text()).replaceAll(/nonce="[^"]*"/g, "");
-  expect(await list(cookie)).toBe(await list({ Accept: "text/html" }));
-});
-
-test("a form of another site changes no selection", async ({ page }) => {
-  const answer = await page.request.post("/seleccion", {
-    form: { guardar: "4101" },
-    headers: { Origin: "https://elsewhere.example" },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(403);
-  expect(answer.headers()["set-cookie"]).toBeUndefined();
-  const own = await page.request.post("/seleccion", { form: { guardar: "<no code>" }, maxRedirects: 0 });
-  expect(own.status()).toBe(303);
-  expect(own.headers().location).toBe("/comparar");
-});
 
 for (const count of [2, 3, 4]) {
   test(`on a phone the answers of ${count} programs stand below their names, what is alike once`, async ({ page }) => {

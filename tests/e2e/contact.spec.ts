@@ -156,15 +156,6 @@ test("what was typed is there in the other language, once, also after something 
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("without JavaScript the form says what clears it", async ({ page }) => {
-  for (const [path, words] of [
-    ["/contacto", "Cambiar el idioma o la apariencia del sitio borra lo que haya escrito en este formulario."],
-    ["/en/contacto", "Changing the site’s language or appearance clears what you have typed in this form."],
-  ]) {
-    expect(await (await page.request.get(path ?? "")).text()).toMatch(new RegExp(`<noscript><p[^>]*>${words}`));
-  }
-});
-
 test.describe("in English", () => {
   test.use({ locale: "en-US" });
 

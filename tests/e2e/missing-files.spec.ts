@@ -1,31 +1,5 @@
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 
-/** Files that do not exist, where others of their kind do. */
-const missing = [
-  "/programas/ficha/9999.pdf",
-  "/programas/academico/999999/obras.bib",
-  "/programas/detalle/tesis/999999.ris",
-  "/programas/detalle/tesis/999999.json",
-  "/calendario/ninguno.ics",
-  "/calendario/programa/9999.ics",
-  "/tarjeta/ninguna.png",
-];
-const withoutLanguage = ["/documentos/ninguno.pdf", "/sitemap/ninguna.xml"];
-
-for (const path of [...missing, ...missing.map((path) => `/en${path}`), ...withoutLanguage]) {
-  test(`${path} is not found, and says so as a page`, async ({ request }) => {
-    const isEnglish = path.startsWith("/en/");
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers()["content-security-policy"]).toBeTruthy();
-    expect(answer.headers()["content-disposition"]).toBeUndefined();
-    const html = await answer.text();
-    expect(html).toContain(`<html lang="${isEnglish ? "en" : "es"}"`);
-    expect(html).toContain(isEnglish ? "We could not find this page" : "No encontramos esta página");
-  });
-}
-
 test("from a dead link to a file one goes on in the site", async ({ page }) => {
   await page.goto("/en/programas/ficha/9999.pdf");
   await untilInteractive(page);

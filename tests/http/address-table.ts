@@ -1,0 +1,130 @@
+/** Legacy addresses, and the Spanish addresses where they lead for good. */
+export const moved: [from: string, to: string][] = [
+  ["/postulacion", "/postula"],
+  ["/programas...", "/postula"],
+  ["/quienes_somos", "/quienes-somos"],
+  ["/indicadores_udn", "/indicadores"],
+  ["/preguntas_frecuentes", "/preguntas-frecuentes"],
+  ["/especialidades_de_la_salud", "/programas/especialidades"],
+  ["/programas_de_apoyo", "/programa-de-apoyo"],
+  ["/acreditacion_de_programas", "/acreditacion"],
+  ["/reglamentos", "/"],
+  ["/programas", "/catalogo"],
+  ["/programas/buscador", "/catalogo"],
+  ["/programas/catalogo?type=doctorados", "/programas/doctorados"],
+  ["/programas/catalogo?type=magisteres", "/programas/magister"],
+  ["/programas/catalogo?type=magister", "/programas/magister"],
+];
+
+/** One legacy address as each browser asks for it in each form. */
+export const movedByLanguage = [
+  { browser: "es", address: "/quienes_somos", location: "/quienes-somos", status: 301 },
+  { browser: "en", address: "/quienes_somos", location: "/en/quienes-somos", status: 302 },
+  { browser: "es", address: "/es/quienes_somos", location: "/quienes-somos", status: 301 },
+  { browser: "en", address: "/es/quienes_somos", location: "/quienes-somos", status: 301 },
+  { browser: "es", address: "/en/quienes_somos", location: "/en/quienes-somos", status: 301 },
+] as const;
+
+/** Addresses in another spelling, and the one that each leads to at once. */
+export const spellings: [address: string, location: string][] = [
+  ["/ES/Quienes_Somos//", "/quienes-somos"],
+  ["/PROGRAMAS/Catalogo/?type=Magister", "/programas/magister"],
+  ["/Noticias?pagina=2", "/noticias?pagina=2"],
+  ["/EN/Programas/Programa/Doctorado/4101", "/en/Programas/Programa/Doctorado/4101"],
+  ["/en/Programas/Programa/DOCTORADO/4101", "/en/programas/programa/doctorado/4101"],
+];
+
+/** Addresses of pages that do not exist, with the language that says so. */
+export const missingPages: [address: string, language: "es" | "en"][] = [
+  ["/no-existe", "es"],
+  ["/en/no-existe", "en"],
+  ["/noticia/no-existe", "es"],
+  ["/en/noticia/no-existe", "en"],
+  ["/noticias?pagina=999", "es"],
+  ["/noticias?pagina=1e3", "es"],
+  ["/noticias?pagina=99999999999999999999", "es"],
+  ["/noticias?categoria=nada", "es"],
+  ["/documentos?tipo=otros", "es"],
+  ["/documentos/reglamento-de-aranceles", "es"],
+  ["/programas/academico/1?pagina=999", "es"],
+  ["/programas/programa/todos/99999999999999999999", "es"],
+  ...["", "/en"].flatMap((prefix) =>
+    [
+      "/programas/programa/doctorado/9999",
+      "/programas/programa/magister/no-existe",
+      "/programas/programa/todos/999999",
+      "/programas/programa/todos/abc",
+      "/programas/programa/todos/0x10",
+      "/programas/programa/todos/1e1",
+      "/programas/especialidades/abc",
+      "/programas/especialidades/-1",
+    ].map((path): [string, "es" | "en"] => [`${prefix}${path}`, prefix ? "en" : "es"]),
+  ),
+];
+
+/** Files that do not exist, where others of their kind do. */
+const missingInLanguages = [
+  "/programas/ficha/9999.pdf",
+  "/programas/academico/999999/obras.bib",
+  "/programas/detalle/tesis/999999.ris",
+  "/programas/detalle/tesis/999999.json",
+  "/calendario/ninguno.ics",
+  "/calendario/programa/9999.ics",
+  "/tarjeta/ninguna.png",
+];
+
+export const missingFiles = [
+  ...missingInLanguages,
+  ...missingInLanguages.map((path) => `/en${path}`),
+  ...["/documentos/ninguno.pdf", "/documentos/%2e%2e.pdf", "/sitemap/ninguna.xml"],
+];
+
+/** Keys that no academic and no work has. */
+export const oddKeys = ["abc", "0", "-1", "1e3", "01", "1.0", "999999", "99999999999999999999", "1%20", "%F0%9F%8C%B2"];
+
+/** What no address of the site holds, as a path's segment: NUL, bytes that are no UTF-8, half a character, a lone sign. */
+export const oddSegments = ["%00", "a%00b", "%ff", "%ed%a0%80", "%", "%zz"];
+
+export const oddPaths = [
+  "/{}",
+  "/programas/programa/doctorado/{}",
+  "/programas/programa/magister/{}/x",
+  "/programas/programa/todos/{}",
+  "/programas/especialidades/{}",
+  "/programas/academico/{}",
+  "/academico/{}",
+  "/programas/academico/{}/obras.bib",
+  "/programas/detalle/tesis/{}",
+  "/programas/detalle/{}/1.bib",
+  "/programas/ficha/{}.pdf",
+  "/noticia/{}",
+  "/noticia/{}.data",
+  "/calendario/{}.ics",
+  "/calendario/programa/{}.ics",
+  "/tarjeta/{}.png",
+  "/documentos/{}.pdf",
+  "/sitemap/{}.xml",
+  "/idioma/{}",
+  "/es/node/{}",
+  "/assets/{}",
+];
+
+/** Addresses whose pages read a parameter. */
+export const queries = [
+  "/catalogo?q={}",
+  "/catalogo?tab=tesis&q={}",
+  "/catalogo?tab=academicos&facultad={}",
+  "/catalogo/resultados.csv?tab=patentes&q={}",
+  "/catalogo/resultados.bib?tab=patentes&area={}",
+  "/en/programas/doctorados?area={}",
+  "/programas/academico/1?tipo={}",
+  "/comparar?programa={}",
+  "/buscar?q={}",
+  "/buscar/sugerencias.json?q={}",
+  "/noticias?categoria={}",
+  "/indicadores?tipo={}",
+  "/acreditacion?estado={}",
+  "/aranceles?programa={}",
+  "/contacto?programa={}",
+  "/postula?{}=1",
+];

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { readText } from "./ask.ts";
+import {
+  all,
+  attribute,
+  byId,
+  canonicalOf,
+  labelled,
+  linksTo,
+  meta,
+  one,
+  parsePage,
+  readPage,
+  textOf,
+} from "./read-page.ts";
+
+const doctorate = "/programas/programa/doctorado/4101/doctorado-en-biologia";
+const master = "/programas/programa/magister/4312/magister-en-ingenieria-ambiental";
+
+test("the organization names everybody and how to reach the team", async () => {
+  const page = await readPage("/quienes-somos");
+  const sections = ["Misión", "Visión", "Organización", "Consejo Técnico", "Consejo Asesor", "Equipo"];
+  expect(all(page, "h2").map(textOf)).toEqual(expect.arrayContaining(sections));
+  const posts = ["Dirección", "Subdirección", "Secretaría académica"];
+  expect(all(page, "h3").map(textOf)).toEqual(expect.arrayContaining(posts));
+  expect(all(labelled(page, "section", "Consejo Técnico"), "li")).toHaveLength(9);
+  const [mail] = linksTo(page, /^becas\.postgrado@udn\.example$/);
+  expect(mail).toMatch(/^mailto:/);
+});
+
+test("the site map leads to every program and the guide", async () => {
+  const links = all(await readPage("/en/sitemap"), "a");
+  const programs = links.filter((link) =>
+    /^\/en\/programas\/(programa|especialidades)\//.test(attribute(link, "href") ?? ""),
+  );
+  expect(programs).toHaveLength(71);
+  expect(links.map((link) => textOf(link))).toContainEqual(expect.stringMatching(/^Program guide \(PDF/));
+});
+
+test("the home page counts the graduates and leads on", async () => {
+  const page = await readPage("/");
+  const count = all(page, "*")
+    .map(textOf)
+    .find((text) => /^\d{1,2}\.\d{3}$/.test(text));
+  expect(Number(count?.replace(".", ""))).toBeGreaterThan(6482);
+  expect(linksTo(page, /^Explorar programas$/)).toHaveLength(1);
+  expect(linksTo(page, /^Postular$/)[0]).toBe("/postula");
+  expect(linksTo(page, /^Descargar la guía \(PDF/)[0]).toMatch(/^\/guia-de-programas\.pdf/);
+});
+
+test.each([
+  ["/indicadores", "Las cifras provienen de los registros de matrícula y grados"],
+  ["/en/indicadores", "The figures come from enrollment and degree records"],
+])("%s says where its figures come from", async (path, words) => {
+  expect(textOf(one(await readPage(path), "main"))).toContain(words);
+});
+
+test("what an address of the indicators does not know is ignored", async () => {
+  const odd = await readPage("/indicadores?tipo=curso&acreditacion=si&area=&anios=7");
+  expect(all(odd, "*", { role: "status" }).map(textOf)).toContain("57 programas");
+  expect(canonicalOf(odd)).toMatch(/\/indicadores$/);
+  expect(meta(odd, "robots")).toBe(meta(await readPage("/indicadores"), "robots"));
+});
+
+test("a filter of the accreditations that does not exist shows everything", async () => {
+  const programs = byId(await readPage("/acreditacion?tipo=otro&estado=x"), "programas");
+  expect(all(programs, "h4").length).toBeGreaterThan(60);
+});
+
+test("every rule of payment stands on the tuition page", async () => {
+  const rules = textOf(labelled(await readPage("/aranceles?anio=2027"), "section", "Reglas de pago 2027"));
+  for (const words of [
+    "4,7 %",
+    "10 % de descuento sobre el arancel anual",
+    "30 de abril de 2027",
+    "5 % de descuento sobre el arancel del segundo semestre",
+    "30 de septiembre de 2027",
+    "Hasta 10 cheques, con vencimiento el día 30",
+    "entre marzo y diciembre",
+  ])
+    expect(rules).toContain(words);
+});
+
+test("applying: both doors, documents, foreign degrees, what is open", async () => {
+  const page = await readPage("/postula");
+  for (const door of [/^Crear una cuenta/, /^Ingresar a mi postulación/])
+    expect(linksTo(page, door)).toEqual([expect.stringMatching(/^https:/)]);
+  expect(all(page, "h2").map(textOf)).toEqual(
+    expect.arrayContaining(["Documentos requeridos", "Estudios realizados fuera de Chile", "Qué está abierto"]),
+  );
+});
+
+test.each([
+  ["/postula", "Entrevistas de admisión", /^Magíster en Ingeniería Ambiental/, ""],
+  ["/en/postula", "Admission interviews", /^Master/, "/en"],
+])("a deadline of one program at %s names it and leads to it", async (path, heading, program, prefix) => {
+  const items = all(await readPage(path), "li").filter((item) => textOf(item).includes(heading));
+  expect(items.flatMap((item) => linksTo(item, program))[0]).toMatch(
+    new RegExp(`^${prefix}/programas/programa/magister/4312/`),
+  );
+});
+
+test("prose says the numbers and dates of the rules in the language of the page", async () => {
+  const answer = async (path: string, id: string) => textOf(byId(await readPage(path), id));
+  const [spanish, english] = ["/preguntas-frecuentes", "/en/preguntas-frecuentes"] as const;
+  expect(await answer(spanish, "reajuste-anual")).toContain("se reajusta en 4,7 % respecto");
+  expect(await answer(spanish, "pago-en-cheques")).toContain(
+    "hasta 10 cheques por año, uno por mes, con vencimiento el día 30, de marzo a diciembre",
+  );
+  expect(await answer(english, "reajuste-anual")).toContain("is raised by 4.7% over");
+  expect(await answer(english, "descuento-pago-al-contado")).toContain(
+    "5% of the second-semester fee if you pay it in full by September 30.",
+  );
+  expect(textOf(labelled(await readPage("/en/becas"), "article", "Articulation scholarship"))).toContain(
+    "from the second week of March",
+  );
+});
+
+test.each([doctorate, `/en${master}`, "/programas/especialidades/58"])(
+  "what the works of %s lead on to is what they announce",
+  async (path) => {
+    const page = await readPage(path);
+    const links = ["tesis", "publicaciones"]
+      .flatMap((id) => all(byId(page, id), "a"))
+      .filter((link) => attribute(link, "href")?.includes("/catalogo"));
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const [count] = /[\d.,]+/.exec(textOf(link)) ?? [];
+      const found = byId(await readPage(attribute(link, "href") ?? ""), "resultados");
+      expect(textOf(found)).toMatch(new RegExp(`^${count}\\s`));
+    }
+  },
+);
+
+test.each([
+  [doctorate, "Dra. Maritza Oyarzo Quilodrán", "/programas/academico/1"],
+  [`/en${doctorate}`, "Dr. Maritza Oyarzo Quilodrán", "/en/programas/academico/1"],
+])("who directs the program at %s is linked to their page as %s", async (path, name, address) => {
+  const links = all(await readPage(path), "a").filter((link) => textOf(link) === name);
+  expect(links.map((link) => attribute(link, "href"))).toEqual([address]);
+});
+
+test("unknown codes and a fifth program are said, and the rest is compared", async () => {
+  const codes = ["4101", "9999", "4102", "4103", "4104", "4105"];
+  const page = parsePage(await readText(`/comparar?${codes.map((code) => `programa=${code}`).join("&")}`));
+  const text = textOf(one(page, "main"));
+  expect(text).toContain("No encontramos el programa 9999; comparamos los demás.");
+  expect(text).toMatch(/quedó fuera: Doctorado en Ciencias del Mar/);
+  expect(text).not.toContain("Agregar un programa");
+  expect(all(one(page, "table"), "th", { scope: "col" })).toHaveLength(4);
+  expect(meta(page, "robots")).toBe("noindex");
+});
