@@ -20,20 +20,6 @@ test.describe("the catalogue without JavaScript", () => {
     await expect(results(page)).toHaveText(["Magíster en Ingeniería Ambiental"]);
   });
 
-  for (const [query, found] of [
-    ["/catalogo?q=araucaria", "Doctorado en Biología"],
-    ["/catalogo?q=OYARZO", "Doctorado en Biología"],
-    ["/catalogo?q=ciencias+basicas", "Magíster en Química"],
-    ["/catalogo?q=campus+bahia", "Magíster en Ingeniería Ambiental"],
-    ["/en/catalogo?q=basic+sciences", "Doctorate in Biology"],
-    ["/en/catalogo?q=amphibians", "Doctorate in Biology"],
-  ] as const) {
-    test(`${query} finds ${found}`, async ({ page }) => {
-      await page.goto(query);
-      await expect(results(page).filter({ hasText: found })).toHaveCount(1);
-    });
-  }
-
   test("takes several values of a facet, and each away again", async ({ page }) => {
     await page.goto("/catalogo?tab=publicaciones");
     const main = page.getByRole("main");
@@ -62,16 +48,6 @@ test.describe("the catalogue without JavaScript", () => {
     await expect(page).toHaveURL("/catalogo?q=agua");
   });
 
-  test("a count is what its value finds", async ({ page }) => {
-    await page.goto("/catalogo?tab=tesis&anio=2022");
-    const label = await page
-      .getByRole("main")
-      .locator("label", { hasText: /^Inglés/ })
-      .textContent();
-    await page.goto("/catalogo?tab=tesis&anio=2022&idioma=en");
-    await expect(count(page)).toHaveText(`${label?.replace("Inglés", "")} tesis`);
-  });
-
   test("nothing found says what to loosen", async ({ page }) => {
     await page.goto("/catalogo?tab=patentes&q=astrolog%C3%ADa&oficina=inapi");
     await expect(page.getByText("Ninguna patente coincide con lo elegido.")).toBeVisible();
@@ -79,13 +55,6 @@ test.describe("the catalogue without JavaScript", () => {
     const found = (await looser.textContent())?.split(": ")[1];
     await looser.click();
     await expect(count(page)).toHaveText(`${found} patentes`);
-  });
-
-  test("a page beyond the last shows the last, and nonsense changes nothing", async ({ page }) => {
-    await page.goto("/catalogo?tab=patentes&pagina=999");
-    await expect(page.getByRole("link", { name: "Página 4" })).toHaveAttribute("aria-current", "page");
-    await page.goto("/catalogo?tab=otra&pagina=-1&orden=x&cantidad=7");
-    await expect(count(page)).toHaveText("71 programas");
   });
 });
 
@@ -164,26 +133,4 @@ test("results come as files: all pages, in the page's language", async ({ page }
   expect((await download("Descargar los resultados en BibTeX")).text.match(/^@book\{/gm)).toHaveLength(total);
   expect((await download("Descargar los resultados en RIS")).text.match(/^TY {2}- BOOK/gm)).toHaveLength(total);
   expect(JSON.parse((await download("Descargar los resultados en CSL-JSON")).text)).toHaveLength(total);
-});
-
-test("people and programs have no citations, and a filtered list is none of its own to search engines", async ({
-  page,
-  request,
-}) => {
-  for (const tab of ["academicos", "programas"]) {
-    const answer = await request.get(`/catalogo/resultados.bib?tab=${tab}`);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain("no hay citas");
-  }
-  expect((await request.get("/en/catalogo/resultados.csv?tab=academicos")).status()).toBe(200);
-  await page.goto("/catalogo?tab=tesis&anio=2024");
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/catalogo\?tab=tesis$/);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-});
-
-test("the list of master's programs counts and combines", async ({ page }) => {
-  await page.goto("/programas/magister?area=health&area=technology&modalidad=in_person");
-  const total = Number.parseInt((await count(page).textContent()) ?? "", 10);
-  await expect(results(page)).toHaveCount(total);
-  await expect(page.getByRole("link", { name: "Quitar el filtro Modalidad: Presencial" })).toBeVisible();
 });

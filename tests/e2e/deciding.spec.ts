@@ -99,18 +99,6 @@ for (const [language, text] of Object.entries(words)) {
       expect(journey.steps).toBeLessThanOrEqual(3);
     });
 
-    test("study beside a job is found by its words", async ({ page }) => {
-      for (const asked of text.asked) {
-        for (const path of ["/buscar", "/catalogo"]) {
-          await page.goto(at(`${path}?q=${encodeURIComponent(asked)}`));
-          await expect(
-            page.locator('main a[href*="/programas/programa/magister/"]').first(),
-            `${path}: ${asked}`,
-          ).toBeVisible();
-        }
-      }
-    });
-
     test("the graduates of five years, in two steps", async ({ page }) => {
       const journey = new Journey();
       await page.goto(at(""));

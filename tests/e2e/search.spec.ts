@@ -81,23 +81,6 @@ test.describe("search without JavaScript", () => {
     await expect(page).toHaveURL(/#destinos$/);
     await expect(page.getByRole("table", { name: /^Encuesta de 2025: / })).toBeVisible();
   });
-
-  test("starts with what people look for", async ({ page }) => {
-    await page.goto("/buscar");
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
-      "Lo que más se busca",
-      "Cómo buscar",
-    ]);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/buscar$/);
-  });
-
-  for (const query of ["🎓", "%00%01'\"<b>", "q".repeat(500), "de la", "%ED%A0%80", "-", "%22"]) {
-    test(`takes ${query.slice(0, 12)} without harm`, async ({ page }) => {
-      const answer = await page.goto(`/buscar?q=${query}&pagina=zz&tipo=nada`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buscar");
-    });
-  }
 });
 
 test.describe("suggestions", () => {
@@ -155,23 +138,5 @@ test.describe("suggestions", () => {
     await field.fill("tuition and fe");
     await page.getByRole("option", { name: /^Tuition and fees/ }).click();
     await expect(page).toHaveURL("/en/aranceles");
-  });
-
-  test("come from a resource that answers in its language and may be kept for a minute", async ({ request }) => {
-    const answer = await request.get("/en/buscar/sugerencias.json?q=doctorate");
-    expect(answer.headers()["cache-control"]).toBe("public, max-age=60");
-    const pages = await answer.json();
-    expect(pages.length).toBeGreaterThanOrEqual(8);
-    // The list of all doctorates is named so.
-    expect(pages.find(({ group }: { group: string }) => group !== "Programs")).toMatchObject({
-      ...{ group: "Pages and questions", title: "Doctorates", href: "/en/programas/doctorados" },
-    });
-    expect(pages[0]).toMatchObject({
-      group: "Programs",
-      kind: null,
-      href: expect.stringMatching(/^\/en\/programas\//),
-      lang: "en",
-    });
-    expect(await (await request.get("/buscar/sugerencias.json")).json()).toEqual([]);
   });
 });

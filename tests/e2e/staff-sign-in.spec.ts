@@ -5,15 +5,6 @@ import { fillInSignIn, openThroughSignIn, staffAccount } from "./staff-account.t
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
-test("the staff area is a shell on the server, and not for search engines", async ({ request }) => {
-  for (const path of ["/admin", "/admin/login", "/admin/noticias/crear"]) {
-    const html = await (await request.get(path)).text();
-    expect(html, path).toContain("Cargando...");
-    expect(html, path).toMatch(/<meta[^>]*content="noindex/);
-    expect(html, path).toMatch(/<title>[^<]+/);
-  }
-});
-
 test("whoever is not signed in is sent to sign in, and then to where they wanted to go", async ({ page }) => {
   await page.goto("/noticias");
   await page.goto("/admin/noticias?vista=papelera");
@@ -229,22 +220,6 @@ test("the staff area in English", async ({ page }) => {
   await expect(page).toHaveURL("/admin/noticias");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
 });
-
-for (const [address, title] of [
-  ["/admin/login", "Acceso del personal"],
-  ["/admin/recuperar", "Recuperar la contraseña"],
-  ["/admin/noticias", "Área del personal"],
-]) {
-  test(`without JavaScript ${address} says that it needs it, below its title, and has no form`, async ({ request }) => {
-    // Asked for as text: a browser told to run no scripts still hides what is for browsers that have none.
-    const html = await (await request.get(address ?? "")).text();
-    expect(html).toMatch(
-      new RegExp(`<noscript><h1[^>]*>${title}</h1><p[^>]*>El área del personal necesita JavaScript`),
-    );
-    expect(html).not.toContain('type="email"');
-    expect(html.match(/<h1/g)).toHaveLength(1);
-  });
-}
 
 test("a site that sends no mail promises none, and says whom to ask", async ({ page }) => {
   await page.goto("/admin/recuperar");

@@ -1,7 +1,28 @@
 import { readdirSync } from "node:fs";
-import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "vitest";
 import { sitePages } from "../../app/i18n/site-pages.ts";
-import { expect, test } from "./page-checks.ts";
+import { readText, siteUrl } from "./ask.ts";
+
+test.each(["/admin", "/admin/login", "/admin/noticias/crear"])(
+  "%s is a shell on the server, and not for search engines",
+  async (path) => {
+    const html = await readText(path);
+    expect(html).toContain("Cargando...");
+    expect(html).toMatch(/<meta[^>]*content="noindex/);
+    expect(html).toMatch(/<title>[^<]+/);
+  },
+);
+
+test.each([
+  ["/admin/login", "Acceso del personal"],
+  ["/admin/recuperar", "Recuperar la contraseña"],
+  ["/admin/noticias", "Área del personal"],
+])("without JavaScript %s says that it needs it, below its title, and has no form", async (path, title) => {
+  const html = await readText(path);
+  expect(html).toMatch(new RegExp(`<noscript><h1[^>]*>${title}</h1><p[^>]*>El área del personal necesita JavaScript`));
+  expect(html).not.toContain('type="email"');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
 
 /** Returns the scripts that some code needs before it runs, by their addresses. */
 function importedBy(code: string, base: string): string[] {
@@ -9,15 +30,14 @@ function importedBy(code: string, base: string): string[] {
 }
 
 /** Returns everything that a browser loads of a page, without what it loads only when it is used. */
-async function scriptsOf(request: APIRequestContext, page: string, known: Map<string, string>): Promise<string[]> {
-  const response = await request.get(page);
-  const html = await response.text();
-  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => new URL(path, response.url()).href);
+async function scriptsOf(page: string, known: Map<string, string>): Promise<string[]> {
+  const html = await readText(page);
+  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => new URL(path, siteUrl).href);
   const found = new Set<string>();
   for (let script = waiting.pop(); script; script = waiting.pop()) {
     if (found.has(script)) continue;
     found.add(script);
-    const code = known.get(script) ?? (await (await request.get(script)).text());
+    const code = known.get(script) ?? (await readText(script));
     known.set(script, code);
     // The list of all routes names their scripts and imports none.
     if (!script.includes("/manifest-")) waiting.push(...importedBy(code, script));
@@ -25,18 +45,17 @@ async function scriptsOf(request: APIRequestContext, page: string, known: Map<st
   return [...found];
 }
 
-test("no public page loads the text editor", async ({ request }) => {
-  test.slow();
+test("no public page loads the text editor", async () => {
   const known = new Map<string, string>();
   const holdsEditor = (script: string) => known.get(script)?.includes("ProseMirror-selectednode") ?? false;
   const pages = Object.values(sitePages).map(({ path }) => path);
   expect(pages.length).toBeGreaterThan(10);
   for (const path of [...pages, "/en", "/programas/programa/magister/4312", "/admin/login"]) {
-    const scripts = await scriptsOf(request, path, known);
+    const scripts = await scriptsOf(path, known);
     expect(scripts.length, path).toBeGreaterThan(2);
     expect(scripts.filter(holdsEditor), path).toEqual([]);
   }
   const chunk = readdirSync("build/client/assets").find((name) => /^text-editor-.+\.js$/.test(name));
-  const code = await (await request.get(`/assets/${chunk}`)).text();
+  const code = await readText(`/assets/${chunk}`);
   expect(code, "the mark by which the editor is known").toContain("ProseMirror-selectednode");
 });
