@@ -14,14 +14,13 @@ const isBrowserTest = (file: string) => file.startsWith("tests/e2e/");
 
 /** Whether a test starts the built application. */
 export function needsBuild(file: string): boolean {
-  return isBrowserTest(file) || file.startsWith("tests/process/");
+  return /^tests\/(e2e|process|http)\//.test(file);
 }
 
 /** Returns the project of `vitest.config.ts` in which a test file is run. */
 function projectOf(file: string): string {
-  if (file.startsWith("app/")) return "app";
-  if (file.startsWith("tests/process/")) return "process";
-  return /^(tests\/database|backend\/gateway)\//.test(file) ? "database" : "unit";
+  const [, folder] = /^tests\/(process|http|database)\//.exec(file) ?? [];
+  return folder ?? (file.startsWith("app/") ? "app" : "unit");
 }
 
 function commandOf({ caughtBy, testName }: Pick<Mutation, "caughtBy" | "testName">): string[] {

@@ -33,7 +33,7 @@ export const serverMutations: Mutation[] = [
         replace: "const failuresPerAddress = 300;",
       },
     ],
-    caughtBy: "tests/process/guessing.test.ts",
+    caughtBy: "backend/auth/sign-in-guard.test.ts",
   },
   {
     name: "A stored drawing may run scripts when it is opened by itself",
@@ -68,8 +68,7 @@ export const serverMutations: Mutation[] = [
         replace: "",
       },
     ],
-    caughtBy: "tests/process/image-store-away.test.ts",
-    testName: "a store that stops or hangs",
+    caughtBy: "backend/storage/known-files.test.ts",
   },
   {
     name: "Recovery codes of second factors are missing from backups",

@@ -35,9 +35,9 @@ export function stepsOf(reports: string, isLong: boolean): Step[] {
     script("unused code", 6, ["messages"], "check:unused"),
     script("build", 30, ["messages"], "build"),
     script("weight", 1, ["build"], "check:weight"),
-    vitest("unit", 60, ["messages"], ["unit", "app"]),
+    vitest("unit", 60, ["messages"], ["unit", "isolated", "app"]),
     vitest("database", 90, ["messages"], ["database"]),
-    vitest("process", 150, ["build"], ["process"]),
+    vitest("process", 150, ["build"], ["process", "http"]),
     {
       ...{ name: "browser journeys", seconds: 300, after: ["build"] },
       command: ["playwright", "test", "--reporter=list,./tools/test/playwright-reporter.ts"],
