@@ -1,3 +1,5 @@
+import { faultRounds } from "../support/fault-rounds.ts";
+
 /** A request to the data API at or beyond the limit of its cost. */
 export type Attack = {
   name: string;
@@ -125,12 +127,21 @@ const reads = [
 /** Every attack of strangers and staff through the data API. */
 export const restAttacks: Attack[] = [...regularExpressions, ...embeds, ...counts, ...bodies, ...reads];
 
+/** The rows of a large batch. */
+export const bulkRows = faultRounds(2000, 8250);
+
 /** Expensive requests of staff that must succeed. */
 export const costlyRequests: Attack[] = [
   staff(
-    "8,250 rows of four columns",
-    post("news", (number) => newsRows(`bulk-${number}`, 8250)),
+    "many rows of four columns",
+    post("news", (number) => newsRows(`bulk-${number}`, bulkRows)),
     201,
+  ),
+  // Nearly as many values as staff may send, of which nothing is written.
+  staff(
+    "240,000 values for no row",
+    send("PATCH", "news?id=eq.none", () => JSON.stringify({ blocks: Array(240_000).fill(0) })),
+    204,
   ),
 ];
 

@@ -82,13 +82,14 @@ function countElsewhere(tables: CountedTables, day: string) {
   };
 }
 
-/** Every combination of the filters. */
-function everyChoice(years: number): IndicatorChoice[] {
-  return [null, ...indicatorTypes].flatMap((type) =>
+/** The combinations of the filters: all of them in the long run, else every third one, which has each value of each. */
+function listChoices(years: number): IndicatorChoice[] {
+  const choices = [null, ...indicatorTypes].flatMap((type) =>
     [null, ...accreditationStatuses].flatMap((status) =>
       [null, ...areas].map((area) => ({ type, status, area, firstYear: 2027 - years, lastYear: 2026, today })),
     ),
   );
+  return choices.filter((_, index) => index % faultRounds(3, 1) === 0);
 }
 
 describe("the series of the demo university", () => {
@@ -101,10 +102,10 @@ describe("the series of the demo university", () => {
   }, 120_000);
   afterAll(() => database?.close());
 
-  it("are what counting the rows one by one gives, for every combination of filters", {
+  it("are what counting the rows one by one gives, for any combination of filters", {
     timeout: 120_000,
   }, async () => {
-    for (const choice of everyChoice(5)) {
+    for (const choice of listChoices(5)) {
       expect(await readSeries(database, "visitor", choice), JSON.stringify(choice)).toEqual(
         countSeries(tables, choice),
       );
@@ -154,7 +155,7 @@ describe("the series of made-up rows", () => {
           expect(await readSeries(database, "visitor", choice)).toEqual(expected);
           expect(await readSeries(database, "administrator", choice)).toEqual(expected);
         }),
-        faultRun(faultRounds(15, 25)),
+        faultRun(faultRounds(8, 25)),
       );
     }
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type AttackRequest, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
+import { type AttackRequest, bulkRows, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import { faultRounds, isLongRun } from "../support/fault-rounds.ts";
 import { makeSampleDatabase } from "./make-demo-database.ts";
@@ -91,7 +91,7 @@ describe("a request that costs too much is refused, and pages are read meanwhile
       for (const { status } of responses) expect(expected).toContain(status);
     }
     const [row] = await test.database.query("select count(*)::int from public.news where id like 'bulk-%'");
-    expect(row?.count).toBe(writers.length * 8250);
+    expect(row?.count).toBe(writers.length * bulkRows);
   });
 });
 
