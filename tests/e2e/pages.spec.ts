@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, untilInteractive } from "./page-checks.ts";
-import { inBothLanguages, inEnglish, isEnglish, kindsInBothLanguages, states } from "./page-table.ts";
+import { inBothLanguages, isEnglish, kindsInBothLanguages, states } from "./page-table.ts";
 import { test } from "./shared-tab.ts";
 
 // Each looks at its page up to three times.
@@ -46,21 +46,10 @@ async function expectWholeInBothWidths(page: Page, path: string, h1: string | Re
   await expectAccessible(page, "left out");
 }
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-async function expectBothLanguagesNamed(page: Page, path: string, es: string): Promise<void> {
-  const leadsTo = (address: string) => new RegExp(`${literally(address)}$`);
-  const link = (selector: string) => page.locator(`link${selector}`);
-  await expect(link('[rel="canonical"]')).toHaveAttribute("href", leadsTo(path));
-  await expect(link('[rel="alternate"][hreflang="es"]')).toHaveAttribute("href", leadsTo(es));
-  await expect(link('[rel="alternate"][hreflang="en"]')).toHaveAttribute("href", leadsTo(inEnglish(es)));
-  await expect(link('[rel="alternate"][hreflang="x-default"]')).toHaveCount(1);
-}
-
 const withLargeText = (path: string) =>
   kindsInBothLanguages.has(path) ? ", and with large text in dark, before React has it" : "";
 
-for (const { path, es, h1 } of inBothLanguages) {
+for (const { path, h1 } of inBothLanguages) {
   test(`${path} is whole, in its language, accessible and not cut off, wide and narrow${withLargeText(path)}`, async ({
     tabIn,
   }) => {
@@ -68,7 +57,6 @@ for (const { path, es, h1 } of inBothLanguages) {
     await open(page, path);
     if (kindsInBothLanguages.has(path)) await expectToFitWithLargeText(page);
     await expectWholeInBothWidths(page, path, h1);
-    await expectBothLanguagesNamed(page, path, es);
   });
 }
 
@@ -102,19 +90,3 @@ test("a word too pale for its paper is found, wherever its color was read before
   });
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*p:nth-child/);
 });
-
-const rules = "?programa=4312&situacion=continua&curso=2&pago=cheques";
-
-for (const path of ["/programa-de-apoyo", "/becas", "/aranceles", `/aranceles${rules}`, "/postula"]) {
-  for (const [address, other] of [
-    [path, "en"],
-    [inEnglish(path), "es"],
-  ]) {
-    test(`${address} has nothing in the other language`, async ({ request }) => {
-      const html = await (await request.get(address ?? "")).text();
-      const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-      expect(main).toContain("<h1");
-      expect(main).not.toContain(` lang="${other}"`);
-    });
-  }
-}
