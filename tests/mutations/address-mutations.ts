@@ -68,7 +68,7 @@ export const addressMutations: Mutation[] = [
       {
         file: "app/routes/resources/sitemap-parts.ts",
         find: 'byId("academics", (id) => pathsIn("es").academic(id))',
-        replace: 'byId("academics", (id) => `/academico/${id}`)',
+        replace: 'byId("academics", (id) => "/academico/".concat(String(id)))',
       },
     ],
     caughtBy: "tests/e2e/machines.spec.ts",

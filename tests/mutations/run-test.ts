@@ -50,9 +50,14 @@ export async function runTest(mutation: Mutation, { copy, temporary, log }: Plac
   return judge(readOutcomes(outcomes), status);
 }
 
-/** A failure outside of tests, as in a hook or while a file is loaded, does not count as caught. */
+/** The message of a test that exceeds its time limit, as on a busy machine. */
+const testTimeout = /Test (timeout of|timed out in) \d+/;
+
+/** A failure outside of tests, as in a hook, and a test that exceeds its time limit do not count as caught. */
 function judge(outcomes: Outcome[], status: number | null): Verdict {
-  const failed = outcomes.find(({ state, name }) => state === "failed" && name);
+  const failed = outcomes.find(
+    ({ state, name, message = "" }) => state === "failed" && name && !testTimeout.test(message),
+  );
   if (failed) return { state: "caught", reason: failed.name };
   const outside = outcomes.find(({ state }) => state === "failed");
   if (outside) return { state: "broken", reason: outside.message?.split("\n")[0] ?? "a hook failed" };

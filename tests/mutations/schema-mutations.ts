@@ -8,6 +8,7 @@ export const schemaMutations: Mutation[] = [
 create policy "everybody reads events" on public.events
   for select to anon, authenticated using (deleted_at is null);`,
     caughtBy: "tests/database/access.test.ts",
+    testName: "visitor reads of events",
   },
   {
     name: "Visitors may list the accounts of staff",
@@ -20,13 +21,14 @@ create policy "everybody reads events" on public.events
     caughtBy: "tests/database/settings.test.ts",
   },
   {
-    name: "Scheduled news are visible a day early",
+    name: "Scheduled news are visible before their time",
     sql: `alter policy "everybody reads what is published" on public.news using (
   deleted_at is null
   and (status = 'published' or status = 'scheduled')
   and coalesce(expires_at, 'infinity') > now()
 );`,
     caughtBy: "tests/database/access.test.ts",
+    testName: "visitor reads of news",
   },
   {
     name: "Search finds words with accents only when they are typed with them",

@@ -80,6 +80,7 @@ export const serverMutations: Mutation[] = [
       },
     ],
     caughtBy: "tests/database/backup.test.ts",
+    testName: "every table is in a backup",
   },
   {
     name: "A crash of the machine loses saves that were acknowledged",
