@@ -34,7 +34,11 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
 
   /** Changes a record and offers to undo it. What the editor would not publish is not published here either. */
   async function change({ id, title, state }: ListedRecord, done: RowChange) {
-    const run = (what: StoredChange) => changeRow(db, type, id, what).then(refresh);
+    const run = (what: StoredChange) => {
+      // A notice that is still there would undo the change before this one.
+      tell(null);
+      return changeRow(db, type, id, what).then(refresh);
+    };
     try {
       const { incomplete } = done === "publish" ? await planChange(db, type, [id], { act: done }) : { incomplete: [] };
       if (incomplete[0]) {
@@ -49,7 +53,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
       const doneText = done === "trash" && state !== "published" ? m.staff_trashed_unseen : doneTexts[done];
       tell({
         text: doneText({ title: innerQuotes(title) || m.staff_untitled() }),
-        action: { label: m.staff_undo(), run: () => void run(undoOf(done, state)).then(() => tell(null), failed) },
+        action: { label: m.staff_undo(), run: () => void run(undoOf(done, state)).catch(failed) },
       });
     } catch (error) {
       failed(error);
@@ -58,6 +62,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
 
   /** Deletes one record of the trash for good, or all of them when it is null. */
   async function remove(record: ListedRecord | null) {
+    tell(null);
     try {
       const count = await deleteTrashed(db, type, record?.id ?? null);
       await refresh();

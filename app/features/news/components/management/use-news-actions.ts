@@ -21,6 +21,8 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
   function run(row: NewsCard, work: () => Promise<void>): Promise<void> {
     if (busyId) return Promise.resolve();
     setBusyId(row.id);
+    // A notice that is still there would undo the action before this one.
+    tell(null);
     running.current = finish(row, work);
     return running.current;
   }
@@ -51,7 +53,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       await changePublishing(db, row.id, { status, publish_at: null });
       const { publish_at, expires_at } = row;
       const before = { status: row.status, publish_at, expires_at };
-      const undo = () => run(row, () => changePublishing(db, row.id, before).then(() => tell(null)));
+      const undo = () => run(row, () => changePublishing(db, row.id, before));
       tell({ text, action: { label: m.staff_undo(), run: () => void undo() } });
     });
 

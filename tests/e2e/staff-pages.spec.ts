@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test } from "./page-checks.ts";
+import { addQuestion, unique } from "./question-pages.ts";
+import { openAsStaff } from "./staff-account.ts";
+
+for (const [prefix, first, second] of [
+  ["", 1280, 390],
+  ["/en", 390, 1280],
+] as const) {
+  test(`lists, overview and editor of ${prefix}/admin are accessible at ${first} px and not cut off at ${second}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    const { db, row } = await addQuestion(baseURL, unique("accesible"));
+    await openAsStaff(page, `${prefix}/admin/contenido`);
+    // A program that no other journey leaves with unsaved words, which the editor would offer first.
+    const { data: program } = await db.from("programs").select("id").eq("code", "4306").single().throwOnError();
+    for (const path of [
+      ...["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`],
+      ...[`programas/editar/${program.id}`, "fechas?vista=calendario&mes=2027-03"],
+    ]) {
+      await page.goto(`${prefix}/admin/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^(Cargando\.\.\.|Loading\.\.\.)$/)).toHaveCount(0);
+      for (const width of [second, first]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
+      await expectAccessible(page);
+    }
+    await db.from("faq_items").delete().eq("id", row.id).throwOnError();
+  });
+}
+
+test("an address that names no type of record says so", async ({ page }) => {
+  await openAsStaff(page, "/admin/unicornios");
+  await expect(page.getByRole("heading", { name: "Esta sección no existe" })).toBeVisible();
+});
