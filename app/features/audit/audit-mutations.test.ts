@@ -49,6 +49,18 @@ function recorderOf(log: ReturnType<typeof createLocalAuditLog>) {
   return createAuditRecorder({ log, userAgent: () => "Test", now });
 }
 
+test("who listens hears of each change of the log, and no more afterwards", async () => {
+  const { db } = fakeBackend();
+  const { log } = memoryLog();
+  const heard: number[] = [];
+  const unsubscribe = log.subscribe(() => heard.push(log.unsent().length));
+  await recorderOf(log).record(db, user, "login_success");
+  expect(heard).toEqual([1, 0]);
+  unsubscribe();
+  log.append(eventAt(5));
+  expect(heard).toEqual([1, 0]);
+});
+
 describe("a session event", () => {
   test("is inserted as an array of one and kept in the browser", async () => {
     const { db, state } = fakeBackend();

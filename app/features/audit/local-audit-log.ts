@@ -13,6 +13,8 @@ export type LocalAuditLog = ReturnType<typeof createLocalAuditLog>;
 
 /** The events that this browser wrote. Works on, without keeping anything, where storage is blocked or full. */
 export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "setItem">) {
+  const listeners = new Set<() => void>();
+
   function read(): KeptEvent[] {
     try {
       const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? "[]");
@@ -28,6 +30,7 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
     } catch {
       // The backend's own log is the one that counts.
     }
+    for (const listener of listeners) listener();
   }
 
   function unsent(): AuditEvent[] {
@@ -41,6 +44,11 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
     append: (event: AuditEvent) => write([...read(), { ...event, unsent: true }]),
     markSent: (event: AuditEvent) =>
       write(read().map(({ unsent, ...kept }) => (unsent && !isSame(kept, event) ? { ...kept, unsent } : kept))),
+    /** Calls `listener` after each change that this page makes. Returns a function that ends it. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     /** The events that the backend has not taken yet, oldest first. */
     unsent,
     /** One person's: a session may write its own events only. */

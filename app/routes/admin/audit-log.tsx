@@ -1,5 +1,4 @@
 import { AuditLogPage } from "#app/features/audit/components/audit-log-page.tsx";
-import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
 import { newsHistory } from "#app/features/news/editing/news-history.ts";
 import { useNotice } from "#app/features/staff/components/notices.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
@@ -8,9 +7,8 @@ import { mayAdministrate, mayEditContent } from "#app/features/staff/staff-queri
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
+import { browserAuditLog } from "./browser-audit-log.ts";
 import { recordTypes } from "./record-types.ts";
-
-const browserLog = createLocalAuditLog(() => window.localStorage);
 
 /** What happened on the site and who did it. */
 export default function StaffAuditLog() {
@@ -27,7 +25,8 @@ export default function StaffAuditLog() {
           isEditor: mayEditContent(member),
           isAdministrator: mayAdministrate(member),
           timeZone: institution.timeZone,
-          unsentEvents: browserLog.unsent,
+          unsentEvents: browserAuditLog.unsent,
+          onOwnEvents: browserAuditLog.subscribe,
           historyOf,
         }}
       />

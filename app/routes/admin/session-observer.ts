@@ -1,13 +1,13 @@
 import { createAuditRecorder } from "#app/features/audit/audit-recorder.ts";
-import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
 import { clearNewsLists } from "#app/features/news/browser-news-cache.ts";
 import type { SessionObserver } from "#app/features/staff/components/auth-provider.tsx";
+import { browserAuditLog } from "./browser-audit-log.ts";
 
 /** The longest time that a sign-out waits for its audit event. */
 const auditTimeoutMs = 3_000;
 
 const recorder = createAuditRecorder({
-  log: createLocalAuditLog(() => window.localStorage),
+  log: browserAuditLog,
   userAgent: () => navigator.userAgent,
   // Missing where the site is served without TLS.
   locks: typeof navigator === "undefined" ? undefined : navigator.locks,

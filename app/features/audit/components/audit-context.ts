@@ -11,6 +11,8 @@ export type AuditContext = {
   timeZone: string;
   /** Returns the events that only this browser has. */
   unsentEvents: () => AuditEvent[];
+  /** Calls `listener` whenever those events change on this page. Returns a function that ends it. */
+  onOwnEvents: (listener: () => void) => () => void;
   /** Where the versions of a record are; null for what has none. */
   historyOf: (table: string, id: string) => string | null;
   /** Shows a message in the staff area's status line. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadingNote } from "#app/editing/listing/loading-note.tsx";
 import { counted } from "#app/i18n/counted.ts";
@@ -23,7 +23,7 @@ const mostSearched = 10_000;
 
 /** The audit log: what the database has and what only this browser knows, filtered by the page's address. */
 export function AuditLogPage({ context }: { context: AuditContext }) {
-  const { db, userId, timeZone, isEditor } = context;
+  const { db, userId, timeZone, isEditor, onOwnEvents } = context;
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<string | null>(null);
   const filter = readFilter(query);
@@ -36,6 +36,11 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
     // What is unsent is tried again meanwhile, and then is among the others.
     refetchInterval: () => (context.unsentEvents().length > 0 ? 5000 : false),
   });
+  // Events are sent while the page is shown. The list may have them already: then reading it again changes nothing, and
+  // they would still be shown as unsent.
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const { refetch } = page;
+  useEffect(() => onOwnEvents(() => void refetch().then(render)), [onOwnEvents, refetch]);
   const { events: stored = [], hasMore = false, searchedTo = null } = page.data ?? {};
   const isNewest = place.olderThan === null && (place.newerThan === null || !(hasMore || searchedTo !== null));
   const unsent = isNewest ? selectUnsent(context, filter) : [];
