@@ -112,7 +112,7 @@ function Example({ children }: { children: string }) {
 
 function Rows({ head, rows }: { head: [string, string]; rows: readonly (readonly [string, string])[] }) {
   return (
-    <table className="my-3 w-full text-left text-sm">
+    <table className="my-3 w-full text-left text-sm max-sm:[overflow-wrap:anywhere]">
       <thead>
         <tr className="border-ink border-b">
           {head.map((name) => (
@@ -125,7 +125,7 @@ function Rows({ head, rows }: { head: [string, string]; rows: readonly (readonly
       <tbody>
         {rows.map(([code, words]) => (
           <tr className="border-line border-b align-top" key={code}>
-            <td className="break-words py-1.5 pr-4" translate="no">
+            <td className="py-1.5 pr-4 max-sm:w-2/5 sm:break-words" translate="no">
               {code}
             </td>
             <td className="py-1.5">{words}</td>
