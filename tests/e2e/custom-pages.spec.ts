@@ -8,9 +8,9 @@ import { openAsStaff, staffClient } from "./staff-account.ts";
 test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 let request: APIRequestContext;
-test.beforeAll(async ({ playwright, baseURL }) => {
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000);
-  site = await startOwnSite(playwright.request, { baseURL, offset: 5000 });
+  site = await startOwnSite(playwright.request);
   request = await playwright.request.newContext({ baseURL: site.url });
 });
 test.afterAll(async () => {

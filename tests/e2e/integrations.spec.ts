@@ -1,25 +1,21 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { startOwnSite } from "./own-site.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, expectToFitPhone, test } from "./page-checks.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
 test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 
-test.beforeAll(async ({ baseURL, playwright }) => {
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000);
-  site = await startOwnSite(playwright.request, { baseURL, offset: 8500 });
+  site = await startOwnSite(playwright.request);
 });
 test.afterAll(() => site.stop());
 
-/** Looks at a page as it is on a telephone: no part of it beyond the edge. */
-async function expectNarrow(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+async function expectAccessibleAndToFit(page: Page): Promise<void> {
   await expectAccessible(page);
-  if (size) await page.setViewportSize(size);
+  await expectToFitPhone(page);
 }
 
 /** Makes a token on the page, with these rights by the names of types, and returns it. */
@@ -63,13 +59,13 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   await page.getByLabel("Nombre").fill("Nada");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Elija al menos un tipo de registro");
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   await page.getByRole("button", { name: "Cancelar" }).click();
   const token = await makeToken(page, "Intranet de bibliotecas", {
     "Preguntas frecuentes": "Publicar y retirar",
     Noticias: "Escribir borradores",
   });
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   const api = program(request, token);
 
   // What it is, and what it is not.
@@ -115,7 +111,7 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   await page.goto(`${site.url}/admin/integraciones`);
   await page.getByRole("button", { name: /^Revocar.*Intranet de bibliotecas$/ }).click();
   await expect(page.getByRole("dialog")).toContainText("deja de leer y escribir de inmediato");
-  await expectNarrow(page);
+  await expectToFitPhone(page);
   await page.getByRole("dialog").getByRole("button", { name: "Revocar" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Intranet de bibliotecas" })).toContainText("Revocado el");
   expect((await api.get("/news")).status()).toBe(401);
@@ -132,8 +128,7 @@ test("the description of the interface is a page and a document, and what the in
     await page.goto(`${site.url}${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await page.getByText("faq_items").first().click();
-    await expectNarrow(page);
-    await expectAccessible(page);
+    await expectToFitPhone(page);
   }
   const document = await (await request.get(`${site.url}/api/openapi.json`)).json();
   const { tags, components } = document as {
@@ -168,7 +163,7 @@ test("an administrator has another system told: its secret, a test that cannot b
   await page.getByRole("button", { name: "Agregar un receptor" }).click();
   await expect(page.getByText(/^Escriba una dirección completa/).first()).toBeVisible();
   await page.getByLabel("Dirección").fill("https://127.0.0.1/avisos");
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   await page.getByRole("button", { name: "Agregar un receptor" }).click();
   const item = page.getByRole("listitem").filter({ hasText: "https://127.0.0.1/avisos" });
   await expect(item).toContainText("Funciona.");
@@ -178,7 +173,7 @@ test("an administrator has another system told: its secret, a test that cannot b
   await item.getByText(/^Últimos avisos/).click();
   // This machine is no public address: the site does not call itself.
   await expect(item).toContainText("la dirección no es pública");
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   await item.getByRole("button", { name: /^Pausar/ }).click();
   await expect(item).toContainText("En pausa desde");
   await item.getByRole("button", { name: /^Eliminar/ }).click();

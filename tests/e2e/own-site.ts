@@ -1,26 +1,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { APIRequest } from "@playwright/test";
+import { freePort } from "../../tools/free-port.ts";
+import { compileCache } from "../process/site-process.ts";
 import { expect } from "./page-checks.ts";
 
-/**
- * A site with a data directory of its own, for journeys that change the one staff account. `offset` is added to the
- * main site's port, so that no two files use the same.
- */
+/** A site with a data directory of its own, for journeys that change the one staff account, or count what there is. */
 export async function startOwnSite(
   request: APIRequest,
-  { baseURL, offset, environment = {} }: { baseURL: string | undefined; offset: number; environment?: object },
+  { port, environment = {} }: { port?: number; environment?: object } = {},
 ) {
-  const port = Number(new URL(baseURL ?? "").port) + offset;
-  const url = `http://localhost:${port}`;
+  const own = port ?? (await freePort());
+  const url = `http://localhost:${own}`;
   const site = spawn(process.execPath, ["tests/e2e/start-site.ts"], {
     env: {
       ...process.env,
+      ...compileCache,
       STAFF_EMAIL: "editor@udn.example",
       STAFF_PASSWORD: "una-clave-de-prueba-larga",
       LOG_LEVEL: "warn",
       ...environment,
-      PORT: String(port),
+      PORT: String(own),
     },
     stdio: "ignore",
   });

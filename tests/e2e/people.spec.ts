@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startMailCatcher } from "../support/mail-catcher.ts";
 import { startOwnSite } from "./own-site.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToFitPhone, test } from "./page-checks.ts";
 import { fillInSignIn, openThroughSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 const invited = { email: "marta@udn.example", password: "caballo batería grapa correcta" };
@@ -10,10 +10,10 @@ test.describe.configure({ mode: "serial" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 let mails: Awaited<ReturnType<typeof startMailCatcher>>;
 
-test.beforeAll(async ({ baseURL, playwright }) => {
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000);
   mails = await startMailCatcher();
-  site = await startOwnSite(playwright.request, { baseURL, offset: 3400, environment: { SMTP_URL: mails.url } });
+  site = await startOwnSite(playwright.request, { environment: { SMTP_URL: mails.url } });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -23,13 +23,9 @@ test.afterAll(async () => {
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: /./ });
 const row = (page: Page, name: string | RegExp) => page.getByRole("row").filter({ hasText: name });
 
-/** Looks at a page as it is on a telephone: no part of it beyond the edge. */
-async function expectNarrow(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+async function expectAccessibleAndToFit(page: Page): Promise<void> {
   await expectAccessible(page);
-  if (size) await page.setViewportSize(size);
+  await expectToFitPhone(page);
 }
 
 test("an administrator invites a person, who sets a password, is an editor and then no more", async ({
@@ -39,7 +35,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   test.slow();
   await openThroughSignIn(page, `${site.url}/admin/personal`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal");
-  await expectNarrow(page);
+  await expectToFitPhone(page);
   await page.getByRole("button", { name: "Invitar a una persona" }).click();
   await expect(page.getByLabel("Correo electrónico")).toBeFocused();
   await page.getByLabel("Correo electrónico").fill(staffAccount.email);
@@ -47,7 +43,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   await expect(alert(page)).toContainText("Esa persona ya tiene una cuenta");
   await page.getByLabel("Correo electrónico").fill(invited.email);
   await page.getByLabel("Nombre").fill("Marta Ríos");
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   await page.getByRole("button", { name: "Enviar la invitación" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: invited.email })).toBeVisible();
   const links = () => mails.text().match(/http:\S+\/admin\/invitacion#\S+/g) ?? [];
@@ -64,7 +60,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   await other.goto("about:blank");
   await other.goto(link);
   await expect(other.getByText(invited.email)).toBeVisible();
-  await expectNarrow(other);
+  await expectAccessibleAndToFit(other);
   await other.getByLabel("Nueva contraseña").fill(invited.password);
   await other.getByRole("button", { name: "Guardar y entrar" }).click();
   await expect(other).toHaveURL(`${site.url}/admin`);
@@ -82,7 +78,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Dirección de programa/ }).check();
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   await dialog.getByRole("button", { name: "Guardar los cambios" }).click();
   await expect(row(page, "Marta Ríos")).toContainText("Sin programa");
   await row(page, "Marta Ríos")
@@ -101,7 +97,6 @@ test("an administrator invites a person, who sets a password, is an editor and t
   await dialog.getByRole("radio", { name: /^Edición/ }).check();
   await dialog.getByRole("button", { name: "Guardar los cambios" }).click();
   await expect(dialog).toContainText("Es su propia cuenta");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Sí, quitarme los derechos" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Es la última cuenta de administración activa");
 
@@ -127,7 +122,7 @@ test("an invitation is revoked after a question, and the page says so", async ({
   const invitation = page.getByRole("listitem").filter({ hasText: "otra@udn.example" });
   await invitation.getByRole("button", { name: /^Revocar/ }).click();
   const question = page.getByRole("dialog", { name: "¿Revocar la invitación a otra@udn.example?" });
-  await expectNarrow(page);
+  await expectToFitPhone(page);
   await question.getByRole("button", { name: "Cancelar" }).click();
   await expect(invitation).toBeVisible();
   await invitation.getByRole("button", { name: /^Revocar/ }).click();
@@ -148,7 +143,7 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
   await expect(mailbox).toContainText("1 nuevo");
   await mailbox.click();
   await expect(row(page, "Becas 2027")).toContainText("Nuevo");
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   await page.getByRole("searchbox").fill("abren graci");
   await expect(page).toHaveURL(/\?q=abren\+graci$/);
   await expect(row(page, "Becas 2027")).toBeVisible();
@@ -172,7 +167,7 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
   await page.getByRole("button", { name: "Enviar la respuesta" }).click();
   await expect(page.getByText(/^Enviada por correo el/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Respondido", { exact: true })).toBeVisible();
-  await expectNarrow(page);
+  await expectAccessibleAndToFit(page);
   expect(mails.transcript()).toMatch(/^RCPT TO:<ana@example\.com>/m);
   expect(mails.text()).toContain("Subject: Re: Becas 2027");
   expect(mails.text()).toContain("El 1 de diciembre.");
@@ -208,7 +203,9 @@ test("in English a person keeps their own account: recovery codes, sessions, lan
   await page.goto(`${site.url}/en/admin/cuenta`);
   await fillInSignIn(page);
   await expect(page).toHaveURL(`${site.url}/en/admin/seguridad`);
-  await expectNarrow(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   // Another browser is signed in too, and is signed out from here.
   const other = await (await browser.newContext()).newPage();
   await openThroughSignIn(other, `${site.url}/admin/noticias`);

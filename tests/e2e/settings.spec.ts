@@ -3,9 +3,9 @@ import { expect, expectAccessible, test } from "./page-checks.ts";
 import { openAsStaff } from "./staff-account.ts";
 
 let site: Awaited<ReturnType<typeof startOwnSite>>;
-test.beforeAll(async ({ playwright, baseURL }) => {
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000);
-  site = await startOwnSite(playwright.request, { baseURL, offset: 4000 });
+  site = await startOwnSite(playwright.request);
 });
 test.afterAll(() => site.stop());
 
