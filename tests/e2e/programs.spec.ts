@@ -1,5 +1,5 @@
 import { expect, test } from "./page-checks.ts";
-import { signInAsStaff } from "./staff-client.ts";
+import { staffClient } from "./staff-account.ts";
 
 const doctorate = "/programas/programa/doctorado/4101/doctorado-en-biologia";
 const master = "/programas/programa/magister/4312/magister-en-ingenieria-ambiental";
@@ -75,8 +75,8 @@ test("on paper the last line says where the page is and of which day; the window
   }
 });
 
-test("a brochure is offered as soon as staff save one, and no longer than it is there", async ({ page, request }) => {
-  const db = await signInAsStaff(request);
+test("a brochure is offered as soon as staff save one, and no longer than it is there", async ({ page, baseURL }) => {
+  const db = await staffClient(baseURL);
   const save = (brochure: string | null) => db.from("programs").update({ brochure }).eq("code", "4308").throwOnError();
   const link = page.getByRole("link", { name: "Abrir el folleto" });
   await save("https://folletos.example/4308.pdf");

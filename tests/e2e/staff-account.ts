@@ -42,9 +42,23 @@ export async function openAsStaff(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** A client of the site's backend signed in as staff, for preconditions and concurrent changes. */
-export async function staffClient(siteUrl: string | undefined): Promise<Db> {
-  const answer = await fetch(new URL("/backend.json", siteUrl));
+/** Clients of the journeys' common site: to check a password takes longer than most of what they are needed for. */
+const clients = new Map<string, Promise<Db>>();
+
+/**
+ * A client of a site's backend signed in as staff, for preconditions, concurrent changes and results. On the common site
+ * all tests of a worker have one, whose session nobody ends.
+ */
+export function staffClient(siteUrl: string | undefined): Promise<Db> {
+  const { origin } = new URL(siteUrl ?? "");
+  if (origin !== new URL(test.info().project.use.baseURL ?? "").origin) return signInAt(origin);
+  const known = clients.get(origin) ?? signInAt(origin);
+  clients.set(origin, known);
+  return known;
+}
+
+async function signInAt(origin: string): Promise<Db> {
+  const answer = await fetch(new URL("/backend.json", origin));
   const { url, anonKey } = (await answer.json()) as { url: string; anonKey: string };
   const db = createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const { error } = await db.auth.signInWithPassword(staffAccount);
