@@ -69,7 +69,7 @@ test.describe("an academic without JavaScript", () => {
   });
 });
 
-test("an academic who has only advised theses has no empty sections", async ({ page, baseURL }) => {
+test("an academic who has only advised theses has no empty sections", async ({ page, request, baseURL }) => {
   // Everybody of the demo university publishes: this person is here for the test alone.
   const db = await staffClient(baseURL);
   const { data: person } = await db

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
+import { expect, test, untilInteractive } from "./page-checks.ts";
 import { openThroughSignIn } from "./staff-account.ts";
 
 /** What a screen reader is told of the page that the router has opened. */
@@ -22,7 +22,6 @@ test("a page that the router opens is announced and read from its heading", asyn
   await expect(page).toHaveURL("/privacidad");
   await expectArrived(page, /^Privacidad/);
   await expect(heading(page)).toHaveCSS("outline-style", "none");
-  await expectAccessible(page);
 
   // What took the focus only for a reader is no stop of the keyboard afterwards.
   await page.keyboard.press("Tab");

@@ -65,7 +65,6 @@ test("what is typed is on the server by itself, and goes on in another browser",
   await open(other, row.path);
   const offer = other.getByRole("dialog", { name: /^Hay cambios sin guardar/ });
   await expect(offer).toContainText("Copia del servidor, escrita en otro navegador");
-  await expectAccessible(other);
   await offer.getByRole("button", { name: "Recuperar los cambios" }).click();
   await expect(question(other)).toHaveValue("¿Se copia al servidor?");
   await other.getByRole("button", { name: "Publicar los cambios" }).click();
@@ -117,7 +116,6 @@ test("a colleague is seen, and what she typed can be gone on with", async ({ pag
 
   await open(page, row.path);
   await expect(page.getByText(`${colleague.email} también tiene esto abierto desde el`)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: `Ver los cambios de ${colleague.email}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("region", { name: `De ${colleague.email}` })).toContainText("¿De a dos, dice Ana?");
@@ -155,7 +153,6 @@ for (const [what, path, field, leave] of [
     await page.getByRole("link", { name: leave }).first().click();
     const leaving = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
     await expect(leaving).toContainText("quedan en este navegador y en el servidor");
-    await expectAccessible(page);
     await leaving.getByRole("button", { name: "Seguir editando" }).click();
 
     const second = await browser.newContext();

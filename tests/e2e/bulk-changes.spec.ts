@@ -180,7 +180,6 @@ test("news are changed many at once and taken back: published, given a category,
   await page.getByRole("checkbox", { name: "Elegir las 25 noticias de esta página" }).press("Space");
   await page.getByRole("button", { name: "Elegir las 30 noticias que encuentra la lista" }).press("Enter");
   await expect(bar(page)).toContainText("30 noticias seleccionadas");
-  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await test.step("drafts are published; what is scheduled waits for its time", async () => {
@@ -189,7 +188,6 @@ test("news are changed many at once and taken back: published, given a category,
     await expect(dialog).toContainText("Se publicarán 6 noticias");
     await expect(dialog).toContainText("20 ya están publicadas y quedan como están.");
     await expect(dialog).toContainText("4 están programadas y se publican a su hora.");
-    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Publicar 6" }).press("Enter");
     await expect(notice(page).filter({ hasText: "Se publicaron 6 noticias" })).toBeVisible();
     expect([count(await stored(), "published"), count(await stored(), "scheduled")]).toEqual([26, 4]);
@@ -202,7 +200,6 @@ test("news are changed many at once and taken back: published, given a category,
     await page.goto(`/en/admin/noticias?q=${word}&estado=borradores`);
     await page.getByRole("checkbox", { name: "Select all 6 news items on this page" }).check();
     const selected = page.getByRole("region", { name: "Selected records" });
-    await expectAccessible(page);
     await selected.getByRole("button", { name: "Set a field" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Field").selectOption({ label: "Topic" });

@@ -86,6 +86,5 @@ test("a link that leads nowhere is counted, listed, mended and gone at once, and
     await check();
     await page.reload();
     await expect(page.getByText("0 records", { exact: true })).toBeVisible();
-    await expectAccessible(page);
   });
 });

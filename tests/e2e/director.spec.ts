@@ -46,13 +46,11 @@ test("a director drafts news about their program and sends it to review; an edit
   await page.goto(`${site.url}/admin`);
   await fillInSignIn(page, director);
   await expect(page.getByText(`Programas: ${own.name}.`)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Escribir una noticia" }).click();
   await title(page).fill(name);
   await expect(page.getByLabel("Programa", { exact: true }).getByRole("option")).toHaveText([own.name]);
   await expect(page.getByRole("radio")).toHaveCount(2);
   await page.getByRole("radio", { name: /^En revisión/ }).check();
-  await expectAccessible(page);
   await save(page, "Enviar a revisión").click();
   await expect(notice(page)).toContainText("Enviada a revisión");
   const { data: sent } = await editors.from("news").select("*").eq("title", name).single().throwOnError();
@@ -179,7 +177,6 @@ test("a director merges what was overtaken, at the proposal and in the editor, a
     await link.click();
     await expect(page.getByRole("link", { name: "Por revisar" })).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(count + 1);
-    await expectAccessible(page);
   });
 
   await test.step("at the proposal", async () => {
@@ -207,7 +204,6 @@ test("a director merges what was overtaken, at the proposal and in the editor, a
     await dialog.getByRole("button", { name: "Unir ambas versiones" }).press("Enter");
     await expect(overtaken).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: /^Nota para la oficina/ })).toHaveValue("Con el reajuste.");
-    await expectAccessible(page);
     await save(page, "Proponer").click();
     await expect(notice(page)).toContainText("Propuesta enviada");
     expect(await stored()).toMatchObject({

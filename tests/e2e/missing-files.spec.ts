@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 
 test("from a dead link to a file one goes on in the site", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/en/programas/ficha/9999.pdf");
   await untilInteractive(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not find this page");

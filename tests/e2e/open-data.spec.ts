@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, test } from "./page-checks.ts";
 
 test("open data are found from the indicators, described and downloaded without JavaScript", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -13,15 +13,4 @@ test("open data are found from the indicators, described and downloaded without 
   await theses.getByRole("link", { name: "CSV" }).click();
   expect((await download).suggestedFilename()).toBe("tesis.csv");
   await page.close();
-});
-
-test("the page has no accessibility faults with its tables open", async ({ page }) => {
-  await page.goto("/en/indicadores/datos");
-  await page.evaluate(() => {
-    for (const fold of document.querySelectorAll("details")) fold.open = true;
-  });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow)).toBe(0);
 });

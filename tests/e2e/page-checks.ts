@@ -38,6 +38,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** Expects the page to be no wider than a telephone; its window is as before afterwards. */
+export async function expectToFitPhone(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
+}
+
 /** Every page that is looked at reads it: half as long as the source of `axe.source`. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -63,10 +71,11 @@ function readColorsOnce(): void {
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Expects no violation by axe on the current page, and no label of a fact without a value. The contrast of colors is
- * most of its time: a page seen a second time, where no color can be another, may leave it out, or ask for it alone.
+ * Expects no violation by axe on the current page, and no label of a fact without a value. In front of a page, a modal
+ * dialog is looked at alone: what is behind it cannot be used, and is looked at without it. The contrast of colors is
+ * most of the time: a page seen a second time, where no color can be another, may leave it out.
  */
-export async function expectAccessible(page: Page, contrast: "also" | "left out" | "alone" = "also"): Promise<void> {
+export async function expectAccessible(page: Page, contrast: "also" | "left out" = "also"): Promise<void> {
   const untold = await page
     .locator("dd")
     .evaluateAll((values) =>
@@ -82,8 +91,7 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
     await page.evaluate(axeSource);
     await page.evaluate(readColorsOnce);
   }
-  const runOnly: RunOnly =
-    contrast === "alone" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: accessibilityRules };
+  const runOnly: RunOnly = { type: "tag", values: accessibilityRules };
   const rules = { "color-contrast": { enabled: contrast !== "left out" } };
   const findings = await page.evaluate(
     async (options) => {
@@ -92,7 +100,8 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
       // comes to no end, and neither does what goes round and round.
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-      const { violations } = await axe.run({ ...options, resultTypes: ["violations"] });
+      const seen = document.querySelector("dialog:modal") ?? document;
+      const { violations } = await axe.run(seen, { ...options, resultTypes: ["violations"] });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
     },
     { runOnly, rules },

@@ -1,6 +1,7 @@
 import type { Locale } from "../../app/i18n/locale.ts";
 import { overwriteGetLocale } from "../../app/i18n/paraglide/runtime.js";
 import { type PageName, pageNames, sitePages } from "../../app/i18n/site-pages.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
 
 /** The headings of pages that say more than the page's title does, in both languages. */
 const longerHeadings: Partial<Record<PageName, readonly [es: string, en: string]>> = {
@@ -31,28 +32,6 @@ const rowPages = [
   },
 ] as const;
 
-/** States of pages, and pages of rows that one language is enough for. Their canonical address is asked elsewhere. */
-export const states: readonly [path: string, h1: string | RegExp][] = [
-  ["/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Aranceles"],
-  ["/en/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Tuition and fees"],
-  ["/catalogo?tab=academicos&q=bosque", "Cuerpo académico"],
-  ["/en/catalogo?tab=publicaciones&anio=2024&q=water", "Publications"],
-  ["/catalogo?tab=proyectos", "Proyectos de investigación"],
-  ["/catalogo?tab=patentes&q=nada-que-ver&estado=granted", "Patentes"],
-  ["/en/catalogo?tab=tesis&pagina=3", "Theses"],
-  ["/indicadores/academicos?area=law&anios=10", "Indicadores de académicos e investigación"],
-  ["/buscar?q=doctorado+zzqqxx", "Buscar"],
-  ["/en/buscar?q=fish", "Search"],
-  ["/en/buscar?q=xqzwkj+vbnmtr", "Search"],
-  ["/en/comparar?programa=4101&programa=4302&programa=4501&programa=4312", "Compare programs"],
-  ["/comparar?programa=4101&programa=4102&solo=diferencias", "Comparar programas"],
-  ["/programas/programa/doctorado/4101/doctorado-en-biologia", "Doctorado en Biología"],
-  ["/en/programas/programa/magister/4308", /./],
-  ["/programas/especialidades/58", /./],
-  ["/programas/academico/1", /./],
-  ["/en/programas/academico/1", /./],
-];
-
 export const isEnglish = (path: string) => /^\/en(\/|\?|$)/.test(path);
 export const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
 
@@ -65,31 +44,88 @@ export const inBothLanguages = [
   { path: inEnglish(path), es: path, h1: h1[1] },
 ]);
 
-/** One page of each kind, in both languages: what is looked at with large text and in dark, too. */
-const kinds = [
-  "/",
-  "/por-que-udn",
-  "/acreditacion",
-  "/indicadores/academicos",
-  "/programas/doctorados",
-  "/programas/programa/doctorado/4101/doctorado-en-biologia",
-  "/programas/especialidades/58",
-  "/programas/academico/1",
-  "/programas/detalle/publicacion/1",
-  "/catalogo?tab=tesis",
-  "/buscar?q=agua",
-  "/quien-guia-mi-tesis?q=agua",
-  "/comparar?programa=4101&programa=4102",
-  "/postula",
-  "/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques",
-  "/becas",
-  "/preguntas-frecuentes",
-  "/noticias",
-  "/noticia/tesis-microrredes-rurales-viento",
-  "/eventos",
-  "/documentos",
-  "/contacto",
-  "/accesibilidad",
+/** States of pages, and pages of rows. */
+export const states: readonly [path: string, h1: string | RegExp][] = [
+  ["/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Aranceles"],
+  ["/en/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Tuition and fees"],
+  ["/catalogo?tab=academicos&q=bosque", "Cuerpo académico"],
+  ["/en/catalogo?tab=publicaciones&anio=2024&q=water", "Publications"],
+  ["/catalogo?tab=proyectos", "Proyectos de investigación"],
+  ["/catalogo?tab=patentes&q=nada-que-ver&estado=granted", "Patentes"],
+  ["/catalogo?tab=tesis", "Tesis"],
+  ["/en/catalogo?tab=tesis&pagina=3", "Theses"],
+  ["/indicadores/academicos?area=law&anios=10", "Indicadores de académicos e investigación"],
+  ["/buscar?q=agua", "Buscar"],
+  ["/en/buscar?q=fish", "Search"],
+  ["/buscar?q=doctorado+zzqqxx", "Buscar"],
+  ["/en/buscar?q=xqzwkj+vbnmtr", "Search"],
+  ["/quien-guia-mi-tesis?q=agua", "¿Quién podría guiar mi tesis?"],
+  ["/en/quien-guia-mi-tesis?q=agua", "Who could supervise my thesis?"],
+  ["/comparar?programa=4101&programa=4102", "Comparar programas"],
+  ["/en/comparar?programa=4101&programa=4302&programa=4501&programa=4312", "Compare programs"],
+  ["/comparar?programa=4101&programa=4102&solo=diferencias", "Comparar programas"],
+  ["/programas/programa/doctorado/4101/doctorado-en-biologia", "Doctorado en Biología"],
+  ["/en/programas/programa/magister/4308", /./],
+  ["/programas/especialidades/58", /./],
+  ["/programas/academico/1", /./],
+  ["/en/programas/academico/1", /./],
+  ["/programas/detalle/publicacion/1", /./],
+  ["/en/programas/detalle/proyecto/1", /./],
+  ["/programas/detalle/patente/1", /./],
+  ["/en/programas/detalle/tesis/1", /./],
+  ["/noticia/tesis-microrredes-rurales-viento", /./],
+  ["/en/noticia/tesis-microrredes-rurales-viento", /./],
 ];
 
-export const kindsInBothLanguages = new Set(kinds.flatMap((path) => [path, inEnglish(path)]));
+/**
+ * Pages that are made of the parts of another page of the table, in Spanish. The daily run sees only whether they fit.
+ */
+const alike = [
+  ...["/programas/doctorados", "/programas/especialidades"],
+  ...["/documentos?tipo=convenios", "/documentos?tipo=reglamentos"],
+];
+
+const both = (es: string, en = inEnglish(es)) => [es, en];
+
+/** Kinds of pages that have, between them, every pair of a color of words and the color behind them. */
+const kindsWithColors = [
+  both("/"),
+  both("/indicadores/academicos"),
+  both("/programas/programa/magister/4312/magister-en-ingenieria-ambiental"),
+  both("/catalogo?tab=academicos&q=bosque", "/en/catalogo?tab=publicaciones&anio=2024&q=water"),
+  both("/buscar?q=agua", "/en/buscar?q=fish"),
+  both("/comparar?programa=4101&programa=4102", "/en/comparar?programa=4101&programa=4302&programa=4501&programa=4312"),
+  both("/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques"),
+  both("/noticia/tesis-microrredes-rurales-viento"),
+].flat();
+
+/** The other kinds of pages. */
+const otherKinds = [
+  ...["/por-que-udn", "/acreditacion", "/programas/magister", "/programas/especialidades/58", "/programas/academico/1"],
+  ...["/programas/detalle/publicacion/1", "/quien-guia-mi-tesis?q=agua", "/postula", "/becas"],
+  ...["/preguntas-frecuentes", "/noticias", "/eventos", "/documentos", "/contacto", "/accesibilidad"],
+].flatMap((path) => both(path));
+
+const notLookedAt = new Set(isLongRun ? [] : alike.flatMap((path) => both(path)));
+const inDark = new Set(isLongRun ? [...kindsWithColors, ...otherKinds] : kindsWithColors);
+
+/**
+ * Every page that is seen, in its language, and where axe looks at it. In the daily run it does so once: in Spanish on
+ * a wide screen, in English on a narrow one, and at some kinds in the dark. In the long run it looks at both widths, and
+ * in the dark at all kinds in both languages.
+ */
+export const seenPages = [
+  ...inBothLanguages.map(({ path, h1 }) => ({ path, h1 })),
+  ...states.map(([path, h1]) => ({ path, h1 })),
+].map(({ path, h1 }) => {
+  const [isAlike, isSpanish] = [notLookedAt.has(path), !isEnglish(path)];
+  return {
+    path,
+    h1,
+    isLookedAt: {
+      wide: !isAlike && (isLongRun || isSpanish),
+      narrow: !isAlike && (isLongRun || !isSpanish),
+      dark: inDark.has(path) && (isLongRun || isSpanish),
+    },
+  };
+});

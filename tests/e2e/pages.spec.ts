@@ -1,86 +1,56 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, untilInteractive } from "./page-checks.ts";
-import { inBothLanguages, isEnglish, kindsInBothLanguages, states } from "./page-table.ts";
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll, untilInteractive } from "./page-checks.ts";
+import { isEnglish, seenPages } from "./page-table.ts";
 import { test } from "./shared-tab.ts";
 
-// Each looks at its page up to three times.
+// What their heads and addresses say is asked over HTTP.
 test.describe.configure({ timeout: 60_000 });
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-async function open(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(path);
-  expect(answer?.status()).toBe(200);
-}
-
-/** As it comes from the server, in dark, on a telephone whose text is twice as large: whole, and accessible. */
-async function expectToFitWithLargeText(page: Page): Promise<void> {
-  await page.setViewportSize(narrow);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+/** As the page comes from the server, on a telephone whose text is twice as large: whole, and accessible in the dark. */
+async function expectToFitWithLargeText(page: Page, isLookedAt: boolean): Promise<void> {
+  if (isLookedAt) await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  if (isLookedAt) await expectAccessible(page);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
+  if (isLookedAt) await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
 }
 
-/**
- * Once React has the page: accessible and not cut off in both widths. Spanish pages are seen on a wide screen and made
- * narrow, English ones the other way round; their colors are looked at in the first width, so in each width in one
- * language.
- */
-async function expectWholeInBothWidths(page: Page, path: string, h1: string | RegExp): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("lang", isEnglish(path) ? "en" : "es");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
-  await expect(page).toHaveTitle(isEnglish(path) ? /Postgraduate/ : /Postgrado/);
-  const [first, second] = isEnglish(path) ? [narrow, wide] : [wide, narrow];
-  await page.setViewportSize(first);
-  await untilInteractive(page);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.setViewportSize(second);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, "left out");
-}
-
-const withLargeText = (path: string) =>
-  kindsInBothLanguages.has(path) ? ", and with large text in dark, before React has it" : "";
-
-for (const { path, h1 } of inBothLanguages) {
-  test(`${path} is whole, in its language, accessible and not cut off, wide and narrow${withLargeText(path)}`, async ({
-    tabIn,
-  }) => {
-    const page = await tabIn(isEnglish(path) ? "en-US" : "es-CL");
-    await open(page, path);
-    if (kindsInBothLanguages.has(path)) await expectToFitWithLargeText(page);
-    await expectWholeInBothWidths(page, path, h1);
+/** What is folded away is a part of the page, too. */
+async function openFolds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = true;
   });
 }
 
-for (const [path, h1] of states) {
-  test(`${path} is accessible and not cut off, wide and narrow${withLargeText(path)}`, async ({ tabIn }) => {
+for (const { path, h1, isLookedAt } of seenPages) {
+  test(`${path} is whole, accessible and not cut off`, async ({ tabIn }) => {
     const page = await tabIn(isEnglish(path) ? "en-US" : "es-CL");
-    await open(page, path);
-    if (kindsInBothLanguages.has(path)) await expectToFitWithLargeText(page);
-    await expectWholeInBothWidths(page, path, h1);
+    await page.setViewportSize(narrow);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expectToFitWithLargeText(page, isLookedAt.dark);
+
+    await untilInteractive(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", isEnglish(path) ? "en" : "es");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+    await expect(page).toHaveTitle(isEnglish(path) ? /Postgraduate/ : /Postgrado/);
+    await expectNoSidewaysScroll(page);
+    await openFolds(page);
+    await expectNoSidewaysScroll(page);
+    if (isLookedAt.narrow) await expectAccessible(page);
+    await page.setViewportSize(wide);
+    await expectNoSidewaysScroll(page);
+    if (isLookedAt.wide) await expectAccessible(page, isLookedAt.narrow ? "left out" : "also");
   });
 }
 
-const seen = new Set([...inBothLanguages.map(({ path }) => path), ...states.map(([path]) => path)]);
-
-for (const path of kindsInBothLanguages) {
-  if (seen.has(path)) continue;
-  test(`${path} with large text in dark is accessible and not cut off`, async ({ tabIn }) => {
-    const page = await tabIn(isEnglish(path) ? "en-US" : "es-CL");
-    await open(page, path);
-    await expectToFitWithLargeText(page);
-  });
-}
-
-test("a word too pale for its paper is found, wherever its color was read before", async ({ page }) => {
+base("a word too pale for its paper is found, wherever its color was read before", async ({ page }) => {
   await page.goto("/accesibilidad");
   await expectAccessible(page);
   await page.evaluate(() => {
@@ -89,4 +59,14 @@ test("a word too pale for its paper is found, wherever its color was read before
     document.querySelector("main h1")?.after(word);
   });
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*p:nth-child/);
+});
+
+base("behind a modal dialog nothing is looked at, in front of it everything", async ({ page }) => {
+  await page.goto("/accesibilidad");
+  await untilInteractive(page);
+  await page.evaluate(() => {
+    document.querySelector("main")?.insertAdjacentHTML("beforeend", '<input type="text"><dialog><input></dialog>');
+    document.querySelector("dialog")?.showModal();
+  });
+  await expect(expectAccessible(page)).rejects.toThrow(/label: (dialog > )?input[^,]*$/m);
 });

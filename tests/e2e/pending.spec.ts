@@ -50,7 +50,6 @@ test("the home says what waits, and each number leads to the list of exactly tha
       ).toBeGreaterThan(0);
     }).toPass();
   }
-  await expectAccessible(page);
   await fits(page);
 
   await test.step("a list is narrowed by type and leads to the editor", async () => {

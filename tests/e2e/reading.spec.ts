@@ -113,7 +113,6 @@ test("news: from the list to an item and back to a topic", async ({ page }) => {
   await page.goto("/noticias");
   await page.locator("article").first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("navigation", { name: "Ruta de navegación" }).getByRole("link").last().click();
   await expect(page).toHaveURL(/categoria=/);
 });
@@ -133,7 +132,6 @@ test("a news item that lacks English says so and offers the Spanish one", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(row.title);
   await expect(page.locator('h1 [lang="es"], h1[lang="es"]')).toHaveCount(1);
   await expect(page.getByText("This item has not been translated yet. We show it in Spanish.")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Go to the page in Spanish" }).click();
   await expect(page).toHaveURL(`/noticia/${row.slug}`);
 });

@@ -16,7 +16,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(entry("Beca de arancel")).toContainText("50 % a 100 % del arancel anual, por 4 años como máximo");
       await expect(entry("Beca de arancel")).toContainText("$265.000 a $1.825.000 al año, con la matrícula");
       await expect(entry("Beca de articulación")).toContainText("Depende de dónde estudió antes: en la UDN.");
-      if (javaScriptEnabled) await expectAccessible(page);
 
       await costs.getByRole("link", { name: "Calcular con su forma de pago" }).click();
       await expect(page).toHaveURL("/aranceles?programa=4312#con-beca");

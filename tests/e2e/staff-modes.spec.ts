@@ -4,10 +4,11 @@ import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { startPostgres } from "../../tools/start-postgres.ts";
 import { makeOwnedDatabase } from "../database/make-database.ts";
 import { startSite, temporaryDataDir, untilReady } from "../process/site-process.ts";
+import { isLongRun } from "../support/fault-rounds.ts";
 import { startOpenProxy } from "../support/open-proxy.ts";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 import { notice, save } from "./news-editor-page.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, test } from "./page-checks.ts";
 import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 /**
@@ -16,12 +17,11 @@ import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
  * in `npm run test:faults`, on a PostgreSQL server elsewhere. There each type of record is opened; in `npm test` one of
  * each group.
  */
-const isLong = process.env.POSTGRADO_FAULTS === "long";
 const modules = await Promise.all(
   globSync("app/features/*/*.record.ts").map((file) => import(`../../${file}`) as Promise<Record<string, RecordType>>),
 );
 const types = modules.flatMap((module) => Object.values(module)).sort((one, other) => (one.path < other.path ? -1 : 1));
-const tried = isLong
+const tried = isLongRun
   ? types
   : types.filter(({ group, single }, index) => single || types.findIndex((type) => type.group === group) === index);
 
@@ -75,7 +75,7 @@ async function startOnServer(): Promise<Site> {
 
 const modes = [
   { name: "a Supabase project", start: startOnProject, hasPreviews: false },
-  ...(isLong ? [{ name: "a PostgreSQL server elsewhere", start: startOnServer, hasPreviews: true }] : []),
+  ...(isLongRun ? [{ name: "a PostgreSQL server elsewhere", start: startOnServer, hasPreviews: true }] : []),
 ];
 
 const plainPages = [
@@ -123,7 +123,7 @@ for (const { name, start, hasPreviews } of modes) {
     }
 
     test("every page opens, in both languages", async ({ page }) => {
-      test.setTimeout(isLong ? 900_000 : 240_000);
+      test.setTimeout(isLongRun ? 900_000 : 240_000);
       const refused = collectRefused(page);
       await page.goto(`${site.url}/admin/noticias`);
       await fillInSignIn(page);
@@ -159,7 +159,6 @@ for (const { name, start, hasPreviews } of modes) {
       await page.getByRole("radio", { name: "Borrador" }).check();
       await save(page, "Guardar borrador").click();
       await expect(notice(page).filter({ hasText: "Borrador guardado" })).toBeVisible();
-      await expectAccessible(page);
 
       await page.getByRole("button", { name: "Ver cómo queda", exact: true }).click();
       const preview = page.frameLocator("iframe").getByRole("main");

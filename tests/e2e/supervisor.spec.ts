@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, test } from "./page-checks.ts";
 
 /** Counts what a visitor does: a tap, a choice, or a typed phrase that is sent. */
 function visitor(page: Page) {
@@ -78,7 +78,6 @@ for (const [language, words] of Object.entries(journeys)) {
         expect(letter).toMatch(/^mailto:[^?]+@udn\.example\?subject=/);
         expect(decodeURIComponent(letter?.split("subject=")[1] ?? "")).toBe(words.subject);
         expect(steps()).toBeLessThanOrEqual(3);
-        if (javaScriptEnabled) await expectAccessible(page);
       });
 
       test("is narrowed to who takes students, and an unknown topic says what to do", async ({ page }) => {

@@ -23,7 +23,6 @@ test("what was typed comes back after a reload, and leaving asks first", async (
   expect(asked).toBe(1);
   const restoring = page.getByRole("dialog", { name: /^Hay cambios sin guardar de/ });
   await expect(restoring).toContainText("Un título a medias");
-  await expectAccessible(page);
   await restoring.getByRole("button", { name: "Recuperar los cambios" }).click();
   await expect(title(page)).toHaveValue("Un título a medias");
   await save(page, "Guardar cambios").click();
@@ -34,7 +33,6 @@ test("what was typed comes back after a reload, and leaving asks first", async (
 });
 
 test("a save that fails loses nothing and can be tried again", async ({ page, baseURL }) => {
-  // Looked at by axe twice.
   test.slow();
   const name = unique("Escrita sin conexión");
   await openNewItem(page);
