@@ -67,7 +67,6 @@ test("a question is written as a draft, published in both languages, withdrawn, 
     await row.getByRole("button", { name: /^A la papelera/ }).click();
     await expect(undo).toBeHidden();
     released.resolve();
-    await page.unroute("**/rest/v1/faq_items?*");
   });
   await expect(row).toBeHidden();
   await undo.click();
