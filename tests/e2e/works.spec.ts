@@ -11,4 +11,3 @@ test("the citation is copied as it is shown", async ({ page, context }) => {
   expect(copied).toMatch(/^.+ \(\d{4}\)\. .+ \[.+, University of Nahuelbuta\]\. https:\/\//);
   await expect(section).toContainText(copied);
 });
-
