@@ -68,5 +68,5 @@ base("behind a modal dialog nothing is looked at, in front of it everything", as
     document.querySelector("main")?.insertAdjacentHTML("beforeend", '<input type="text"><dialog><input></dialog>');
     document.querySelector("dialog")?.showModal();
   });
-  await expect(expectAccessible(page)).rejects.toThrow(/label: (dialog > )?input[^,]*$/m);
+  await expect(expectAccessible(page)).rejects.toThrow(/label: dialog > input/);
 });
