@@ -11,7 +11,7 @@ export const addressMutations: Mutation[] = [
         replace: "",
       },
     ],
-    caughtBy: "tests/e2e/addresses.spec.ts",
+    caughtBy: "tests/http/addresses.test.ts",
     testName: "the agreements are on another site",
   },
   {
@@ -23,8 +23,8 @@ export const addressMutations: Mutation[] = [
         replace: "",
       },
     ],
-    caughtBy: "tests/e2e/addresses.spec.ts",
-    testName: "a category that no news has",
+    caughtBy: "tests/http/addresses.test.ts",
+    testName: "a known category of news is",
   },
   {
     name: "The language that a visitor chose is forgotten",
@@ -47,8 +47,8 @@ export const addressMutations: Mutation[] = [
         replace: "const sound = asked;",
       },
     ],
-    caughtBy: "tests/e2e/odd-addresses.spec.ts",
-    testName: "in a query NUL counts as left out|doctorado/\\{\\} is not found",
+    caughtBy: "tests/http/addresses.test.ts",
+    testName: "NUL counts as left out|is not found where it holds",
   },
   {
     name: "Pages name themselves as their version in the other language",
@@ -59,8 +59,8 @@ export const addressMutations: Mutation[] = [
         replace: "?? canonical}`;",
       },
     ],
-    caughtBy: "tests/e2e/pages.spec.ts",
-    testName: "/contacto is whole",
+    caughtBy: "tests/http/pages.test.ts",
+    testName: "names itself and the page in the other language",
   },
   {
     name: "The site map lists academics at addresses that are not canonical",
@@ -71,12 +71,13 @@ export const addressMutations: Mutation[] = [
         replace: 'byId("academics", (id) => "/academico/".concat(String(id)))',
       },
     ],
-    caughtBy: "tests/e2e/machines.spec.ts",
+    caughtBy: "tests/http/machines.test.ts",
     testName: "the site map lists pages that answer",
   },
   {
     name: "Links to the calendars of programs lead nowhere",
     edits: [{ file: "app/i18n/paths.ts", find: "to(`/calendario/programa/$", replace: "to(`/calendario/programas/$" }],
-    caughtBy: "tests/e2e/crawl.spec.ts",
+    caughtBy: "tests/http/crawl.test.ts",
+    testName: "every internal link",
   },
 ];

@@ -11,8 +11,8 @@ export const pageMutations: Mutation[] = [
         replace: '"title_suffix": "{title} · Postgrado {shortName}"',
       },
     ],
-    caughtBy: "tests/e2e/pages.spec.ts",
-    testName: "/en/contacto is whole",
+    caughtBy: "tests/http/pages.test.ts",
+    testName: "says its language, its heading and its title",
   },
   {
     name: "The list of documents is wider than a phone",
@@ -36,7 +36,7 @@ export const pageMutations: Mutation[] = [
       },
     ],
     caughtBy: "tests/e2e/pages.spec.ts",
-    testName: "/becas is whole",
+    testName: "tab=academicos&q=bosque is whole",
   },
   {
     name: "With text at 200 % the categories of news make a phone scroll sideways",
@@ -61,7 +61,7 @@ export const pageMutations: Mutation[] = [
       { file: "app/ui/faceted-list/faceted-list.tsx", find: "</label>", replace: "</div>" },
     ],
     caughtBy: "tests/e2e/pages.spec.ts",
-    testName: "tab=proyectos is accessible",
+    testName: "tab=proyectos is whole",
   },
   {
     name: "The foot of every page is invalid HTML",
@@ -72,7 +72,8 @@ export const pageMutations: Mutation[] = [
         replace: "<p key={line}>{line}</p>",
       },
     ],
-    caughtBy: "tests/e2e/crawl.spec.ts",
+    caughtBy: "tests/http/crawl.test.ts",
+    testName: "is valid HTML",
   },
   {
     name: "Without JavaScript a list cannot be filtered",
