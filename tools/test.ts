@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { dirname, join } from "node:path";
 import { findBrowser } from "./find-browser.ts";
+import { freePort } from "./free-port.ts";
 import { runStep, type StepResult } from "./test/run-step.ts";
 import { runInLanes } from "./test/schedule.ts";
 import { stepsOf } from "./test/steps.ts";
@@ -25,6 +26,7 @@ const environment = {
   ...process.env,
   CHROMIUM_PATH: findBrowser(),
   TMPDIR: temporary,
+  POSTGRADO_E2E_PORT: String(await freePort()),
   ...(isLong ? { POSTGRADO_FAULTS: "long" } : {}),
 };
 

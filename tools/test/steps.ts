@@ -37,7 +37,8 @@ export function stepsOf(reports: string, isLong: boolean): Step[] {
     script("weight", 1, ["build"], "check:weight"),
     vitest("unit", 60, ["messages"], ["unit", "isolated", "app"]),
     vitest("database", 90, ["messages"], ["database"]),
-    vitest("process", 150, ["build"], ["process", "http"]),
+    vitest("HTTP", 60, ["build"], ["http"]),
+    vitest("process", 150, ["build"], ["process"]),
     {
       ...{ name: "browser journeys", seconds: 300, after: ["build"] },
       command: ["playwright", "test", "--reporter=list,./tools/test/playwright-reporter.ts"],
