@@ -34,7 +34,7 @@ describe("guardStore", () => {
     const content = new ReadableStream<Uint8Array>({ pull: never, cancel: letGo });
     const store = guardStore({ ...working, open: async () => ({ file, content }) }, { reading: 40, writing: 80 });
     const opened = await store.open("a.png");
-    await expect(new Response(opened?.content).bytes()).rejects.toThrow("No answer within 40 ms");
+    await expect(new Response(opened?.content).arrayBuffer()).rejects.toThrow("No answer within 40 ms");
     expect(letGo).toHaveBeenCalledOnce();
   });
 

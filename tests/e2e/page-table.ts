@@ -110,9 +110,8 @@ const notLookedAt = new Set(isLongRun ? [] : alike.flatMap((path) => both(path))
 const inDark = new Set(isLongRun ? [...kindsWithColors, ...otherKinds] : kindsWithColors);
 
 /**
- * Every page that is seen, in its language, and where axe looks at it. In the daily run it does so once: in Spanish on
- * a wide screen, in English on a narrow one, and at some kinds in the dark. In the long run it looks at both widths, and
- * in the dark at all kinds in both languages.
+ * Every page that is opened, in its language, and where axe checks it: in the daily run once, in Spanish on a wide
+ * screen, in English on a narrow one, and some kinds in dark; in the long run in both widths, and all kinds in dark.
  */
 export const seenPages = [
   ...inBothLanguages.map(({ path, h1 }) => ({ path, h1 })),

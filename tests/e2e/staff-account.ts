@@ -46,8 +46,8 @@ export async function openAsStaff(page: Page, path: string): Promise<void> {
 const clients = new Map<string, Promise<Db>>();
 
 /**
- * A client of a site's backend signed in as staff, for preconditions, concurrent changes and results. On the common site
- * all tests of a worker have one, whose session nobody ends.
+ * Returns a client of a site's backend signed in as staff, for preconditions, concurrent changes and results. All tests
+ * of a worker share the one for the common site, whose session no test ends.
  */
 export function staffClient(siteUrl: string | undefined): Promise<Db> {
   const { origin } = new URL(siteUrl ?? "");

@@ -82,7 +82,7 @@ export const missingFiles = [
 /** Keys that no academic and no work has. */
 export const oddKeys = ["abc", "0", "-1", "1e3", "01", "1.0", "999999", "99999999999999999999", "1%20", "%F0%9F%8C%B2"];
 
-/** What no address of the site holds, as a path's segment: NUL, bytes that are no UTF-8, half a character, a lone sign. */
+/** Segments that no address of the site holds: NUL, bytes that are no UTF-8, half a character, a lone sign. */
 export const oddSegments = ["%00", "a%00b", "%ff", "%ed%a0%80", "%", "%zz"];
 
 export const oddPaths = [

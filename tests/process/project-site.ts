@@ -18,9 +18,7 @@ type ProjectSite = {
   service: Db;
 };
 
-/**
- * Starts, around the tests of a file, a site on a stand-in of a new Supabase project, which has the schema and no staff.
- */
+/** Starts a site on a stand-in of a new Supabase project, with the schema and no staff, around the tests of a file. */
 export function startProjectSite(): ProjectSite {
   const { dataDir, remove } = preparedDataDir();
   const running = { dataDir } as ProjectSite;
