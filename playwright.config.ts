@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { isLongRun } from "./tests/support/fault-rounds.ts";
 import { findBrowser } from "./tools/find-browser.ts";
 
 /**
@@ -30,6 +31,8 @@ export default defineConfig({
   // A journey waits for a third of its time: for the site, for a picture, for a second that something may take.
   workers: 3,
   forbidOnly: true,
+  // Journeys that take long, and look for what shorter ones and other levels find: docs/testing.md.
+  ...(isLongRun ? {} : { grepInvert: /@long/ }),
   // A busy machine makes single steps wait.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -117,9 +117,9 @@ test("a director makes the file of their program by keyboard, on a telephone too
   await expectAccessible(page);
 });
 
-test("an editor comes from the program's record, and from what is missing to the record that mends it", async ({
-  page,
-}) => {
+test("an editor comes from the program's record, and from what is missing to the record that mends it", {
+  tag: "@long",
+}, async ({ page }) => {
   test.slow();
   await editors
     .from("program_academics")

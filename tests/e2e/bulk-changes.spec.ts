@@ -141,10 +141,9 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   await db.from("faq_items").delete().in("id", ids).throwOnError();
 });
 
-test("news are changed many at once and taken back: published, given a category, withdrawn, trashed, restored", async ({
-  page,
-  baseURL,
-}) => {
+test("news are changed many at once and taken back: published, given a category, withdrawn, trashed, restored", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.slow();
   const word = `bloque${Math.random().toString(36).slice(2, 8)}`;
   const db = await staffClient(baseURL);

@@ -31,9 +31,9 @@ test.afterAll(async () => {
 const check = () =>
   checkLinks(service.db, (request) => fetch(request, { redirect: "manual" }), { siteUrl: site.url, pause: 0 });
 
-test("a link that leads nowhere is counted, listed, mended and gone at once, and back if it was not mended", async ({
-  page,
-}) => {
+test("a link that leads nowhere is counted, listed, mended and gone at once, and back if it was not mended", {
+  tag: "@long",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const db = await staffClient(site.url);
   const link = (href: string) => [{ type: "paragraph", text: "Vea aquí.", spans: [{ text: "Vea aquí.", href }] }];

@@ -122,7 +122,7 @@ for (const { name, start, hasPreviews } of modes) {
       await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
     }
 
-    test("every page opens, in both languages", async ({ page }) => {
+    test("every page opens, in both languages", { tag: "@long" }, async ({ page }) => {
       test.setTimeout(isLongRun ? 900_000 : 240_000);
       const refused = collectRefused(page);
       await page.goto(`${site.url}/admin/noticias`);

@@ -75,9 +75,9 @@ async function pasteCells(page: Page, label: string, rows: string[][]): Promise<
   );
 }
 
-test("a master's program from nothing, in both languages, with people, accreditation, fees, plan and pasted figures", async ({
-  page,
-}) => {
+test("a master's program from nothing, in both languages, with people, accreditation, fees, plan and pasted figures", {
+  tag: "@long",
+}, async ({ page }) => {
   test.setTimeout(240_000);
   const [name, english] = ["Magíster en Vulcanología Andina", "Master’s in Andean Volcanology"];
   const [academic] = await readRows<{ id: number; given_names: string; family_names: string }>(
