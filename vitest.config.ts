@@ -20,7 +20,7 @@ export default defineConfig({
           // The default leaves a core to whoever watches: of two, the half.
           maxWorkers: "100%",
           // Some open a database or encode pictures, which a busy machine does slowly.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
           include: [
             "{backend,server,supabase,tools}/**/*.test.{ts,tsx}",
@@ -35,7 +35,7 @@ export default defineConfig({
           include: isolatedFiles,
           expect: patient,
           maxWorkers: "100%",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -48,7 +48,7 @@ export default defineConfig({
           // Pure functions and components, which share what they import: loading it anew took longer than the tests.
           isolate: false,
           setupFiles: "tests/support/app/spanish.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -84,7 +84,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: "tests/support/restore-globals.ts",
           expect: patient,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

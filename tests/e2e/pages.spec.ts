@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 60_000 });
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-/** Checks the page as the server sends it, on a phone with text at 200 %: nothing is cut off, and dark is accessible. */
+/** Checks the page as the server sends it, with text at 200 %: nothing is cut off, and dark is accessible. */
 async function expectToFitWithLargeText(page: Page, isLookedAt: boolean): Promise<void> {
   if (isLookedAt) await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.evaluate(() => {

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 export type Outcome = {
   file: string;
   name: string;
-  state: "passed" | "failed" | "skipped";
+  /** Unsteady: passed at the second attempt. */
+  state: "passed" | "failed" | "skipped" | "unsteady";
   /** Why it failed. */
   message?: string;
 };

@@ -25,7 +25,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-const states = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" } as const;
+const states = { expected: "passed", unexpected: "failed", flaky: "unsteady", skipped: "skipped" } as const;
 
 function outcomeOf(test: TestCase): Outcome {
   // The first titles are those of the whole run and of the project.

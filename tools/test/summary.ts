@@ -16,16 +16,19 @@ export type Run = {
 const longestMessage = { lines: 12, characters: 1500 };
 
 /**
- * The last lines of `npm test`: each failed test with the beginning of its message, what was skipped, how long lanes
- * and steps took, how busy the processor was, and the count. A log may be cut to its last lines, so all of it is here.
+ * The last lines of `npm test`: each failed or unsteady test with the beginning of its message, what was skipped, the
+ * time of lanes and steps, how busy the processor was, and the count. All of it is here, since a log may be cut to its
+ * last lines.
  */
 export function summary({ results, lanes, skipped, seconds, processor }: Run): string {
   const named = results.flatMap(({ name, outcomes }) => outcomes.map((outcome) => ({ step: name, ...outcome })));
   const inState = (state: Outcome["state"]) => named.filter((outcome) => outcome.state === state);
-  const failed = inState("failed");
+  const [failed, unsteady] = [inState("failed"), inState("unsteady")];
   const failedSteps = [...results.filter(({ passed }) => !passed).map(({ name }) => name), ...skipped];
   const share = Math.round((100 * processor.busy) / processor.available);
   return [
+    ...unsteady.map((outcome) => `\nUNSTEADY ${paragraph(outcome)}`),
+    unsteady.length > 0 && `\n${unsteady.length} passed at the second attempt only. Each is a fault to find.`,
     ...failed.map((outcome) => `\nFAILED ${paragraph(outcome)}`),
     failedSteps.length > 0 && `\nFailed: ${failedSteps.join(", ")}`,
     skipped.length > 0 && `\nNot run, because a step before failed: ${skipped.join(", ")}`,
@@ -34,7 +37,7 @@ export function summary({ results, lanes, skipped, seconds, processor }: Run): s
     ...lanes.map((names, index) => `Lane ${index + 1}: ${describeLane(names, results)}`),
     `Processor: ${Math.round(processor.busy)} of ${Math.round(processor.available)} s, ${share} % busy`,
     `In ${Math.round(seconds)} s`,
-    `${inState("passed").length} passed, ${Math.max(failed.length, failedSteps.length)} failed`,
+    `${inState("passed").length + unsteady.length} passed, ${Math.max(failed.length, failedSteps.length)} failed`,
   ]
     .filter((line) => line !== false)
     .join("\n");
