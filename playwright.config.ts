@@ -28,8 +28,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // A journey waits for a third of its time: for the site, for a picture, for a second that something may take.
-  workers: 3,
+  // Other tests run beside them: more workers than this make single steps wait, and end no sooner.
+  workers: 2,
   forbidOnly: true,
   // Journeys that take long, and look for what shorter ones and other levels find: docs/testing.md.
   ...(isLongRun ? {} : { grepInvert: /@long/ }),

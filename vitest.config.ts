@@ -55,11 +55,11 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          // Each file starts sites of its own and mostly waits for them.
-          maxWorkers: 3,
+          // Each file starts sites of its own, beside the browser journeys.
+          maxWorkers: 2,
           expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 200_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
