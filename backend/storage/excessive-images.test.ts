@@ -63,12 +63,19 @@ describe("images that are too much", () => {
       }
     });
 
-    it.each([
+    it.each<[string, () => Buffer, string, string]>([
       ["more pixels than we decode", () => bomb, "bomb.png", "too many pixels"],
       ["more memory than a process may have", () => largeAvif, "large.avif", "needs too much memory"],
       // A minute of the processor is given up after some seconds, in both runs by process-pool.test.ts.
       ...(isLongRun
-        ? [["layers that are drawn for a minute", () => layers, "layers.svg", "takes too long"] as const]
+        ? [
+            ["layers that are drawn for a minute", () => layers, "layers.svg", "takes too long"] satisfies [
+              string,
+              () => Buffer,
+              string,
+              string,
+            ],
+          ]
         : []),
     ])("%s: refused with a reason, and the next upload is taken", async (_, content, name, message) => {
       const { status, body } = await test.send(name, new Uint8Array(content()));
