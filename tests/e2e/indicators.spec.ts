@@ -5,14 +5,14 @@ const tabs = ["/indicadores", "/indicadores/estudiantes", "/indicadores/academic
 test("a choice takes effect at once, and is in the address of every tab", async ({ page }) => {
   await page.goto("/indicadores");
   await untilInteractive(page);
-  await expect(page.getByRole("status")).toHaveText("57 programas");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("57 programas");
   await page.getByLabel("Tipo de programa").selectOption({ label: "Doctorado" });
   await expect(page).toHaveURL("/indicadores?tipo=doctorate");
-  await expect(page.getByRole("status")).toHaveText("21 programas");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("21 programas");
   await page.getByRole("link", { name: "Estudiantes", exact: true }).click();
   await expect(page).toHaveURL("/indicadores/estudiantes?tipo=doctorate");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indicadores de estudiantes");
-  await expect(page.getByRole("status")).toHaveText("21 programas");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("21 programas");
 });
 
 test("a filter that is chosen by the arrow keys keeps the focus, and the filters follow every address", async ({
@@ -24,7 +24,7 @@ test("a filter that is chosen by the arrow keys keeps the focus, and the filters
   await untilInteractive(page);
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL("/indicadores?tipo=doctorate");
-  await expect(page.getByRole("status")).toHaveText("21 programas");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("21 programas");
   await expect(type).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL("/indicadores?tipo=academic_master");
@@ -126,7 +126,7 @@ test.describe("without JavaScript", () => {
       await page.goto(tab);
       await page.getByLabel("Área del conocimiento", { exact: true }).selectOption({ label: "Salud" });
       await page.getByRole("button", { name: "Filtrar" }).click();
-      await expect(page.getByRole("status")).toHaveText("9 programas");
+      await expect(page.getByRole("main").getByRole("status")).toHaveText("9 programas");
       const cards = page.getByRole("main").locator("section[id]");
       expect(await cards.count()).toBeGreaterThan(3);
       for (const card of await cards.all()) {

@@ -33,8 +33,8 @@ const isProgram = (address: string) => /^\/programas\/(programa|especialidades)\
 const longBounds: Bounds = (address) => (address.includes("?") || isOneOfMany(address) ? 8 : Number.POSITIVE_INFINITY);
 
 const dailyBounds: Bounds = (address) => {
-  // Setting it takes longer than all else: addresses.test.ts asks for it.
-  if (address.endsWith("/guia-de-programas.pdf")) return 0;
+  // They are typeset, which takes longer than all else: addresses.test.ts asks for them.
+  if (/\/(guia-de-programas|ficha\/\w+)\.pdf$/.test(address)) return 0;
   if (address.includes("?")) return 1;
   // A program without fees or accreditation has another page than one with them.
   if (!kindOf(address).isItem || isProgram(address)) return Number.POSITIVE_INFINITY;

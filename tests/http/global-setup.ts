@@ -19,6 +19,13 @@ export default async function setUp(project: TestProject) {
   return async () => {
     site.process.kill("SIGTERM");
     await site.exited;
+    // What the site logged of a response that a test did not expect.
+    console.log(
+      site
+        .output()
+        .match(/^\{.*"err":.*\}$/gm)
+        ?.join("\n") ?? "",
+    );
     remove();
   };
 }
