@@ -81,8 +81,8 @@ export async function listMachinePrograms(path = process.env.PATH ?? ""): Promis
 }
 
 /**
- * The programs that npm installed with the site; null where they are of another major version, where there are none for
- * this system, or where they do not run.
+ * Returns the programs that npm installed with the site; null if they are of another major version, missing for this
+ * system, or do not run.
  */
 export async function findPackagedPrograms(major = newMajor): Promise<Programs | null> {
   if (major !== Number.parseInt(packagedRelease.version, 10)) return null;

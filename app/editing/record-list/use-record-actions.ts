@@ -19,7 +19,7 @@ const doneTexts = {
   publish: m.record_published,
 };
 
-/** Returns what the list of a type does to its records. Each says what it did, or why it could not. */
+/** Returns the actions of the list of a type. Each shows a notice of its result or of its failure. */
 export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace) {
   const client = useQueryClient();
 
@@ -35,7 +35,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
   /** Changes a record and offers to undo it. What the editor would not publish is not published here either. */
   async function change({ id, title, state }: ListedRecord, done: RowChange) {
     const run = (what: StoredChange) => {
-      // A notice that is still there would undo the change before this one.
+      // The «undo» of a notice that is still shown would undo the previous change.
       tell(null);
       return changeRow(db, type, id, what).then(refresh);
     };
@@ -49,7 +49,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
         });
       }
       await run(done);
-      // What visitors never saw does not leave the site.
+      // A record that was never published has a text of its own: it does not leave the site.
       const doneText = done === "trash" && state !== "published" ? m.staff_trashed_unseen : doneTexts[done];
       tell({
         text: doneText({ title: innerQuotes(title) || m.staff_untitled() }),
@@ -60,7 +60,7 @@ export function useRecordActions(type: RecordType, { db, tell }: RecordWorkspace
     }
   }
 
-  /** Deletes one record of the trash for good, or all of them when it is null. */
+  /** Deletes one record of the trash permanently, or all of them when it is null. */
   async function remove(record: ListedRecord | null) {
     tell(null);
     try {

@@ -39,7 +39,7 @@ function memoryLog(initial?: string) {
   return { log: createLocalAuditLog(() => storage), stored: () => JSON.parse(items.get("audit_events") ?? "null") };
 }
 
-/** A recorder whose clock goes on by a second with each event. */
+/** Creates a recorder whose clock advances by a second with each event. */
 function recorderOf(log: ReturnType<typeof createLocalAuditLog>) {
   let second = 0;
   const now = () => {

@@ -44,7 +44,7 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
     append: (event: AuditEvent) => write([...read(), { ...event, unsent: true }]),
     markSent: (event: AuditEvent) =>
       write(read().map(({ unsent, ...kept }) => (unsent && !isSame(kept, event) ? { ...kept, unsent } : kept))),
-    /** Calls `listener` after each change that this page makes. Returns a function that ends it. */
+    /** Calls `listener` after each change that this page makes. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

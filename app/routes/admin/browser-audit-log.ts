@@ -1,4 +1,4 @@
 import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
 
-/** The events that this browser wrote, one log for all parts of the staff area: they hear of each other's changes. */
+/** Log of the events that this browser wrote, shared by the staff area so that its listeners hear each change. */
 export const browserAuditLog = createLocalAuditLog(() => window.localStorage);

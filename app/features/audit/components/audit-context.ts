@@ -1,7 +1,7 @@
 import type { Db } from "#app/supabase/db.ts";
 import type { AuditEvent } from "../audit-events.ts";
 
-/** What the page of the audit log works with. */
+/** Dependencies of the page of the audit log. */
 export type AuditContext = {
   db: Db;
   userId: string;
@@ -11,9 +11,9 @@ export type AuditContext = {
   timeZone: string;
   /** Returns the events that only this browser has. */
   unsentEvents: () => AuditEvent[];
-  /** Calls `listener` whenever those events change on this page. Returns a function that ends it. */
+  /** Calls `listener` whenever those events change on this page. Returns a function that unsubscribes. */
   onOwnEvents: (listener: () => void) => () => void;
-  /** Where the versions of a record are; null for what has none. */
+  /** Returns the address of the versions of a record; null if its table keeps none. */
   historyOf: (table: string, id: string) => string | null;
   /** Shows a message in the staff area's status line. */
   tell: (notice: { text: string } | null) => void;

@@ -18,10 +18,10 @@ import { CsvExport } from "./csv-export.tsx";
 import { EventRow } from "./event-row.tsx";
 
 const pageSize = 50;
-/** How many events the database searches at once where a text is in too many. */
+/** Maximum number of events that the database searches at once for a frequent text. */
 const mostSearched = 10_000;
 
-/** The audit log: what the database has and what only this browser knows, filtered by the page's address. */
+/** Shows the events of the database and those that only this browser has, filtered by the page's address. */
 export function AuditLogPage({ context }: { context: AuditContext }) {
   const { db, userId, timeZone, isEditor, onOwnEvents } = context;
   const [query, setQuery] = useSearchParams();
@@ -36,8 +36,8 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
     // What is unsent is tried again meanwhile, and then is among the others.
     refetchInterval: () => (context.unsentEvents().length > 0 ? 5000 : false),
   });
-  // Events are sent while the page is shown. The list may have them already: then reading it again changes nothing, and
-  // they would still be shown as unsent.
+  // Renders again after the refetch: if the list had the sent event already, its data is unchanged and React Query
+  // triggers no rendering.
   const [, render] = useReducer((count: number) => count + 1, 0);
   const { refetch } = page;
   useEffect(() => onOwnEvents(() => void refetch().then(render)), [onOwnEvents, refetch]);

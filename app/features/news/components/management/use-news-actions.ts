@@ -21,7 +21,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
   function run(row: NewsCard, work: () => Promise<void>): Promise<void> {
     if (busyId) return Promise.resolve();
     setBusyId(row.id);
-    // A notice that is still there would undo the action before this one.
+    // The «undo» of a notice that is still shown would undo the previous action.
     tell(null);
     running.current = finish(row, work);
     return running.current;
