@@ -24,7 +24,7 @@ export const addressMutations: Mutation[] = [
       },
     ],
     caughtBy: "tests/http/addresses.test.ts",
-    testName: "a known category of news is",
+    testName: "categoria=nada is a page",
   },
   {
     name: "The language that a visitor chose is forgotten",

@@ -8,7 +8,7 @@ export const schemaMutations: Mutation[] = [
 create policy "everybody reads events" on public.events
   for select to anon, authenticated using (deleted_at is null);`,
     caughtBy: "tests/database/access.test.ts",
-    testName: "visitor reads of events",
+    testName: "to events is what",
   },
   {
     name: "Visitors may list the accounts of staff",
@@ -28,7 +28,7 @@ create policy "everybody reads events" on public.events
   and coalesce(expires_at, 'infinity') > now()
 );`,
     caughtBy: "tests/database/access.test.ts",
-    testName: "visitor reads of news",
+    testName: "to news is what",
   },
   {
     name: "Search finds words with accents only when they are typed with them",
