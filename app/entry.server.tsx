@@ -3,12 +3,14 @@ import { holdScripts } from "./hold-scripts.ts";
 import { isStaffRoute, manifestIn } from "./i18n/page-scripts.ts";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { NonceContext, nonceContext } from "./lib/nonce.ts";
+import { explanationOf, notFoundPageContext } from "./lib/not-found.ts";
+import { notFoundMark } from "./lib/not-found-mark.ts";
 import type { ReactHandle } from "./lib/page-handle.ts";
 import { renderWhole } from "./render-whole.ts";
 
 /**
  * Renders the whole page before the first byte is sent: the content security policy names the hashes of its inline
- * scripts, and the page cache keeps whole pages.
+ * scripts, and the page cache keeps whole pages. Unknown addresses are not rendered, since they all have one page.
  */
 export default async function handleRequest(
   request: Request,
@@ -17,6 +19,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  if (status === 404 && !loadContext.get(notFoundPageContext) && !isExplained(routerContext)) {
+    return new Response(null, { status, headers: { [notFoundMark]: "1" } });
+  }
   const context = { ...routerContext, manifest: manifestOf(routerContext) };
   const nonce = loadContext.get(nonceContext);
   const page = (
@@ -31,6 +36,11 @@ export default async function handleRequest(
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(isReactsAtOnce(routerContext) ? html : holdScripts(html), { status, headers });
+}
+
+/** Whether a loader says what was not found. */
+function isExplained({ staticHandlerContext: { errors } }: EntryContext): boolean {
+  return Object.values(errors ?? {}).some((error) => explanationOf(error) !== undefined);
 }
 
 /** Whether a page is of no use before React takes it over. */

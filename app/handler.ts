@@ -1,12 +1,14 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type Locale, localeOfPath } from "./i18n/locale.ts";
+import { type Locale, localeOfPath, translatePath } from "./i18n/locale.ts";
 import { paraglideMiddleware } from "./i18n/paraglide/server.js";
 import { nonceContext } from "./lib/nonce.ts";
+import { notFoundPageContext } from "./lib/not-found.ts";
+import { notFoundMark } from "./lib/not-found-mark.ts";
 import { pagePath } from "./lib/page-path.ts";
 import { type RequestServices, requestServicesContext } from "./lib/request-services.ts";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
-import { createPageAddress } from "./page-address.ts";
+import { createRouteTable } from "./route-table.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
 // Forms of other sites never come this far: the server process refuses them, and unlike React Router it knows the
@@ -27,45 +29,73 @@ const handlers = {
   en: handlerOf((id) => !id.startsWith("es/")),
 } satisfies Record<Locale, unknown>;
 
-// An application of the root route alone: responds to every address with the not-found page.
-const answerNotFound = handlerOf((id) => id === "root");
+const routeTable = createRouteTable(build.routes);
 
 /** The path and query of an address, as far as its page reads them. Two addresses with the same one are one page. */
-export const pageAddress = createPageAddress(build.routes);
+export const { pageAddress } = routeTable;
 
 /**
- * Responds to a request for a page, its data or a resource; the entry of the server bundle.
+ * Returns the refusal of a request that changes something where its address takes none, before anything is read or
+ * rendered: React Router would render an error page that blames the site. Null where the request is to be handled.
+ */
+export function refuseMethod({ url }: Pick<Request, "url">): Response | null {
+  const headers = { "Cache-Control": "no-store" };
+  switch (routeTable.takesForms(new URL(url).pathname)) {
+    case true:
+      return null;
+    case null:
+      return new Response("Not Found\n", { status: 404, headers });
+    case false:
+      return new Response("Method Not Allowed\n", { status: 405, headers: { ...headers, Allow: "GET, HEAD" } });
+  }
+}
+
+/** What a rendering may use besides its request. */
+type RenderContext = {
+  backend: BackendAccess;
+  settings: SiteSettings;
+  services: RequestServices;
+  nonce?: string | undefined;
+};
+
+/**
+ * Responds to a request for a page, its data or a resource; the entry of the server bundle. An unknown address and a
+ * file that does not exist get the empty response that stands for `renderNotFound`.
  *
  * The language is settled here, around everything, and not only in the root route: React Router runs no middleware for
  * an address that matches no route, and the 404 page has a language too. Data requests name the index page `/en.data`,
- * which is `/en` to the language rule. A file that does not exist gets the not-found page, too.
+ * which is `/en` to the language rule.
  */
-export function handleRequest(
-  request: Request,
-  backend: BackendAccess,
-  settings: SiteSettings,
-  services: RequestServices,
-  nonce?: string,
-): Promise<Response> {
+export async function handleRequest(request: Request, given: RenderContext): Promise<Response> {
+  const pageUrl = new URL(request.url);
+  pageUrl.pathname = pagePath(pageUrl.pathname);
+  const isData = pageUrl.pathname !== new URL(request.url).pathname;
+  const response = await handle(request, pageUrl, routerContext(given));
+  return isMissingFile(response) && !isData
+    ? new Response(null, { status: 404, headers: { [notFoundMark]: "1" } })
+    : response;
+}
+
+/** Renders the page of unknown addresses in a language: at an address of its own, so that it names no other. */
+export function renderNotFound(locale: Locale, given: RenderContext): Promise<Response> {
+  const url = new URL(translatePath("/404", locale), given.settings.siteUrl);
+  const context = routerContext(given);
+  context.set(notFoundPageContext, true);
+  return handle(new Request(url, { headers: { Accept: "*/*" } }), url, context);
+}
+
+function routerContext({ backend, settings, services, nonce }: RenderContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteSettingsContext, settings);
   context.set(backendContext, backend);
   context.set(requestServicesContext, services);
   context.set(nonceContext, nonce);
-  const pageUrl = new URL(request.url);
-  pageUrl.pathname = pagePath(pageUrl.pathname);
-  const isData = pageUrl.pathname !== new URL(request.url).pathname;
-  return paraglideMiddleware(new Request(pageUrl), async () => {
-    const response = await handlers[localeOfPath(pageUrl.pathname)](request, context);
-    if (response.status === 405 && !response.headers.has("Allow")) return refuseMethod();
-    return isMissingFile(response) && !isData ? answerNotFound(plainRequest(request), context) : response;
-  });
+  return context;
 }
 
-/** For a method that an address does not have. React Router's own answer is an error page that blames the site. */
-function refuseMethod(): Response {
-  const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
-  return new Response("Method Not Allowed\n", { status: 405, headers });
+function handle(request: Request, pageUrl: URL, context: RouterContextProvider): Promise<Response> {
+  const locale = localeOfPath(pageUrl.pathname);
+  return paraglideMiddleware(new Request(pageUrl), () => handlers[locale](request, context));
 }
 
 /**
@@ -74,9 +104,4 @@ function refuseMethod(): Response {
  */
 function isMissingFile({ status, headers }: Response): boolean {
   return status === 404 && !/^text\/|problem\+json/.test(headers.get("Content-Type") ?? "");
-}
-
-/** The request without its body, which has been read. */
-function plainRequest({ url, headers, signal }: Request): Request {
-  return new Request(url, { headers, signal });
 }

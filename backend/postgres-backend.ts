@@ -2,7 +2,7 @@ import { assembleBackend, type OutboundServices, type UploadLimits } from "./ass
 import type { Backend } from "./backend.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import { openPostgres } from "./database/open-postgres.ts";
-import { probeDatabase } from "./database/probe-database.ts";
+import { probeDatabase, probeInThread } from "./database/probe-database.ts";
 import { requireKnownSchema } from "./database/require-known-schema.ts";
 import { type DatabaseWatch, watchDatabase } from "./database/watch-database.ts";
 import { type Logger, silentLogger } from "./logger.ts";
@@ -60,6 +60,7 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
         await hasDiskSpace?.();
         await probeDatabase(url, timeoutMs);
       },
+      probeInThread: (timeoutMs) => probeInThread(url, timeoutMs),
       ask: () => database.query("select 1"),
       dropConnections: database.dropConnections,
       restart,

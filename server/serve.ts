@@ -4,6 +4,7 @@ import { serve } from "@hono/node-server";
 import { rateLimitKey } from "../backend/limits/rate-limit-key.ts";
 import type { Environment } from "./config/environment.ts";
 import { exitWithError } from "./config/settings-error.ts";
+import { limitCrowds } from "./http/limit-crowds.ts";
 import { peerAddress } from "./http/peer-address.ts";
 import { limitUnsentAnswers } from "./http/unsent-answers.ts";
 import { listenError } from "./listen-error.ts";
@@ -54,16 +55,19 @@ type Options = {
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
   const { PORT, HOST, TRUST_PROXY } = environment;
   const watchUnsent = limitUnsentAnswers();
-  const networkOf = ({ headers, socket }: IncomingMessage) =>
-    rateLimitKey(peerAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, TRUST_PROXY));
+  const addressOf = ({ headers, socket }: IncomingMessage) =>
+    peerAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, TRUST_PROXY);
   const server = await new Promise<Server>((resolve, reject) => {
-    const createSiteServer = (_options: object, answer: RequestListener) =>
-      createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
+    const createSiteServer = (_options: object, answer: RequestListener) => {
+      const answerInTurn = limitCrowds(answer);
+      return createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
         // What is kept is in the memory once, however many read it.
         if (site.answerAgain(incoming, outgoing)) return;
-        watchUnsent(outgoing, networkOf(incoming));
-        answer(incoming, outgoing);
+        const address = addressOf(incoming);
+        watchUnsent(outgoing, rateLimitKey(address));
+        answerInTurn(incoming, outgoing, address);
       });
+    };
     const options = {
       fetch: site.fetch,
       port: PORT,

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { createContext, data, isRouteErrorResponse } from "react-router";
 
 type NotFound = { explanation: string };
 
@@ -12,3 +12,6 @@ export function explanationOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || typeof error.data !== "object") return undefined;
   return (error.data as NotFound | null)?.explanation;
 }
+
+/** Whether that page itself is rendered. */
+export const notFoundPageContext = createContext(false);

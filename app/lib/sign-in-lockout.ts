@@ -7,8 +7,8 @@ export const lockoutFailures = 5;
 export const lockoutMilliseconds = 900_000;
 
 export type SignInLockout = {
-  /** Whether another attempt is refused now, and for how many minutes still, rounded up. */
-  check(email: string): { blocked: boolean; minutesLeft: number };
+  /** Whether another attempt is refused now, for how many minutes still, rounded up, and how many have failed. */
+  check(email: string): { blocked: boolean; minutesLeft: number; failures: number };
   recordFailure(email: string): void;
   /** A successful sign-in resets the count. */
   recordSuccess(email: string): void;
@@ -36,8 +36,9 @@ export function createSignInLockout({ now, capacity = 10_000 }: Options): SignIn
   return {
     check(email) {
       const entry = remembered(normalizeEmail(email));
-      if (!entry || entry.count < lockoutFailures) return { blocked: false, minutesLeft: 0 };
-      return { blocked: true, minutesLeft: Math.ceil((entry.last + lockoutMilliseconds - now()) / 60_000) };
+      const failures = entry?.count ?? 0;
+      if (!entry || failures < lockoutFailures) return { blocked: false, minutesLeft: 0, failures };
+      return { blocked: true, minutesLeft: Math.ceil((entry.last + lockoutMilliseconds - now()) / 60_000), failures };
     },
     recordFailure(email) {
       const key = normalizeEmail(email);

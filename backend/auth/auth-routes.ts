@@ -36,7 +36,7 @@ export function authRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     const grant = c.req.query("grant_type");
     if (grant === "password") {
       const { email, password } = await readJson(c, passwordGrant);
-      return signIn(parts, { email, password, ...originOf(c) });
+      return signIn(parts, { email, password, cookies: c.req.header("cookie"), ...originOf(c) });
     }
     if (grant === "refresh_token") {
       const { refresh_token } = await readJson(c, refreshGrant);

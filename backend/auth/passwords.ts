@@ -1,5 +1,5 @@
 import { compare, hash } from "bcrypt";
-import { KeyedQueue } from "../limits/keyed-queue.ts";
+import { NewestFirstQueue } from "../limits/newest-first-queue.ts";
 
 /** The cost that lite uses for the hashes it makes itself; a comparison takes the cost of its hash. */
 const cost = 10;
@@ -12,11 +12,16 @@ const longestPasswordBytes = 72;
 /** A hash of an unknown password, compared where an e-mail has no account, so that this takes the same time. */
 const dummyHash = "$2b$10$Rpc.V1H0nJyFk7szsuL7leZqyyVhvYvdM6oRPyIkiZI/hhMY6/7di";
 
+/** Whose passwords are hashed first: people who are known here, people who have not failed, and those who have. */
+export type HashingRank = "known" | "unfailed" | "failed";
+
+const ranks: HashingRank[] = ["known", "unfailed", "failed"];
+
 /**
- * Hashing takes a twentieth of a second of a core, in a thread of its own: visitors' pages are made meanwhile. One is
- * done at a time, so that a second core is left to them, too.
+ * Hashing takes a twentieth of a second of a core, in a thread of its own: visitors' pages are rendered meanwhile. One
+ * is done at a time, so that a second core is left to them, too.
  */
-export const hashing = new KeyedQueue(50);
+const hashing = new NewestFirstQueue({ ranks: ranks.length, maxWaiting: 100 });
 
 /** What is wrong with a new password, in words; null when nothing is. */
 export function findPasswordFault(password: string): string | null {
@@ -27,14 +32,19 @@ export function findPasswordFault(password: string): string | null {
   return null;
 }
 
-/** Throws `QueueFullError` when too many wait already. */
+/** Runs work that compares a password. Throws `QueueFullError`, without running it, when too many wait. */
+export function runHashing<T>(rank: HashingRank, work: () => Promise<T>): Promise<T> {
+  return hashing.run(ranks.indexOf(rank), work);
+}
+
+/** Throws `QueueFullError` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return hashing.run("", () => hash(password, cost));
+  return runHashing("known", () => hash(password, cost));
 }
 
 /**
- * Whether a password belongs to a hash. Without one it takes as long and returns false. Runs outside of `hashing`: the
- * caller queues it.
+ * Whether a password belongs to a hash. Without one it takes as long and returns false. The caller runs it in
+ * `runHashing`.
  */
 export async function comparePassword(password: string, known: string | null): Promise<boolean> {
   const matches = await compare(password, known ?? dummyHash);

@@ -46,11 +46,53 @@ describe("createSignInGuard", () => {
     expect(await attempt("a@example.edu", "2001:db8:0:1::1", succeeds)).toBe("succeeded");
   });
 
-  it("stops an address that tries many e-mails", async () => {
+  it("stops an address that tries many e-mails, and lets in a colleague there who has not failed", async () => {
+    const rests: number[] = [];
+    guard = createSignInGuard({ pause: async (milliseconds) => void rests.push(milliseconds) });
     for (let failure = 0; failure < 30; failure += 1) await attempt(`a${failure}@example.edu`, "192.0.2.1", fails);
-    const outcome = await guard.attempt({ email: "a@example.edu", peerAddress: "192.0.2.1" }, succeeds);
+    expect(Math.max(...rests)).toBe(200);
+    const outcome = await guard.attempt({ email: "a0@example.edu", peerAddress: "192.0.2.1" }, succeeds);
     expect(outcome).toEqual({ result: "blocked", minutesLeft: 5 });
-    expect(await attempt("a@example.edu", "192.0.2.2", succeeds)).toBe("succeeded");
+    expect(await attempt("a0@example.edu", "192.0.2.2", succeeds)).toBe("succeeded");
+    expect(await attempt("colleague@example.edu", "192.0.2.1", succeeds)).toBe("succeeded");
+    // One guess for each e-mail, and the next after ten seconds.
+    expect(await attempt("other@example.edu", "192.0.2.1", fails)).toBe("failed");
+    expect(rests.at(-1)).toBe(10_000);
+    expect(await attempt("other@example.edu", "192.0.2.1", succeeds)).toBe("blocked");
+  });
+
+  it("does not slow a browser or network that signed in to the account, nor one that waits behind guesses", async () => {
+    guard = createSignInGuard({ slowingMilliseconds: 2 ** 31 - 1, pause: () => new Promise(() => undefined) });
+    const email = "a@example.edu";
+    expect(await attempt(email, "192.0.2.1", succeeds)).toBe("succeeded");
+    for (let failure = 0; failure < 50; failure += 1) await attempt(email, `198.51.100.${failure}`, fails);
+    // Others at the same address have to wait from here on.
+    void attempt("guess@example.edu", "192.0.2.1", fails);
+    expect(await attempt(email, "192.0.2.1", succeeds)).toBe("succeeded");
+    const elsewhere = { email, peerAddress: "203.0.113.1", isKnownBrowser: true };
+    expect((await guard.attempt(elsewhere, succeeds)).result).toBe("succeeded");
+  });
+
+  it("blocks a known browser after five failures like any other", async () => {
+    const known = { email: "a@example.edu", peerAddress: "192.0.2.1", isKnownBrowser: true };
+    for (let failure = 0; failure < 5; failure += 1) await guard.attempt(known, fails);
+    expect((await guard.attempt(known, succeeds)).result).toBe("blocked");
+  });
+
+  it("compares passwords of people who have not failed before those of guessers", async () => {
+    const order: string[] = [];
+    const note = (name: string) => async () => {
+      order.push(name);
+      await wait(1);
+      return false;
+    };
+    for (const peer of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) await attempt("x@example.edu", peer, fails);
+    await Promise.all([
+      ...["1", "2", "3"].map((peer) => attempt(`g${peer}@example.edu`, `192.0.2.${peer}`, note(`guess ${peer}`))),
+      attempt("a@example.edu", "192.0.2.9", note("owner")),
+    ]);
+    // The first was alone when it came.
+    expect(order).toEqual(["guess 1", "owner", "guess 3", "guess 2"]);
   });
 
   it("answers slowly for an e-mail that is attacked from everywhere, and still answers", async () => {
@@ -62,7 +104,7 @@ describe("createSignInGuard", () => {
 
   it("lets an address rest after a failure, and nobody else", async () => {
     const rested = Promise.withResolvers<void>();
-    guard = createSignInGuard({ pause: ({ result }) => (result === "failed" ? rested.promise : Promise.resolve()) });
+    guard = createSignInGuard({ pause: (milliseconds) => (milliseconds > 0 ? rested.promise : Promise.resolve()) });
     expect(await attempt("a@example.edu", "192.0.2.1", fails)).toBe("failed");
     let answered = false;
     const next = attempt("b@example.edu", "192.0.2.1", succeeds).finally(() => {

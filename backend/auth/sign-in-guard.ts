@@ -1,15 +1,25 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { normalizeEmail } from "../../app/lib/email.ts";
-import { KeyedQueue, QueueFullError } from "../limits/keyed-queue.ts";
+import { KeyedQueue } from "../limits/keyed-queue.ts";
 import { createMemoryLimits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
-import { hashing } from "./passwords.ts";
+import { knownSeconds } from "./known-browser.ts";
+import { type HashingRank, runHashing } from "./passwords.ts";
 
-type Attempt = { email: string; peerAddress: string | null };
+type Attempt = {
+  email: string;
+  peerAddress: string | null;
+  /** Whether the browser has signed in to the account within 90 days (`known-browser.ts`). */
+  isKnownBrowser?: boolean;
+};
 type Outcome = { result: "succeeded" } | { result: "failed" } | { result: "blocked"; minutesLeft: number };
 
 export type SignInGuard = {
-  /** Runs `check`, which compares a password, unless too many attempts have failed; counts the outcome. */
+  /**
+   * Runs `check`, which compares a password, unless too many attempts have failed; counts the outcome. Throws
+   * `QueueFullError` where too many attempts wait.
+   */
   attempt(attempt: Attempt, check: () => Promise<boolean>): Promise<Outcome>;
 };
 
@@ -22,60 +32,73 @@ const failuresBeforeSlowing = 50;
 /** How long an address waits after an attempt before its next is looked at, in milliseconds. */
 const pauses = { succeeded: 0, failed: 200, blocked: 10 };
 
+/** The same after a failure of an address that has caused too many: as many an hour as before it had. */
+const spentPause = 10_000;
+
+/** What is known of where an attempt comes from. */
+type Standing = { mailbox: string; address: string; pair: string; isKnown: boolean };
+
 /**
  * Keeps passwords from being guessed. Five failures for an e-mail from one address block that pair for 15 minutes (the
- * specification's rule; bound to the address, so that a stranger cannot shut the owner out); an address may fail only
- * so often over all e-mails; and an e-mail that is attacked from everywhere answers slowly. Attempts from one address
- * go one after the other with a pause between them: a hundred at once would all be let in before the first is counted,
- * and visitors' pages and sign-ins from elsewhere would wait until all are answered.
+ * specification's rule; bound to the address, so that a stranger cannot shut the owner out). An address may fail only
+ * so often over all e-mails; after that it has one slow attempt for each e-mail that has not failed from it, so that
+ * colleagues behind it still get in. An e-mail that is attacked from everywhere is answered slowly. Browsers and
+ * networks that signed in to an account within 90 days are exempt from the last two. Attempts from one address run one
+ * after the other with a pause between them: a hundred at once would all be let in before the first is counted, and
+ * visitors' pages and sign-ins from elsewhere would wait until all are answered.
  */
 export function createSignInGuard({
   limits = createMemoryLimits(),
   slowingMilliseconds = 2000,
-  pause = (outcome: Outcome) => wait(pauses[outcome.result]),
+  pause = (milliseconds: number): Promise<unknown> => wait(milliseconds),
 } = {}): SignInGuard {
   const { lockout } = limits;
   const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
   const byEmail = limits.limiter("sign-in-email", { points: failuresBeforeSlowing, duration: 900 });
+  const known = limits.memory("sign-in-known", knownSeconds);
   const ofAddress = new KeyedQueue(200);
 
-  async function runNext(email: string, address: string, check: () => Promise<boolean>): Promise<Outcome> {
-    const pair = `${email} ${address}`;
-    const { blocked, minutesLeft } = await lockout.check(pair);
-    if (blocked) return { result: "blocked", minutesLeft };
-    const spent = await addressIsSpent(address);
-    return spent ?? hashing.run("", () => compare(pair, email, address, check));
-  }
-
-  async function compare(pair: string, email: string, address: string, check: () => Promise<boolean>) {
-    if (await check()) {
-      await lockout.recordSuccess(pair);
-      return { result: "succeeded" } as const;
+  /** An attempt in its turn, and for how long the next from there waits. */
+  async function runNext({ mailbox, address, pair, isKnown }: Standing, check: () => Promise<boolean>) {
+    const { blocked, minutesLeft, failures } = await lockout.check(pair);
+    if (blocked) return { outcome: { result: "blocked", minutesLeft } as const, rest: pauses.blocked };
+    const ofThisAddress = await byAddress.get(address);
+    const isSpent = !isKnown && (ofThisAddress?.consumedPoints ?? 0) >= failuresPerAddress;
+    if (isSpent && failures > 0) {
+      const minutes = Math.ceil((ofThisAddress?.msBeforeNext ?? 0) / 60_000);
+      return { outcome: { result: "blocked", minutesLeft: minutes } as const, rest: pauses.blocked };
     }
-    await lockout.recordFailure(pair);
-    await byAddress.penalty(address);
-    await byEmail.penalty(email);
-    return { result: "failed" } as const;
-  }
-
-  async function addressIsSpent(address: string): Promise<Outcome | null> {
-    const failures = await byAddress.get(address);
-    if (!failures || failures.consumedPoints < failuresPerAddress) return null;
-    return { result: "blocked", minutesLeft: Math.ceil(failures.msBeforeNext / 60_000) };
+    const rank: HashingRank = isKnown ? "known" : ofThisAddress || failures > 0 ? "failed" : "unfailed";
+    const outcome = await runHashing(rank, async (): Promise<Outcome> => {
+      if (await check()) {
+        await Promise.all([lockout.recordSuccess(pair), known.add(keyOf(pair))]);
+        return { result: "succeeded" };
+      }
+      await Promise.all([lockout.recordFailure(pair), byAddress.penalty(address), byEmail.penalty(mailbox)]);
+      return { result: "failed" };
+    });
+    return { outcome, rest: isSpent && outcome.result === "failed" ? spentPause : pauses[outcome.result] };
   }
 
   return {
-    async attempt({ email, peerAddress }, check) {
+    async attempt({ email, peerAddress, isKnownBrowser = false }, check) {
       const mailbox = normalizeEmail(email);
       const address = rateLimitKey(peerAddress);
-      try {
-        if (((await byEmail.get(mailbox))?.consumedPoints ?? 0) >= failuresBeforeSlowing)
-          await wait(slowingMilliseconds);
-        return await ofAddress.run(address, () => runNext(mailbox, address, check), pause);
-      } catch (error) {
-        if (error instanceof QueueFullError) return { result: "blocked", minutesLeft: 1 };
-        throw error;
-      }
+      const pair = `${mailbox} ${address}`;
+      const isKnown = isKnownBrowser || (await known.has(keyOf(pair)));
+      const failures = isKnown ? 0 : ((await byEmail.get(mailbox))?.consumedPoints ?? 0);
+      if (failures >= failuresBeforeSlowing) await wait(slowingMilliseconds);
+      // Who is known does not wait behind those who guess from the same address.
+      const line = isKnown ? `known ${pair}` : address;
+      const { outcome } = await ofAddress.run(
+        line,
+        () => runNext({ mailbox, address, pair, isKnown }, check),
+        async ({ rest }) => void (await pause(rest)),
+      );
+      return outcome;
     },
   };
 }
+
+/** Neither e-mails nor addresses are stored where only their repetition counts. */
+const keyOf = (pair: string) => createHash("sha256").update(pair).digest("base64url");

@@ -3,11 +3,12 @@ import type { Sql } from "../database/database.ts";
 import { authError } from "../http/error-responses.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { blocked } from "./count-attempt.ts";
+import { isKnownBrowser, knownBrowserCookie } from "./known-browser.ts";
 import { comparePassword } from "./passwords.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { type Origin, startSession } from "./start-session.ts";
 
-type Attempt = Origin & { email: string; password: string };
+type Attempt = Origin & { email: string; password: string; cookies: string | undefined };
 type Account = { id: string; encrypted_password: string };
 
 /**
@@ -17,7 +18,9 @@ type Account = { id: string; encrypted_password: string };
 export async function signIn(parts: AuthDependencies, attempt: Attempt): Promise<Response> {
   const email = normalizeEmail(attempt.email);
   let account: Account | undefined;
-  const outcome = await parts.signInGuard.attempt({ email, peerAddress: attempt.peerAddress }, async () => {
+  const isKnown = isKnownBrowser(parts, email, attempt.cookies);
+  const origin = { email, peerAddress: attempt.peerAddress, isKnownBrowser: isKnown };
+  const outcome = await parts.signInGuard.attempt(origin, async () => {
     account = await findAccount(parts.database, email);
     return comparePassword(attempt.password, account?.encrypted_password ?? null);
   });
@@ -28,7 +31,9 @@ export async function signIn(parts: AuthDependencies, attempt: Attempt): Promise
   }
   const userId = account.id;
   return parts.database.transaction(async (sql) =>
-    Response.json(await startSession(sql, parts.keys, { ...attempt, userId, method: "password" })),
+    Response.json(await startSession(sql, parts.keys, { ...attempt, userId, method: "password" }), {
+      headers: { "Set-Cookie": knownBrowserCookie(parts, email) },
+    }),
   );
 }
 

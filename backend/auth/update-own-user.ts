@@ -4,7 +4,7 @@ import type { SignedIn } from "../http/caller.ts";
 import { authError } from "../http/error-responses.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { blocked } from "./count-attempt.ts";
-import { comparePassword, findPasswordFault, hashing, hashPassword } from "./passwords.ts";
+import { comparePassword, findPasswordFault, hashPassword, runHashing } from "./passwords.ts";
 import { findUser } from "./read-users.ts";
 import { requireAssurance } from "./require-assurance.ts";
 
@@ -45,7 +45,7 @@ export async function updateOwnUser(
     });
     const refusal = await checkPresentPassword({ database, signInGuard }, { claims, peerAddress, present, known });
     if (refusal) return refusal;
-    if (await hashing.run("", () => comparePassword(password, known))) {
+    if (await runHashing("known", () => comparePassword(password, known))) {
       return authError(422, "same_password", "New password should be different from the old password.");
     }
   }

@@ -38,7 +38,7 @@ describe("prepareErrorForLite", () => {
       });
       return JSON.parse(prepared.detail).status;
     };
-    expect((["visitor", "signedIn", "service", "site"] as const).map(statusFor)).toEqual([400, 400, 400, 503]);
+    expect((["visitor", "staff", "service", "site"] as const).map(statusFor)).toEqual([400, 400, 400, 503]);
   });
 
   it("leaves an error that brings its own answer as it is", () => {

@@ -6,7 +6,10 @@ let watch: DatabaseWatch | undefined;
 let answers = true;
 let connectionsAnswer = true;
 const restart = vi.fn<() => Promise<void>>();
-const dropConnections = vi.fn(() => undefined);
+const waiting: (() => void)[] = [];
+const dropConnections = vi.fn(() => {
+  for (const end of waiting.splice(0)) end();
+});
 const lines: [string, object][] = [];
 const log = {
   ...silentLogger,
@@ -19,10 +22,22 @@ const probe = (timeoutMs: number) =>
   answers
     ? Promise.resolve()
     : new Promise<void>((_, reject) => setTimeout(() => reject(new Error("timeout expired")), timeoutMs));
-const ask = () => (connectionsAnswer ? Promise.resolve() : new Promise<never>(() => undefined));
+let answersThread = false;
+let delay = 0;
+const probeInThread = vi.fn(async () => {
+  if (!answers && !answersThread) throw new Error("no answer");
+});
+let answersRequests = false;
+const ask = () =>
+  connectionsAnswer && (answers || answersRequests)
+    ? Promise.resolve()
+    : new Promise<void>((_, reject) => waiting.push(() => reject(new Error("dropped"))));
 
 function start(ownServer: boolean): DatabaseWatch {
-  watch = watchDatabase({ probe, ask, dropConnections, restart: ownServer ? restart : undefined, log });
+  watch = watchDatabase({
+    ...{ probe, probeInThread, ask, dropConnections, log, longestDelay: () => delay },
+    restart: ownServer ? restart : undefined,
+  });
   return watch;
 }
 
@@ -30,6 +45,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   answers = true;
   connectionsAnswer = true;
+  answersThread = false;
+  answersRequests = false;
+  delay = 0;
   lines.length = 0;
   restart.mockImplementation(async () => {
     answers = true;
@@ -55,6 +73,34 @@ test("a server of our own that hangs is restarted within ten seconds, and the ou
     ["The database is away", { cause: "timeout expired" }],
     ["The database is back", { seconds: expect.any(Number) }],
   ]);
+});
+
+test("a probe that fails while the process itself is late is no outage where another thread is answered", async () => {
+  const { health } = start(true);
+  answers = false;
+  answersThread = true;
+  delay = 3000;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(health()).toEqual({ awaySince: null, outages: 0, lastOutageSeconds: null });
+  expect(restart).not.toHaveBeenCalled();
+  // Where the thread gets no answer either, the delay is no excuse.
+  answersThread = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(restart).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["another thread", true, false],
+  ["the connections of requests", false, true],
+])("a server that answers %s is not restarted, though probes fail", async (_, toThread, toRequests) => {
+  answersThread = toThread;
+  answersRequests = toRequests;
+  const { health } = start(true);
+  answers = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(health().outages).toBe(1);
+  expect(dropConnections).not.toHaveBeenCalled();
+  expect(restart).not.toHaveBeenCalled();
 });
 
 test("a server elsewhere is waited for, and the process stays alive meanwhile", async () => {

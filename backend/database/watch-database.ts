@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseError } from "pg";
 import type { Logger } from "../logger.ts";
 
@@ -22,6 +23,10 @@ export type DatabaseWatch = {
 type Options = {
   /** Resolves when the database responds on a new connection; rejects within `timeoutMs` when it does not. */
   probe(timeoutMs: number): Promise<void>;
+  /** The same in a thread of its own: asked where the probe may have failed by this thread's own delay. */
+  probeInThread(timeoutMs: number): Promise<void>;
+  /** Longest delay of this thread's event loop since it was last asked, in milliseconds. */
+  longestDelay?: () => number;
   /** Resolves when the connections that requests use respond. */
   ask(): Promise<unknown>;
   /** Ends the connections that requests use: they wait for something that will not come. */
@@ -37,6 +42,8 @@ const usualTiming = {
   probeEvery: 2000,
   probeEveryWhileAway: 200,
   probeTimeout: 2000,
+  /** A delay of the event loop that may have made a probe fail. */
+  ownDelay: 400,
   /** Time without a response after which the database is restarted. */
   stuckAfter: 4000,
   /** Longer than any statement of a request may take. */
@@ -47,10 +54,12 @@ const usualTiming = {
 
 /**
  * Watches whether the database answers, and mends what can be mended from here: a server of our own that hangs is
- * restarted, connections that hang are ended. Logs the cause of each outage and its end, one line each.
+ * restarted, connections that hang are ended. A server that answers on any connection is not restarted, however busy
+ * this process is. Logs the cause of each outage and its end, one line each.
  */
 export function watchDatabase(options: Options): DatabaseWatch {
-  const { probe, ask, dropConnections, restart, log, timing = usualTiming } = options;
+  const { probe, probeInThread, ask, dropConnections, restart, log, timing = usualTiming } = options;
+  const { longestDelay = measureDelay() } = options;
   const stopping = new AbortController();
   const health: DatabaseHealth = { awaySince: null, outages: 0, lastOutageSeconds: null };
   // Monotonic: a change of the system's clock would look like connections that hang.
@@ -92,13 +101,37 @@ export function watchDatabase(options: Options): DatabaseWatch {
       });
   }
 
+  /** Probes once; a failure while this thread was late is none where another thread gets an answer. */
+  async function probeFairly(): Promise<void> {
+    longestDelay();
+    try {
+      await probe(timing.probeTimeout);
+    } catch (error) {
+      if (longestDelay() < timing.ownDelay) throw error;
+      await probeInThread(timing.probeTimeout);
+    }
+  }
+
+  /** Whether the server answers anybody: the connections that requests use since a moment, or another thread now. */
+  async function answersElsewhere(since: number): Promise<boolean> {
+    return (
+      lastAnswer > since ||
+      probeInThread(timing.probeTimeout).then(
+        () => true,
+        () => false,
+      )
+    );
+  }
+
   async function watch(): Promise<void> {
     let failingSince: number | null = null;
+    let failures = 0;
     while (!stopping.signal.aborted) {
       const started = performance.now();
       try {
-        await probe(timing.probeTimeout);
+        await probeFairly();
         failingSince = null;
+        failures = 0;
         noteReturn();
         askConnections();
         if (started - Math.max(lastAnswer, lastDrop) > timing.connectionsStuckAfter) {
@@ -107,10 +140,13 @@ export function watchDatabase(options: Options): DatabaseWatch {
         }
       } catch (error) {
         failingSince ??= started;
+        failures += 1;
         noteOutage(causeOf(error));
-        const isStuck = performance.now() - failingSince >= timing.stuckAfter && !isFull(error);
-        if (isStuck && !stopping.signal.aborted) {
+        askConnections();
+        const isStuck = failures > 1 && performance.now() - failingSince >= timing.stuckAfter && !isFull(error);
+        if (isStuck && !stopping.signal.aborted && !(await answersElsewhere(failingSince))) {
           failingSince = null;
+          failures = 0;
           dropConnections();
           await restart?.();
         }
@@ -130,6 +166,17 @@ export function watchDatabase(options: Options): DatabaseWatch {
       return performance.now() - (awaySince ?? lastAnswer) < timing.deadAfter;
     },
     stop: () => stopping.abort(),
+  };
+}
+
+/** Measures by how much the event loop is late; returns the longest delay since the last call, in milliseconds. */
+function measureDelay(): () => number {
+  const delays = monitorEventLoopDelay({ resolution: 20 });
+  delays.enable();
+  return () => {
+    const longest = delays.max / 1e6;
+    delays.reset();
+    return longest;
   };
 }
 

@@ -1,37 +1,58 @@
-import { bulkShare, requestShares, type Sender } from "../limits/request-limits.ts";
-import { createRequestQueue } from "./request-queue.ts";
+import type { Caller } from "../http/caller.ts";
+import { FairQueue } from "../limits/fair-queue.ts";
+import { networksOf } from "../limits/rate-limit-key.ts";
+import { bulkTurns, requestTurns, type Sender, sessionTurns } from "../limits/request-limits.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
 import { createVisitorBudget } from "./visitor-budget.ts";
 
-/**
- * Lets a data request in: throws 429 when its address has used up what it may have. Returns the function that runs the
- * request when its turn comes, or returns 429 when that takes too long.
- */
-export type Admit = (
-  sender: Sender,
-  address: string | null,
-) => Promise<(work: () => Promise<Response>, isBulk: boolean) => Promise<Response>>;
+type Asking = { caller: Caller; address: string | null };
+
+/** Runs a request when its turn comes; throws `CrowdedError` when that takes too long. */
+type TakeTurn = (work: () => Promise<Response>, isBulk: boolean) => Promise<Response>;
+
+export type Admission = {
+  /**
+   * Lets a data request in: throws 429 when its address has used up what it may have, and returns the function that
+   * runs it in its turn.
+   */
+  admitData(sender: Sender, asking: Asking): Promise<TakeTurn>;
+  /** Runs a request about sessions and accounts in its turn. */
+  admitSession(asking: Asking, work: () => Promise<void>): Promise<void>;
+};
 
 /**
- * Divides the connections of the database: visitors' requests and those of people signed in may have a share each, so
- * that the site's own pages always find one; and only one request at a time writes rows in bulk, as each holds up the
- * others' audit events until it is stored.
+ * Divides the connections of the database: requests of visitors and of staff have a share each, and those about
+ * sessions a few, so that the site's own pages always find one. Visitors take turns by network and staff by account.
+ * Only one request at a time writes rows in bulk, as each holds up the others' audit events until it is stored.
  */
 export function createAdmission({
   database: { connections },
   limits,
-}: Pick<RestDependencies, "database" | "limits">): Admit {
-  const shareOf = ({ ofConnections, ...share }: (typeof requestShares)["visitor"]) =>
-    createRequestQueue({ ...share, concurrency: Math.max(1, Math.floor(ofConnections * connections)) });
-  const queues = { visitor: shareOf(requestShares.visitor), signedIn: shareOf(requestShares.signedIn) };
-  const bulkQueue = createRequestQueue(bulkShare);
+}: Pick<RestDependencies, "database" | "limits">): Admission {
+  const shareOf = ({ ofConnections, ...turns }: (typeof requestTurns)["visitor"]) => {
+    const concurrency = Math.max(1, Math.floor(ofConnections * connections));
+    return new FairQueue({ ...turns, concurrency, most: concurrency });
+  };
+  const queues = { visitor: shareOf(requestTurns.visitor), staff: shareOf(requestTurns.staff) };
+  const bulk = new FairQueue(bulkTurns);
+  const sessions = new FairQueue(sessionTurns);
   const charge = createVisitorBudget(limits);
-  return async (sender, address) => {
-    const charged = sender === "visitor" ? await charge(address ?? "unknown") : null;
-    return (work, isBulk) => {
-      if (isBulk) return bulkQueue(work);
-      if (charged) return queues.visitor(() => charged(work));
-      return sender === "signedIn" ? queues.signedIn(work) : work();
-    };
+  return {
+    async admitData(sender, { caller, address }) {
+      if (sender === "site" || sender === "service")
+        return (work, isBulk) => (isBulk ? bulk.run(["bulk"], work) : work());
+      if (sender === "staff") {
+        const account = accountOf(caller);
+        return (work, isBulk) => (isBulk ? bulk : queues.staff).run([account], work);
+      }
+      const charged = await charge(address ?? "unknown");
+      return (work) => queues.visitor.run(networksOf(address), () => charged(work));
+    },
+    admitSession({ caller, address }, work) {
+      const isStaff = caller.role === "authenticated" && caller.isStaff;
+      return sessions.run(isStaff ? [accountOf(caller)] : networksOf(address), work);
+    },
   };
 }
+
+const accountOf = (caller: Caller): string => (caller.role === "authenticated" ? `account ${caller.claims.sub}` : "");

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { AuthDependencies } from "../auth/auth-dependencies.ts";
 import { authRoutes, keylessPaths } from "../auth/auth-routes.ts";
@@ -5,6 +6,7 @@ import { DatabaseFullError, DatabaseUnavailableError } from "../database/databas
 import { type Caller, identifyCaller } from "../http/caller.ts";
 import {
   busy,
+  crowded,
   databaseFull,
   errorFor,
   HttpError,
@@ -15,11 +17,15 @@ import {
   unavailable,
 } from "../http/error-responses.ts";
 import { allowOwnOrigin, isForeignOrigin } from "../http/origin.ts";
+import { readBody } from "../http/read-body.ts";
+import { largestJson } from "../http/read-json.ts";
 import type { RequestContext, RequestEnv } from "../http/request-context.ts";
+import { CrowdedError } from "../limits/fair-queue.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import type { StorageDependencies } from "../storage/storage-dependencies.ts";
 import { StorageFullError, StorageUnavailableError } from "../storage/storage-errors.ts";
 import { storageRoutes } from "../storage/storage-routes.ts";
+import { createAdmission } from "./admission.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
 import { restRoutes } from "./rest-routes.ts";
 
@@ -27,6 +33,9 @@ import { restRoutes } from "./rest-routes.ts";
 export type GatewayDependencies = AuthDependencies & StorageDependencies & RestDependencies & { anonKey: string };
 
 export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promise<Response>;
+
+/** By how much a refusal for too many requests is delayed. */
+const refusalDelayMs = 1000;
 
 /** Milliseconds for which a sender who was identified is not looked up again. */
 const knownFor = 1000;
@@ -94,8 +103,13 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
     c.res.headers.set("Cache-Control", "no-store");
   };
   const routes = new Hono<RequestEnv>();
-  routes.onError((error, c) => {
+  routes.onError(async (error, c) => {
     if (error instanceof HttpError) return error.response;
+    if (error instanceof CrowdedError) {
+      // Clients that ask again at once would take time from others.
+      await wait(refusalDelayMs);
+      return crowded(c.req.path, error.isOwnFault);
+    }
     if (error instanceof QueueFullError) return busy(c.req.path);
     if (error instanceof DatabaseUnavailableError) {
       // The outage itself is logged once, where it is noticed.
@@ -113,10 +127,18 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
     return internalError(c.req.path);
   });
   routes.notFound((c) => notFound(c.req.path));
+  const admission = createAdmission(parts);
   routes.use("/auth/v1/*", identify);
+  routes.use("/auth/v1/*", async (c, next) => {
+    // Passwords have a queue of their own, in which people who are known come first.
+    if (c.req.query("grant_type") === "password" || c.env.service) return next();
+    // One that arrives slowly would hold a place meanwhile.
+    c.set("body", await readBody(c, largestJson));
+    await admission.admitSession({ caller: c.get("caller"), address: c.env.peerAddress }, next);
+  });
   routes.use("/rest/v1/*", identify);
   routes.route("/auth/v1", authRoutes(parts));
-  routes.route("/rest/v1", await restRoutes(parts));
+  routes.route("/rest/v1", await restRoutes({ ...parts, admission }));
   routes.route("/storage/v1", storageRoutes(parts, identify));
   return routes;
 }

@@ -27,7 +27,7 @@ export function refuseAddress(parameters: URLSearchParams): Response | null {
  */
 export function guardQuery(query: LiteQuery): void {
   const counts: Counts = { embeds: 0, columns: 0, filters: 0, listItems: 0, orderTerms: 0 };
-  const isOutside = ["visitor", "signedIn"].includes(currentRequest.getStore()?.sender ?? "");
+  const isOutside = ["visitor", "staff"].includes(currentRequest.getStore()?.sender ?? "");
   countQuery(query, 0, counts, isOutside);
   if (!isOutside) return;
   for (const [what, count] of Object.entries(counts)) {

@@ -5,7 +5,7 @@ import type { Caller } from "../http/caller.ts";
 import { notFound } from "../http/error-responses.ts";
 import type { RequestContext, RequestEnv } from "../http/request-context.ts";
 import { longFunctions, longStatementTime, type Sender } from "../limits/request-limits.ts";
-import { type Admit, createAdmission } from "./admission.ts";
+import type { Admission } from "./admission.ts";
 import { refuseAddress } from "./guard-query.ts";
 import { refuseInheritedNames } from "./inherited-names.ts";
 import { joinConditions } from "./join-conditions.ts";
@@ -28,11 +28,10 @@ const forwardedHeaders = [
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-type RestParts = RestDependencies & { admit: Admit };
+type RestParts = RestDependencies & { admission: Admission };
 
 /** PostgREST's interface, `/rest/v1/{table or view}` and `/rest/v1/rpc/{function}`. */
-export async function restRoutes(gateway: RestDependencies): Promise<Hono<RequestEnv>> {
-  const parts = { ...gateway, admit: createAdmission(gateway) };
+export async function restRoutes(parts: RestParts): Promise<Hono<RequestEnv>> {
   const volatile = await listVolatileFunctions(parts.database);
   const tellOfChange = await followVersion(parts);
   const routes = new Hono<RequestEnv>();
@@ -83,7 +82,8 @@ async function askLite(parts: RestParts, c: RequestContext, path: string): Promi
   const refusal = refuseAddress(searchParams) ?? refuseInheritedNames(searchParams, haveArguments);
   if (refusal) return refusal;
   const sender = senderOf(c);
-  const takeTurn = await parts.admit(sender, c.env.peerAddress);
+  const asking = { caller: c.get("caller"), address: c.env.peerAddress };
+  const takeTurn = await parts.admission.admitData(sender, asking);
   const headers = new Headers();
   for (const header of forwardedHeaders) {
     const value = c.req.header(header);
@@ -109,9 +109,9 @@ async function askLite(parts: RestParts, c: RequestContext, path: string): Promi
 }
 
 function senderOf(c: RequestContext): Sender {
-  const { role } = c.get("caller");
-  if (role === "service_role") return "service";
-  if (role === "authenticated") return "signedIn";
+  const caller = c.get("caller");
+  if (caller.role === "service_role") return "service";
+  if (caller.role === "authenticated") return caller.isStaff ? "staff" : "visitor";
   return c.env.peerAddress === null ? "site" : "visitor";
 }
 

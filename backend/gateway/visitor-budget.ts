@@ -5,12 +5,14 @@ import { HttpError, restError, withRetryAfter } from "../http/error-responses.ts
 import type { Limits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import { visitorBudget } from "../limits/request-limits.ts";
-import type { Enqueue } from "./request-queue.ts";
 
 /** Milliseconds that are taken from the shared budget at once: it is not asked for every request. */
 const portion = 1000;
 
 type Account = { left: number; blockedUntil: number };
+
+/** Runs the work of a request and charges its time. */
+type Charge = (work: () => Promise<Response>) => Promise<Response>;
 
 /**
  * Counts the time that requests of visitors take, by address and for all processes together (`Limits`). The function
@@ -39,7 +41,7 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
     }
   }
 
-  return async (address: string): Promise<Enqueue> => {
+  return async (address: string): Promise<Charge> => {
     const key = rateLimitKey(address);
     const account = accounts.get(key) ?? { left: 0, blockedUntil: 0 };
     if (!accounts.has(key)) accounts.set(key, account);

@@ -1,10 +1,10 @@
 import type { Sql } from "../database/database.ts";
 import { type AccessClaims, type TokenKeys, verifyAccessToken } from "./access-token.ts";
 import { errorFor, HttpError } from "./error-responses.ts";
+import { findLiveSession } from "./find-live-session.ts";
 import { isSameSecret } from "./is-same-secret.ts";
-import { isSessionLive } from "./is-session-live.ts";
 
-export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims };
+export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims; isStaff: boolean };
 
 /** On whose behalf a request runs. */
 export type Caller = { role: "anon" } | SignedIn | { role: "service_role" };
@@ -26,10 +26,11 @@ export async function identifyCaller(request: Request, { sql, keys, anonKey }: A
   const claims = await verifyAccessToken(token, keys).catch(() => {
     throw refuse(path, "bad_jwt", "PGRST301", "The access token is not valid or has expired");
   });
-  if (!(await isSessionLive(sql, claims.session_id, claims.sub))) {
+  const session = await findLiveSession(sql, claims);
+  if (!session) {
     throw refuse(path, "session_not_found", "PGRST301", "The session of this access token has ended");
   }
-  return { role: "authenticated", token, claims };
+  return { role: "authenticated", token, claims, isStaff: session.isStaff };
 }
 
 function refuse(path: string, auth: string, rest: string, message: string): HttpError {

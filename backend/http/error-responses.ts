@@ -76,6 +76,14 @@ export function busy(path: string): Response {
   return response;
 }
 
+/** For what cannot start in time: 429 for a network or account with too many requests, else 503. */
+export function crowded(path: string, isOwnFault: boolean): Response {
+  if (!isOwnFault) return busy(path);
+  const message = "Too many requests are running at this moment. Try again in a second.";
+  const refusal = { rest: "PGRST429", auth: "over_request_rate_limit", storage: "SlowDown" };
+  return withRetryAfter(errorFor(path, { status: 429, ...refusal, message }), 1);
+}
+
 /** For what a database without room would have to write. */
 export function databaseFull(path: string): Response {
   const message = "The disk of the database is full. Nothing was saved.";

@@ -3,9 +3,12 @@ import type { RequestContext } from "./request-context.ts";
 
 /**
  * The bytes of a request's body, at most `limit` of them. Refuses a larger one with 413, as soon as it is known to be,
- * whatever its Content-Length claims, and one whose sender was signed out before it was here.
+ * whatever its Content-Length claims, and one whose sender was signed out before it was here. A body that was read
+ * before is returned again.
  */
 export async function readBody(c: RequestContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const known = c.get("body");
+  if (known) return known;
   const { path, raw: request } = c.req;
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(path, limit);
   if (!request.body) return new Uint8Array();

@@ -3,11 +3,12 @@ import { errorFor, HttpError } from "./error-responses.ts";
 import { readBody } from "./read-body.ts";
 import type { RequestContext } from "./request-context.ts";
 
-const largestBody = 64 * 1024;
+/** Maximum size of a JSON body in bytes. */
+export const largestJson = 64 * 1024;
 
 /** A request's JSON body in the given shape. Refuses another one with 400. */
 export async function readJson<T extends z.ZodType>(c: RequestContext, shape: T): Promise<z.infer<T>> {
-  const bytes = await readBody(c, largestBody);
+  const bytes = await readBody(c, largestJson);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     // PostgreSQL stores no NUL, and nothing that people type contains one.

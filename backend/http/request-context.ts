@@ -15,6 +15,8 @@ export type RequestEnv = {
     caller: Caller;
     /** Refuses a caller who is none any more: a body may arrive so slowly that a session ends meanwhile. */
     confirmCaller: () => Promise<void>;
+    /** The body, where it was read before the request took its turn. */
+    body?: Uint8Array<ArrayBuffer>;
   };
 };
 

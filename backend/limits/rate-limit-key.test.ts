@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rateLimitKey } from "./rate-limit-key.ts";
+import { networksOf, rateLimitKey } from "./rate-limit-key.ts";
 
 it.each([
   [null, "unknown"],
@@ -11,3 +11,10 @@ it.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
 ])("rateLimitKey(%s) is %s", (address, group) => expect(rateLimitKey(address)).toBe(group));
+
+it.each([
+  [null, ["unknown"]],
+  ["192.0.2.7", ["192.0.2.7"]],
+  ["2001:db8:1:2::1", ["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1::/48"]],
+  ["2001:db8:1:12ab::1", ["2001:db8:1:12ab::/64", "2001:db8:1:1200::/56", "2001:db8:1::/48"]],
+])("networksOf(%s) are %s", (address, networks) => expect(networksOf(address)).toEqual(networks));

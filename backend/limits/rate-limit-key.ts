@@ -1,20 +1,30 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The key under which a peer's attempts are counted: its address, or for IPv6 the /64 of it,
- * since one household or server has that many addresses to choose from.
+ * Returns the key under which a peer's attempts are counted: its address, or for IPv6 its /64, since one household or
+ * server has that many addresses to choose from.
  */
 export function rateLimitKey(address: string | null): string {
-  if (!address) return "unknown";
+  return networksOf(address)[0];
+}
+
+/**
+ * Returns the networks of a peer, from the narrowest to the widest: its IPv4 address alone, or for IPv6 its /64, /56
+ * and /48, which are what providers give to one customer.
+ */
+export function networksOf(address: string | null): [string, ...string[]] {
+  if (!address) return ["unknown"];
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(plain)) return [plain];
   const [head = "", tail] = plain.toLowerCase().split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill("0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill("0"), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ""),
+  );
+  const [first = "0", second = "0", third = "0", fourth = "0"] = groups;
+  const upper = fourth.length > 2 ? fourth.slice(0, -2) : "0";
+  const wide = `${first}:${second}:${third}`;
+  return [`${wide}:${fourth}::/64`, `${wide}:${upper === "0" ? "0" : `${upper}00`}::/56`, `${wide}::/48`];
 }

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Who sends a request to the data interface: the site's own pages, visitors from outside, people signed in, commands.
+ * Who sends a request to the data interface: the site's own pages, active staff, commands, and everybody else, signed in
+ * or not.
  */
-export type Sender = "site" | "visitor" | "signedIn" | "service";
+export type Sender = "site" | "visitor" | "staff" | "service";
 
 /** What one request of a sender may cost. */
 export type RequestLimits = {
@@ -33,7 +34,7 @@ export const requestLimits: Record<Sender, RequestLimits> = {
     argumentsSize: 64 * kilobyte,
     bodyValues: 1000,
   },
-  signedIn: {
+  staff: {
     statementTime: 15_000,
     requestTime: 120_000,
     answerSize: 32 * megabyte,
@@ -102,11 +103,20 @@ export const bulkValues = 2000;
 export const visitorBudget = { milliseconds: 20_000, seconds: 60, leastPerRequest: 25 };
 
 /** Requests that run at once, as a share of the database's connections, and how long others wait for their turn. */
-export const requestShares = {
-  visitor: { ofConnections: 0.3, maxQueued: 100, maxWaitMs: 2500 },
-  signedIn: { ofConnections: 0.5, maxQueued: 200, maxWaitMs: 10_000 },
+export const requestTurns = {
+  visitor: { ofConnections: 0.3, stalledMs: 1000, maxWaitMs: 2500, perNetwork: 40, maxWaiting: 200 },
+  staff: { ofConnections: 0.5, stalledMs: 1000, maxWaitMs: 10_000, perNetwork: 100, maxWaiting: 200 },
 };
-export const bulkShare = { concurrency: 1, maxQueued: 16, maxWaitMs: 300_000 };
+export const bulkTurns = {
+  ...{ concurrency: 1, most: 1, stalledMs: 1000, maxWaitMs: 300_000 },
+  ...{ perNetwork: 16, maxWaiting: 16 },
+};
+
+/** The same of requests about sessions and accounts, some of which wait for another server. */
+export const sessionTurns = {
+  ...{ concurrency: 2, most: 8, stalledMs: 500, maxWaitMs: 10_000 },
+  ...{ perNetwork: 30, maxWaiting: 200 },
+};
 
 export type DataRequest = {
   sender: Sender;

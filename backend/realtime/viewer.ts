@@ -1,7 +1,7 @@
 import type { Sql, SqlDatabase } from "../database/database.ts";
 import { runAsUser } from "../database/run-as-user.ts";
 import { type AccessClaims, type TokenKeys, verifyAccessToken } from "../http/access-token.ts";
-import { isSessionLive } from "../http/is-session-live.ts";
+import { findLiveSession } from "../http/find-live-session.ts";
 import type { RowChange } from "./row-change.ts";
 import { findVisible } from "./row-visibility.ts";
 import type { FollowedTable } from "./watch-rows.ts";
@@ -22,7 +22,7 @@ export type Seen = {
  */
 export async function readToken(database: SqlDatabase, keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   const claims = await verifyAccessToken(token, keys).catch(() => null);
-  return claims && (await isSessionLive(database, claims.session_id, claims.sub)) ? claims : null;
+  return claims && (await findLiveSession(database, claims)) ? claims : null;
 }
 
 /**

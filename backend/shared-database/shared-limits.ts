@@ -29,6 +29,13 @@ export function createSharedLimits(database: SqlDatabase): Limits {
   return {
     limiter: (keyPrefix, rule) => new RateLimiterPostgres({ keyPrefix, ...rule, ...store }),
     lockout: createSharedLockout(database),
+    memory(keyPrefix, duration) {
+      const limiter = new RateLimiterPostgres({ keyPrefix, points: 1, duration, ...store });
+      return {
+        add: async (key) => void (await limiter.set(key, 1, duration)),
+        has: async (key) => (await limiter.get(key)) !== null,
+      };
+    },
   };
 }
 
@@ -38,11 +45,13 @@ function createSharedLockout(database: SqlDatabase): Lockout {
   const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
   return {
     async check(key) {
-      const [entry] = await database.query<{ left: number }>(
-        `select expire - ${now} as left from postgrado.attempts where key = $1 and points >= $2 and expire > ${now}`,
-        [nameOf(key), lockoutFailures],
+      const [entry] = await database.query<{ left: number; points: number }>(
+        `select expire - ${now} as left, points from postgrado.attempts where key = $1 and expire > ${now}`,
+        [nameOf(key)],
       );
-      return { blocked: entry !== undefined, minutesLeft: entry ? Math.ceil(entry.left / 60_000) : 0 };
+      const failures = entry?.points ?? 0;
+      const blocked = failures >= lockoutFailures;
+      return { blocked, minutesLeft: entry && blocked ? Math.ceil(entry.left / 60_000) : 0, failures };
     },
     async recordFailure(key) {
       await database.query(

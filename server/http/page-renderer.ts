@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { type Locale, localeOfPath } from "../../app/i18n/locale.ts";
+import { notFoundMark } from "../../app/lib/not-found-mark.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
 import type { BackendAccess } from "../../app/supabase/backend-access.ts";
 import { institution } from "../../institution.config.ts";
@@ -17,6 +20,9 @@ export type PageSource = Pick<BackendAccess, "fetch" | "contentVersion">;
 /** Renders the response to a request with the React application, with its policy where it is a page. */
 export type RenderPage = (request: Request, services: RequestServices, source: PageSource) => Promise<Rendering>;
 
+/** Milliseconds for which the page of unknown addresses is kept, as far as content does not change. */
+const notFoundTtlMs = 60_000;
+
 type Options = {
   environment: Environment;
   backend: BackendConnection;
@@ -26,6 +32,10 @@ type Options = {
   isDevelopment: boolean;
 };
 
+/**
+ * Renders pages for the server. All unknown addresses of a language have one page, which is kept: a stranger could ask
+ * for any number of them.
+ */
 export function createPageRenderer({ environment, backend, loadRenderer, isDevelopment }: Options): RenderPage {
   const { SITE_URL, DEMO_CONTENT } = environment;
   const access = {
@@ -39,17 +49,40 @@ export function createPageRenderer({ environment, backend, loadRenderer, isDevel
   const published = { ...settings, analytics: institution.analytics, isPreview: false };
   const unmeasured = { ...settings, analytics: { googleTag: null, metaPixel: null } };
 
-  return async (request, services, source) => {
-    const { handleRequest } = await loadRenderer();
+  async function render(
+    ask: (renderer: Renderer, context: Parameters<Renderer["handleRequest"]>[1]) => Promise<Response>,
+    services: RequestServices,
+    source: PageSource,
+  ): Promise<Rendering> {
+    const renderer = await loadRenderer();
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
     const isPreview = source.contentVersion === null;
     // The address that leads to a preview shows no draft itself.
     const shown = isPreview ? { ...unmeasured, isPreview: source.fetch !== backend.fetch } : published;
-    const response = await handleRequest(request, { ...access, ...source }, shown, services, nonce);
+    const context = { backend: { ...access, ...source }, settings: shown, services, nonce };
+    const response = await ask(renderer, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (isPage) response.headers.append("Vary", "Cookie");
     if (response.status === 503) response.headers.set("Retry-After", "5");
     return isPage && nonce ? withPolicy(response, nonce, backend, isPreview) : { response };
+  }
+
+  const renderNotFound = (locale: Locale, services: RequestServices, source: PageSource) =>
+    render((renderer, context) => renderer.renderNotFound(locale, context), services, source);
+
+  /** The pages of unknown addresses by language and version of the content. */
+  const notFoundPages = new LRUCache<string, Rendering, { render: () => Promise<Rendering> }>({
+    ...{ max: 4, ttl: notFoundTtlMs },
+    fetchMethod: (_key, _stale, { context }) => context.render(),
+  });
+
+  return async (request, services, source) => {
+    const rendering = await render(({ handleRequest }, context) => handleRequest(request, context), services, source);
+    if (!rendering.response.headers.has(notFoundMark)) return rendering;
+    const locale = localeOfPath(new URL(request.url).pathname);
+    const renderPage = () => renderNotFound(locale, services, source);
+    if (source.contentVersion === null || isDevelopment) return renderPage();
+    return notFoundPages.forceFetch(`${locale} ${source.contentVersion}`, { context: { render: renderPage } });
   };
 }
 

@@ -2,12 +2,14 @@ import { apiLimit } from "../../app/lib/api-rules.ts";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { invitationLimit } from "../../app/lib/invitation-rules.ts";
 import type { RequestServices } from "../../app/lib/request-services.ts";
+import { CrowdedError, FairQueue } from "../../backend/limits/fair-queue.ts";
+import { networksOf } from "../../backend/limits/rate-limit-key.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { webhookKeys } from "../webhooks/webhook-secret.ts";
-import { answerOverloaded } from "./page-cache/overloaded.ts";
-import { createRenderQueue, OverloadError } from "./page-cache/render-queue.ts";
+import { answerCrowded } from "./crowded-answer.ts";
+import type { TakeTurn } from "./page-cache/page-cache.ts";
 import { createSharedPages } from "./page-cache/shared-pages.ts";
 import { createPageRenderer, type Renderer } from "./page-renderer.ts";
 import { inScheme, pageKey, readPageKey } from "./page-scheme.ts";
@@ -27,25 +29,34 @@ type Options = {
   keepsPages: boolean;
 };
 
+/** While one page is rendered, the database reads for the others. */
+const pageTurns = { concurrency: 3, most: 12, stalledMs: 500, maxWaitMs: 20_000, perNetwork: 60, maxWaiting: 200 };
+
+/** The sender of renderings that no visitor waits for. */
+const background = ["background"] as const;
+
+/** Maximum size in bytes of a body that is read; each route has a limit of its own, which is not larger. */
+const largestBody = 1024 * 1024;
+
 /**
  * Responds to requests for pages, their data and resources with the React application: from the page cache, which is
- * emptied when content changes, or rendered for the visitor where a page depends on them. `answerAgain` and
- * `rememberAnswer` are those of `page-cache/kept-answers.ts`.
+ * emptied when content changes, or rendered for the visitor where a page depends on them. Whatever is rendered takes
+ * its turn among the visitors' networks. `answerAgain` and `rememberAnswer` are those of `page-cache/kept-answers.ts`.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
   const { servicesFor, anonymous } = createServices(backend, sendMail);
   const render = createPageRenderer({ environment, backend, loadRenderer, isDevelopment });
-  // While one page is written, the database reads for the others.
-  const enqueue = createRenderQueue({ concurrency: 3, most: 12, maxWaitMs: 500, maxWaiting: 100 });
+  const queue = new FairQueue(pageTurns);
   const shared = createSharedPages({
     siteUrl: environment.SITE_URL,
     backend,
     log,
-    renderAnonymous: (request, source) => enqueue(() => render(request, anonymous, source)),
+    renderAnonymous: (request, source) => render(request, anonymous, source),
+    takeBackgroundTurn: (work) => queue.run(background, work),
     keepsPages,
   });
   const previews = createPreviews(backend, (request, network, source) =>
-    enqueue(() => render(request, { ...anonymous, network }, source)),
+    render(request, { ...anonymous, network }, source),
   );
 
   /** The request without parameters that its page does not read, and the address that tells its page from others. */
@@ -57,36 +68,65 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return { request: new Request(new URL(address, url), request), address };
   }
 
-  async function answerInTime(asked: Request, network: string): Promise<Response> {
+  async function answerInTurn(asked: Request, network: string, takeTurn: TakeTurn): Promise<Response> {
     const sound = rejectMalformedUrl(asked);
     const token = previewToken(sound);
-    if (isPreviewEntry(sound) || (token && backend.previewFetch)) return previews.answer(sound, token, network);
+    if (isPreviewEntry(sound) || (token && backend.previewFetch)) {
+      return takeTurn(() => previews.answer(sound, token, network));
+    }
     const { request, address } = await narrow(sound);
     const key = pageKey(address, request.headers.get("Cookie"));
-    const renderForVisitor = async () => {
-      const work = () => render(request, servicesFor(network), shared.source());
-      // What somebody has written is not sent back.
-      const rendering = await (isReading(request) ? enqueue(work) : work());
+    const renderForVisitor = async (given: Request) => {
+      const rendering = await render(given, servicesFor(network), shared.source());
       const { response, body } = await inScheme(rendering, readPageKey(key).scheme);
       return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
     };
-    return isReading(request) && !isDevelopment ? shared.answer(key, request, renderForVisitor) : renderForVisitor();
+    if (!isReading(request)) {
+      const { refuseMethod } = await loadRenderer();
+      return refuseMethod(request) ?? answerForm(request, takeTurn, renderForVisitor);
+    }
+    if (isDevelopment) return renderForVisitor(request);
+    return shared.answer(key, request, { takeTurn, render: () => renderForVisitor(request) });
   }
 
   /**
-   * `network` is the key under which the visitor's attempts are counted. 503 at once where more is asked for than can
-   * be made.
+   * Responds to a request that changes something, when its body has arrived: one that arrives slowly would hold a place
+   * meanwhile.
    */
-  async function answer(asked: Request, network: string): Promise<Response> {
+  async function answerForm(
+    request: Request,
+    takeTurn: TakeTurn,
+    renderForVisitor: (given: Request) => Promise<Response>,
+  ) {
+    const body = await readBody(request);
+    const { url, method, headers } = request;
+    return takeTurn(() => renderForVisitor(new Request(url, { method, headers, body })));
+  }
+
+  /** `address` is the visitor's. Responds with 429 or 503 where more is asked for than can be rendered. */
+  async function answer(asked: Request, address: string | null): Promise<Response> {
+    const networks = networksOf(address);
     try {
-      return await answerInTime(asked, network);
+      return await answerInTurn(asked, networks[0], (work) => queue.run(networks, work));
     } catch (error) {
-      if (error instanceof OverloadError) return answerOverloaded();
+      if (error instanceof CrowdedError) return answerCrowded(error);
       throw error;
     }
   }
 
   return { answer, answerAgain: shared.answerAgain, rememberAnswer: shared.rememberAnswer };
+}
+
+/** The body of a request; of a larger one the first bytes, which are still too many for its route. */
+async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    chunks.push(chunk);
+    if (size > largestBody) break;
+  }
+  return Buffer.concat(chunks, size);
 }
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { RequestServices } from "../../app/lib/request-services.ts";
 import { isForeignOrigin } from "../../backend/http/origin.ts";
-import { rateLimitKey } from "../../backend/limits/rate-limit-key.ts";
 import type { Logger } from "../../backend/logger.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
@@ -127,7 +126,7 @@ export function createSite(options: SiteOptions) {
     const redirect = canonicalRedirect(request, environment.SITE_URL);
     if (redirect) return c.body(null, redirect.status, { ...redirect.headers, Location: redirect.location });
 
-    const response = await pages.answer(request, rateLimitKey(peerOf(request, c.env).address));
+    const response = await pages.answer(request, peerOf(request, c.env).address);
     // Set on the response itself: Hono's `header` would make a new one, and a stream of its bytes.
     const { headers } = response;
     if (asksForLanguage(request)) headers.append("Vary", "Cookie, Accept-Language");

@@ -35,11 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { page, paths };
 }
 
-/** No form is sent to an address that has no page. */
-export function action() {
-  throw notFound();
-}
-
 export default function CustomPage({ loaderData: { page, paths } }: Route.ComponentProps) {
   const { title, description, blocks, lang } = page;
   return (

@@ -17,6 +17,7 @@ let text = "";
 
 /** A renderer whose pages say their address, and which keeps of a query what begins with `q`. */
 const renderer = {
+  refuseMethod: () => null,
   pageAddress: ({ pathname, search }: URL) => pathname + (search.startsWith("?q") ? search : ""),
   handleRequest: async (asked: Request) => {
     const { pathname } = new URL(asked.url);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
@@ -6,6 +7,7 @@ const text = "Doctorado en Biología. ".repeat(200);
 let clock = 0;
 const shared = vi.fn<(address: string) => Promise<Response>>();
 const forAsker = vi.fn(async () => new Response("mine"));
+const takeTurn = vi.fn();
 let isWhole = true;
 const newCache = () => {
   const cache = createPageCache(async (address) => ({ response: await shared(address), isWhole: () => isWhole }), {
@@ -13,7 +15,7 @@ const newCache = () => {
   });
   const answer = (request: Request, renderForAsker: () => Promise<Response>) => {
     const { pathname, search } = new URL(request.url);
-    return cache.answer(pathname + search, request, renderForAsker);
+    return cache.answer(pathname + search, request, { takeTurn, render: renderForAsker });
   };
   return { ...cache, answer };
 };
@@ -24,6 +26,7 @@ beforeEach(() => {
   clock = 0;
   isWhole = true;
   vi.clearAllMocks();
+  takeTurn.mockImplementation((work) => work());
   shared.mockReset();
   shared.mockImplementation(async () => page(text));
 });
@@ -38,6 +41,23 @@ test("makes a page once for everybody, from its address alone", async () => {
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
   expect(shared.mock.calls).toEqual([["/programas?tipo=magister"]]);
   expect(forAsker).not.toHaveBeenCalled();
+});
+
+test("only what is not kept takes a turn; what is rendered again without a reader takes another", async () => {
+  const background = vi.fn((work) => work());
+  const cache = createPageCache(async () => ({ response: page(text), isWhole: () => true }), {
+    ...{ takeBackgroundTurn: background, now: () => clock },
+  });
+  const ask = () => cache.answer("/", asking("/"), { takeTurn, render: forAsker });
+  for (let times = 0; times < 3; times += 1) await ask();
+  expect(takeTurn).toHaveBeenCalledTimes(1);
+  clock = 5 * 60_000;
+  await Promise.all([ask(), ask()]);
+  expect(takeTurn).toHaveBeenCalledTimes(1);
+  expect(background).toHaveBeenCalledTimes(1);
+  cache.drop();
+  takeTurn.mockRejectedValueOnce(new Error("too many"));
+  await expect(ask()).rejects.toThrow("too many");
 });
 
 test("forgets everything when content changes, even what is being made", async () => {
@@ -61,9 +81,11 @@ test("serves what is out of date while it is made anew, and for as long as that 
   shared.mockRejectedValueOnce(new Error("away"));
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
   await vi.waitFor(() => expect(shared).toHaveBeenCalledTimes(2));
+  await setImmediate();
   shared.mockResolvedValueOnce(page("Servicio no disponible", { status: 503 }));
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
   await vi.waitFor(() => expect(shared).toHaveBeenCalledTimes(3));
+  await setImmediate();
   shared.mockResolvedValueOnce(page("new"));
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
   await vi.waitFor(async () => expect(await (await cache.answer(asking(), forAsker)).text()).toBe("new"));

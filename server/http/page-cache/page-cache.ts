@@ -11,6 +11,15 @@ type SharedRendering = Rendering & { isWhole: () => boolean };
 /** Renders what an address (path and query) says to all visitors. */
 type RenderShared = (address: string) => Promise<SharedRendering>;
 
+/** Runs the making of an answer when it is the visitor's turn, or throws. */
+export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+type Visitor = {
+  takeTurn: TakeTurn;
+  /** Renders the page where it depends on who asks. */
+  render: () => Promise<Response>;
+};
+
 type Entry = {
   page: CachedResponse;
   /** Milliseconds since 1970. */
@@ -29,6 +38,8 @@ const freshForMs = 5 * 60_000;
 const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
 
 type Options = {
+  /** Turns of renderings that no visitor waits for. */
+  takeBackgroundTurn?: TakeTurn;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** False where each page is to be rendered for each request: for measuring. */
@@ -41,7 +52,12 @@ type Options = {
  * do not call themselves `private` or `no-store`, set no cookie and are no download. A page that depends on who asks
  * must say `private` and is rendered for each request: only that rendering sees cookies and headers.
  */
-export function createPageCache(renderShared: RenderShared, { now = Date.now, keeps = true }: Options = {}) {
+export function createPageCache(
+  renderShared: RenderShared,
+  { takeBackgroundTurn = (work) => work(), now = Date.now, keeps = true }: Options = {},
+) {
+  const refreshing = new Set<string>();
+  const pagesOfBodies = new WeakMap<Buffer, CachedResponse>();
   const entries = new LRUCache<string, Entry>({
     max: capacity.pages,
     maxSize: capacity.all,
@@ -57,7 +73,7 @@ export function createPageCache(renderShared: RenderShared, { now = Date.now, ke
   async function renderEntry(address: string, stale: Entry | undefined): Promise<Entry> {
     try {
       const { isWhole, ...rendering } = await renderShared(address);
-      const page = await readResponse(rendering);
+      const page = await readOnce(rendering);
       if (stale && (page.status >= 500 || !isWhole())) return stale;
       const isPersonal = isPrivate(page);
       const isStored = isPersonal || (isWhole() && isCacheable(page));
@@ -68,32 +84,57 @@ export function createPageCache(renderShared: RenderShared, { now = Date.now, ke
     }
   }
 
+  /** The page of unknown addresses is one body for many requests, and compressed once. */
+  async function readOnce(rendering: Rendering): Promise<CachedResponse> {
+    const { body } = rendering;
+    const known = body && pagesOfBodies.get(body);
+    if (known) return known;
+    const page = await readResponse(rendering);
+    if (body) pagesOfBodies.set(body, page);
+    return page;
+  }
+
+  async function answerUnkept(key: string, request: Request, visitor: Visitor): Promise<Response> {
+    const { isPersonal, page } = await renderEntry(key, undefined);
+    return isPersonal ? visitor.render() : (await respondWith(page, request, "quick")).response;
+  }
+
+  const isStale = ({ isExpired, freshUntil }: Entry) => isExpired || freshUntil <= now();
+
+  /** Renders an entry again, once at a time; it serves meanwhile, and afterwards where that fails. */
+  function refreshInBackground(key: string): void {
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
+    takeBackgroundTurn(() => entries.forceFetch(key, { forceRefresh: true }))
+      // Without a turn the next reader asks again.
+      .catch(() => undefined)
+      .finally(() => refreshing.delete(key));
+  }
+
   const kept = createKeptAnswers((key) => {
     const entry = entries.get(key, { allowStale: true });
-    const isFresh = entry && !entry.isPersonal && !entry.isExpired && entry.freshUntil > now();
-    return isFresh ? entry.page : undefined;
+    return entry && !entry.isPersonal && !isStale(entry) ? entry.page : undefined;
   });
 
   return {
     /**
      * Responds to a GET or HEAD request for what a key names: the path, of the query what the page reads, and the
-     * scheme. `renderForVisitor` is called where the page depends on who asks.
+     * scheme. Only what is not kept takes a turn.
      */
-    async answer(key: string, request: Request, renderForVisitor: () => Promise<Response>): Promise<Response> {
-      if (!keeps) {
-        const { isPersonal, page } = await renderEntry(key, undefined);
-        return isPersonal ? renderForVisitor() : (await respondWith(page, request, "quick")).response;
-      }
+    async answer(key: string, request: Request, visitor: Visitor): Promise<Response> {
+      if (!keeps) return visitor.takeTurn(() => answerUnkept(key, request, visitor));
       const known = entries.get(key, { allowStale: true });
-      const isExpired = known?.isExpired ?? false;
-      const forceRefresh = known !== undefined && (isExpired || known.freshUntil <= now());
-      const entry = await entries.forceFetch(key, { forceRefresh, allowStale: !isExpired });
-      if (entry.isPersonal) return renderForVisitor();
-      // Most are read once.
-      const isAskedAgain = known === entry;
-      const { response, body } = await respondWith(entry.page, request, isAskedAgain ? "small" : "quick");
-      if (isAskedAgain) kept.noteSource(response, { page: entry.page, key, body });
-      return response;
+      if (known && !known.isPersonal && !known.isExpired) {
+        if (known.freshUntil <= now()) refreshInBackground(key);
+        const { response, body } = await respondWith(known.page, request, "small");
+        kept.noteSource(response, { page: known.page, key, body });
+        return response;
+      }
+      return visitor.takeTurn(async () => {
+        const entry = await entries.forceFetch(key, { forceRefresh: known !== undefined && isStale(known) });
+        // Most are read once.
+        return entry.isPersonal ? visitor.render() : (await respondWith(entry.page, request, "quick")).response;
+      });
     },
     rememberAnswer: kept.remember,
     answerAgain: kept.answer,

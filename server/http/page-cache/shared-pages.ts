@@ -5,7 +5,7 @@ import { applySchedule } from "../../jobs/apply-schedule.ts";
 import type { PageSource } from "../page-renderer.ts";
 import { inScheme, readPageKey } from "../page-scheme.ts";
 import type { Rendering } from "./cached-response.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type TakeTurn } from "./page-cache.ts";
 import { createReadCache } from "./read-cache.ts";
 import { scheduleInvalidation } from "./scheduled-invalidation.ts";
 
@@ -16,6 +16,8 @@ type Options = {
   log: Logger;
   /** Renders what a request says to all visitors. */
   renderAnonymous: (request: Request, source: PageSource) => Promise<Rendering>;
+  /** Turns of renderings that no visitor waits for. */
+  takeBackgroundTurn: TakeTurn;
   /** False to render each page for each request: for measuring. */
   keepsPages: boolean;
 };
@@ -24,7 +26,8 @@ type Options = {
  * What pages say to all visitors: rendered once for each key of `page-scheme.ts`, and again after content has changed,
  * or a moment has passed at which the content says something else.
  */
-export function createSharedPages({ siteUrl, backend, log, renderAnonymous, keepsPages }: Options) {
+export function createSharedPages(options: Options) {
+  const { siteUrl, backend, log, renderAnonymous, takeBackgroundTurn, keepsPages } = options;
   let contentVersion = 1;
   const reads = createReadCache(backend.fetch);
 
@@ -46,7 +49,7 @@ export function createSharedPages({ siteUrl, backend, log, renderAnonymous, keep
       const rendering = await renderAnonymous(request, { fetch: watchedFetch, contentVersion });
       return { ...(await inScheme(rendering, scheme)), isWhole: () => isWhole };
     },
-    { keeps: keepsPages },
+    { takeBackgroundTurn, keeps: keepsPages },
   );
 
   const refreshContent = () => {

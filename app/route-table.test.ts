@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { createPageAddress } from "./page-address.ts";
+import { createRouteTable } from "./route-table.ts";
 
 const page = (id: string, path: string, queryKeys?: string[]) => ({
   ...{ id, parentId: "site", path },
@@ -13,8 +13,10 @@ const routes: ServerBuild["routes"] = {
   catalogue: page("catalogue", "catalogo", ["tab", "q", "anio"]),
   news: page("news", "noticia/:slug"),
   file: page("file", "catalogo/resultados.csv", ["tab"]),
+  contact: { ...page("contact", "contacto"), module: { default: () => null, action: () => null } },
+  added: page("added", "*"),
 };
-const pageAddress = createPageAddress(routes);
+const { pageAddress, takesForms } = createRouteTable(routes);
 
 test.each([
   ["/", "/"],
@@ -32,4 +34,16 @@ test.each([
   ["/nowhere?q=agua", "/nowhere"],
 ])("%s is the page %s", (address, page) => {
   expect(pageAddress(new URL(address, "http://site.test"))).toBe(page);
+});
+
+test.each([
+  ["/contacto", true],
+  ["/contacto.data", true],
+  ["/catalogo", false],
+  ["/catalogo/resultados.csv", false],
+  ["/", false],
+  ["/nada", null],
+  ["/nada/mas", null],
+])("%s takes forms: %s", (pathname, takes) => {
+  expect(takesForms(pathname)).toBe(takes);
 });

@@ -3,17 +3,15 @@ import { createStaticHandler, type RouteObject, type ServerBuild } from "react-r
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pagePath } from "./lib/page-path.ts";
 
-/**
- * Makes the function that reduces an address to what its page reads: the path, and of the query the parameters that the
- * `handle` of its routes names. All else, such as what advertisements add to tell their visits apart, changes no page.
- */
-export function createPageAddress(routes: ServerBuild["routes"]): (url: URL) => string {
+/** What the routes say about addresses, without loading anything. */
+export function createRouteTable(routes: ServerBuild["routes"]) {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route): RouteObject[] => {
       if (!route || route.parentId !== parentId) return [];
       const { id, path = "", index, module } = route;
-      const { handle } = module;
-      return [index ? { id, path, index, handle } : { id, path, handle, children: childrenOf(id) }];
+      const { handle, action } = module;
+      const own = { id, path, handle, ...(action ? { action: () => null } : {}) };
+      return [index ? { ...own, index } : { ...own, children: childrenOf(id) }];
     });
   // Ranks the routes once; `matchRoutes` does so for each address, which takes longer than all else before a page is
   // made.
@@ -25,7 +23,11 @@ export function createPageAddress(routes: ServerBuild["routes"]): (url: URL) => 
     sizeCalculation: (_keys, path) => path.length,
     memoMethod: (path) => (match(path) ?? []).flatMap(({ route }) => (route.handle as PageHandle)?.queryKeys ?? []),
   });
-  return ({ pathname, search, searchParams }) => {
+  /**
+   * Reduces an address to what its page reads: the path, and of the query the parameters that the `handle` of its
+   * routes names. All else, such as what advertisements add to tell their visits apart, changes no page.
+   */
+  const pageAddress = ({ pathname, search, searchParams }: URL): string => {
     if (search === "") return pathname;
     const path = pagePath(pathname);
     const keys = keysOf.memo(path);
@@ -36,5 +38,14 @@ export function createPageAddress(routes: ServerBuild["routes"]): (url: URL) => 
     const read = [...searchParams].filter(([name]) => known.has(name));
     if (read.length === searchParams.size) return pathname + search;
     return read.length > 0 ? `${pathname}?${new URLSearchParams(read)}` : pathname;
+  };
+  return {
+    pageAddress,
+    /** Whether the page or resource of a path takes requests that change something; null where there is none. */
+    takesForms(pathname: string): boolean | null {
+      const route = match(pagePath(pathname))?.at(-1)?.route;
+      if (!route || route.path === "*") return null;
+      return route.action !== undefined;
+    },
   };
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isKnownBrowser, knownBrowserCookie, knownSeconds } from "./known-browser.ts";
+
+const parts = { siteUrl: "https://site.test", keys: { secret: Buffer.from("a".repeat(32)), issuer: "" } };
+const email = "editora@udn.example";
+const now = Date.UTC(2026, 10, 28);
+const cookie = (given = parts) => knownBrowserCookie(given, email, now).split(";")[0] ?? "";
+
+test("a browser that signed in is known to that account, however its e-mail is written, for 90 days", () => {
+  const isKnown = (asked: string, at = now) => isKnownBrowser(parts, asked, `other=1; ${cookie()}`, at);
+  expect(isKnown(email)).toBe(true);
+  expect(isKnown(" Editora@UDN.example ")).toBe(true);
+  expect(isKnown("otra@udn.example")).toBe(false);
+  expect(isKnown(email, now + knownSeconds * 1000 - 1)).toBe(true);
+  expect(isKnown(email, now + knownSeconds * 1000)).toBe(false);
+});
+
+test("another key, a later end and another account's proof make no known browser", () => {
+  const foreign = { ...parts, keys: { ...parts.keys, secret: Buffer.from("b".repeat(32)) } };
+  const later = cookie().replace(/=\d+/, (text) => `=${Number(text.slice(1)) + 60}`);
+  const name = cookie().split("=")[0];
+  const other = knownBrowserCookie(parts, "otra@udn.example", now).split(";")[0]?.split("=")[1];
+  for (const given of [undefined, "", cookie(foreign), later, `${name}=${other}`, `${name}=x`]) {
+    expect(isKnownBrowser(parts, email, given, now), given).toBe(false);
+  }
+});
+
+test("scripts and other sites have no use of the cookie, which names no e-mail", () => {
+  const text = knownBrowserCookie(parts, email, now);
+  expect(text).toMatch(/; Max-Age=7776000; Path=\/auth\/v1; HttpOnly; SameSite=Strict; Secure$/);
+  expect(text).not.toContain("udn");
+  expect(knownBrowserCookie({ ...parts, siteUrl: "http://localhost:3000" }, email, now)).not.toContain("Secure");
+});

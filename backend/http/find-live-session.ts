@@ -1,0 +1,21 @@
+import type { Sql } from "../database/database.ts";
+
+/**
+ * Returns what is known of a live session: whether its account is active staff. Null for one that was signed out or has
+ * expired, and for an account that was removed or banned. Asked on every request of a signed-in person, because an
+ * access token alone would go on working for an hour.
+ */
+export async function findLiveSession(
+  sql: Sql,
+  { session_id: sessionId, sub: userId }: { session_id: string; sub: string },
+): Promise<{ isStaff: boolean } | null> {
+  const [session] = await sql.query<{ isStaff: boolean }>(
+    `select exists (select from public.staff where user_id = u.id and active) as "isStaff"
+     from auth.sessions s join auth.users u on u.id = s.user_id
+     where s.id = $1 and u.id = $2
+       and (s.not_after is null or s.not_after > now())
+       and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())`,
+    [sessionId, userId],
+  );
+  return session ?? null;
+}

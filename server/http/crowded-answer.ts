@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { CrowdedError } from "../../backend/limits/fair-queue.ts";
+
+/**
+ * How long a refusal is delayed, so that clients which ask again at once take no time from the pages that are being
+ * rendered.
+ */
+export const refusalDelayMs = 1000;
+
+/** Status and headers of a refused page: 429 for a network with too many requests, else 503. */
+export function crowdedHead({ isOwnFault }: Pick<CrowdedError, "isOwnFault">) {
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    // With its length, which is too small to be worth compressing.
+    "Content-Length": String(Buffer.byteLength(crowdedPage)),
+    "Retry-After": "5",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  };
+  return { status: isOwnFault ? 429 : 503, headers };
+}
+
+/** Responds, after a second, that more pages are asked for than can be rendered. */
+export async function answerCrowded(error: CrowdedError): Promise<Response> {
+  await wait(refusalDelayMs);
+  return new Response(crowdedPage, crowdedHead(error));
+}
+
+/**
+ * The page while more is asked for than can be rendered. It costs next to nothing and reloads by itself. In both
+ * languages and with rules of its own: its reader's language is not known, and the site's styles would be one request
+ * more.
+ */
+export const crowdedPage = `<!DOCTYPE html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="8">
+<style>
+body { margin: 12vh auto; max-width: 38rem; padding: 0 1.25rem; font: 1.0625rem/1.6 system-ui, sans-serif;
+  background: light-dark(#fbf8f2, #12191f); color: light-dark(#14212b, #efe9dc) }
+h1, h2 { font-family: Georgia, serif; line-height: 1.2; text-wrap: balance }
+section { margin-top: 2.5rem; border-top: 2px solid; padding-top: 0.5rem }
+</style>
+<title>Demasiadas visitas · Too many visits</title>
+<main>
+<h1>El sitio recibe en este momento más visitas de las que puede atender</h1>
+<p>Esta página se volverá a pedir por sí sola en unos segundos.</p>
+<section lang="en">
+<h2>The site is receiving more visits than it can handle right now</h2>
+<p>This page will reload by itself in a few seconds.</p>
+</section>
+</main>
+`;

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { crowded } from "../../backend/http/error-responses.ts";
+import { CrowdedError, FairQueue } from "../../backend/limits/fair-queue.ts";
+import { networksOf } from "../../backend/limits/rate-limit-key.ts";
+import { crowdedHead, crowdedPage, refusalDelayMs } from "./crowded-answer.ts";
+
+/** Requests in progress. Many wait for somebody else: for a body, a reader or their turn among the pages. */
+const requests = {
+  concurrency: 1000,
+  most: 1000,
+  stalledMs: 5000,
+  maxWaitMs: 20_000,
+  perNetwork: 100,
+  maxWaiting: 2000,
+};
+
+/** Maximum of refusals that wait to be sent; further senders lose their connection. */
+const maxRefusals = 3000;
+
+/** What watches over the process asks here: it must hear the truth from a crowded network, too. */
+const healthPaths = new Set(["/healthz", "/readyz"]);
+
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/**
+ * Returns a function that has a request answered in its sender's turn, or refuses it: a network has only so many in
+ * progress, whatever they ask for. A refusal is sent after a second, so that a client which asks again at once takes no
+ * time from others.
+ */
+export function limitCrowds(answer: Answer, limits = requests, delayMs = refusalDelayMs) {
+  const queue = new FairQueue(limits);
+  let refusals = 0;
+
+  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, isOwnFault: boolean): void {
+    if (refusals >= maxRefusals) return void incoming.socket.destroy();
+    refusals += 1;
+    const timer = setTimeout(() => void sendRefusal(incoming, outgoing, isOwnFault), delayMs);
+    outgoing.once("close", () => {
+      clearTimeout(timer);
+      refusals -= 1;
+    });
+  }
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse, address: string | null): void => {
+    if (healthPaths.has(incoming.url ?? "")) return answer(incoming, outgoing);
+    const handle = async () => {
+      if (outgoing.destroyed) return;
+      await new Promise((resolve) => {
+        outgoing.once("close", resolve);
+        answer(incoming, outgoing);
+      });
+    };
+    queue.run(networksOf(address), handle).catch((error: unknown) => {
+      if (!(error instanceof CrowdedError)) throw error;
+      refuse(incoming, outgoing, error.isOwnFault);
+    });
+  };
+}
+
+/** Refuses in the shape of the service that was asked. A body that was not read ends the connection. */
+async function sendRefusal(
+  { url = "" }: IncomingMessage,
+  outgoing: ServerResponse,
+  isOwnFault: boolean,
+): Promise<void> {
+  outgoing.shouldKeepAlive &&= outgoing.req.complete;
+  if (/^\/(?:auth|rest|storage|functions)\/v1\//.test(url)) {
+    const refusal = crowded(url, isOwnFault);
+    const body = await refusal.text();
+    outgoing
+      .writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), "Cache-Control": "no-store" })
+      .end(body);
+    return;
+  }
+  const { status, headers } = crowdedHead({ isOwnFault });
+  outgoing.writeHead(status, headers).end(crowdedPage);
+}
