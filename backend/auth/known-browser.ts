@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import { parse as parseCookies } from "hono/utils/cookie";
 import { normalizeEmail } from "../../app/lib/email.ts";
+import type { TokenKeys } from "../http/access-token.ts";
 import { isSameSecret } from "../http/is-same-secret.ts";
-import type { AuthDependencies } from "./auth-dependencies.ts";
 
-type Parts = Pick<AuthDependencies, "keys" | "siteUrl">;
+type Parts = { keys: TokenKeys; siteUrl: string };
 
 /** How long a browser or a network is known to an account after a sign-in, in seconds. */
 export const knownSeconds = 90 * 24 * 60 * 60;

@@ -42,7 +42,10 @@ export function limitCrowds(answer: Answer, limits = requests, delayMs = refusal
   }
 
   return (incoming: IncomingMessage, outgoing: ServerResponse, address: string | null): void => {
-    if (healthPaths.has(incoming.url ?? "")) return answer(incoming, outgoing);
+    if (healthPaths.has(incoming.url ?? "")) {
+      answer(incoming, outgoing);
+      return;
+    }
     const handle = async () => {
       if (outgoing.destroyed) return;
       await new Promise((resolve) => {
