@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Who sends a request to the data interface: the site's own pages, active staff, commands, and everybody else, signed in
- * or not.
+ * Who sends a request to the data interface: the site's own pages, active staff, commands, and everybody else, whether
+ * signed in or not.
  */
 export type Sender = "site" | "visitor" | "staff" | "service";
 
