@@ -32,16 +32,13 @@ const failuresBeforeSlowing = 50;
 /** How long an address waits after an attempt before its next is looked at, in milliseconds. */
 const pauses = { succeeded: 0, failed: 200, blocked: 10 };
 
-/** The same after a failure of an address that has caused too many: as many an hour as before it had. */
-const spentPause = 10_000;
-
 /** What is known of where an attempt comes from. */
 type Standing = { mailbox: string; address: string; pair: string; isKnown: boolean };
 
 /**
  * Keeps passwords from being guessed. Five failures for an e-mail from one address block that pair for 15 minutes (the
  * specification's rule; bound to the address, so that a stranger cannot shut the owner out). An address may fail only
- * so often over all e-mails; after that it has one slow attempt for each e-mail that has not failed from it, so that
+ * so often over all e-mails; after that it has one attempt for each e-mail that has not failed from it, so that
  * colleagues behind it still get in. An e-mail that is attacked from everywhere is answered slowly. Browsers and
  * networks that signed in to an account within 90 days are exempt from the last two. Attempts from one address run one
  * after the other with a pause between them: a hundred at once would all be let in before the first is counted, and
@@ -50,7 +47,7 @@ type Standing = { mailbox: string; address: string; pair: string; isKnown: boole
 export function createSignInGuard({
   limits = createMemoryLimits(),
   slowingMilliseconds = 2000,
-  pause = (milliseconds: number): Promise<unknown> => wait(milliseconds),
+  pause = (outcome: Outcome) => wait(pauses[outcome.result]),
 } = {}): SignInGuard {
   const { lockout } = limits;
   const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
@@ -58,18 +55,19 @@ export function createSignInGuard({
   const known = limits.memory("sign-in-known", knownSeconds);
   const ofAddress = new KeyedQueue(200);
 
-  /** An attempt in its turn, and for how long the next from there waits. */
-  async function runNext({ mailbox, address, pair, isKnown }: Standing, check: () => Promise<boolean>) {
+  async function runNext(
+    { mailbox, address, pair, isKnown }: Standing,
+    check: () => Promise<boolean>,
+  ): Promise<Outcome> {
     const { blocked, minutesLeft, failures } = await lockout.check(pair);
-    if (blocked) return { outcome: { result: "blocked", minutesLeft } as const, rest: pauses.blocked };
+    if (blocked) return { result: "blocked", minutesLeft };
     const ofThisAddress = await byAddress.get(address);
     const isSpent = !isKnown && (ofThisAddress?.consumedPoints ?? 0) >= failuresPerAddress;
     if (isSpent && failures > 0) {
-      const minutes = Math.ceil((ofThisAddress?.msBeforeNext ?? 0) / 60_000);
-      return { outcome: { result: "blocked", minutesLeft: minutes } as const, rest: pauses.blocked };
+      return { result: "blocked", minutesLeft: Math.ceil((ofThisAddress?.msBeforeNext ?? 0) / 60_000) };
     }
     const rank: HashingRank = isKnown ? "known" : ofThisAddress || failures > 0 ? "failed" : "unfailed";
-    const outcome = await runHashing(rank, async (): Promise<Outcome> => {
+    return runHashing(rank, async (): Promise<Outcome> => {
       if (await check()) {
         await Promise.all([lockout.recordSuccess(pair), known.add(keyOf(pair))]);
         return { result: "succeeded" };
@@ -77,7 +75,6 @@ export function createSignInGuard({
       await Promise.all([lockout.recordFailure(pair), byAddress.penalty(address), byEmail.penalty(mailbox)]);
       return { result: "failed" };
     });
-    return { outcome, rest: isSpent && outcome.result === "failed" ? spentPause : pauses[outcome.result] };
   }
 
   return {
@@ -90,12 +87,7 @@ export function createSignInGuard({
       if (failures >= failuresBeforeSlowing) await wait(slowingMilliseconds);
       // Who is known does not wait behind those who guess from the same address.
       const line = isKnown ? `known ${pair}` : address;
-      const { outcome } = await ofAddress.run(
-        line,
-        () => runNext({ mailbox, address, pair, isKnown }, check),
-        async ({ rest }) => void (await pause(rest)),
-      );
-      return outcome;
+      return ofAddress.run(line, () => runNext({ mailbox, address, pair, isKnown }, check), pause);
     },
   };
 }
