@@ -1,15 +1,25 @@
 import { Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 
 type Options = Pick<RenderToPipeableStreamOptions, "nonce" | "onError"> & { signal: AbortSignal };
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Resolves in a turn of the event loop in which no other rendering starts: kept pages are sent between two of them. */
+function takeOwnTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
 
 /**
  * Renders a page to its end and returns its bytes. Rejects with what the page throws outside of every boundary. As a
  * stream nevertheless: `renderToString` leaves out what suspends, and the router sends the data that way by which the
  * browser takes the page over. Into a stream of Node, since one of the web takes longer to read (decision 085).
  */
-export function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
+export async function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
+  await takeOwnTurn();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -30,6 +40,8 @@ export function renderWhole(page: ReactNode, { signal, ...options }: Options): P
       onShellError: reject,
       onAllReady: () => void pipe(sink),
     });
-    signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+    // It may have left while the page waited for its turn.
+    if (signal.aborted) abort(signal.reason);
+    else signal.addEventListener("abort", () => abort(signal.reason), { once: true });
   });
 }

@@ -6,8 +6,8 @@ import type { HarvestedSpan } from "./oai-dates.ts";
 
 // What is harvested is read with the functions of `supabase/schemas/28-oai-records.sql`.
 
-/** How many records a page of a list has. */
-const pageSize = 100;
+/** Records of a page of a list: with more, writing one would keep other requests waiting. */
+const pageSize = 50;
 
 const person = z.object({ given: z.string().nullish(), family: z.string().nullish() });
 const linked = z.array(z.object({ position: z.int(), orcid: z.string() })).nullable();
