@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { healthRoutes } from "./health.ts";
 
 const healthy = {
@@ -27,4 +27,13 @@ test("a process without its database is not ready, and goes on; a stuck one does
   expect((await away.request("/readyz")).status).toBe(503);
   expect((await away.request("/healthz")).status).toBe(200);
   expect((await siteWith({ isAlive: () => false }).request("/healthz")).status).toBe(503);
+});
+
+test("requests about readiness that arrive together share one query, and later ones ask again", async () => {
+  const isReady = vi.fn(async () => true);
+  const site = siteWith({ isReady });
+  await Promise.all([1, 2, 3].map(() => site.request("/readyz")));
+  expect(isReady).toHaveBeenCalledTimes(1);
+  await site.request("/readyz");
+  expect(isReady).toHaveBeenCalledTimes(2);
 });

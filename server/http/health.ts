@@ -16,6 +16,14 @@ type Options = {
  */
 export function healthRoutes({ backend, backups }: Options): Hono {
   const routes = new Hono();
+  let running: Promise<boolean> | null = null;
+  /** Requests that arrive together share one query. */
+  const isReadyNow = () => {
+    running ??= backend.isReady().finally(() => {
+      running = null;
+    });
+    return running;
+  };
   // Only these two: the routes are mounted at the root, where a middleware of theirs would see every page.
   for (const path of ["/healthz", "/readyz"]) {
     routes.use(path, async (c, next) => {
@@ -25,7 +33,7 @@ export function healthRoutes({ backend, backups }: Options): Hono {
   }
   routes.get("/healthz", (c) => (backend.isAlive() ? c.text("ok") : c.text("stuck", 503)));
   routes.get("/readyz", async (c) => {
-    const isReady = await backend.isReady();
+    const isReady = await isReadyNow();
     const details = {
       status: isReady ? "ready" : "unavailable",
       database: backend.databaseHealth(),

@@ -42,10 +42,6 @@ export function limitCrowds(answer: Answer, limits = requests, delayMs = refusal
   }
 
   return (incoming: IncomingMessage, outgoing: ServerResponse, address: string | null): void => {
-    if (healthPaths.has(incoming.url ?? "")) {
-      answer(incoming, outgoing);
-      return;
-    }
     const handle = async () => {
       if (outgoing.destroyed) return;
       await new Promise((resolve) => {
@@ -55,7 +51,8 @@ export function limitCrowds(answer: Answer, limits = requests, delayMs = refusal
     };
     queue.run(networksOf(address), handle).catch((error: unknown) => {
       if (!(error instanceof CrowdedError)) throw error;
-      refuse(incoming, outgoing, error.isOwnFault);
+      if (healthPaths.has(incoming.url ?? "")) answer(incoming, outgoing);
+      else refuse(incoming, outgoing, error.isOwnFault);
     });
   };
 }
