@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
@@ -33,6 +36,29 @@ test("whatever somebody has typed becomes a document: every sign of Unicode, wha
 test("a failure is an error, not a wait", async () => {
   await expect(typeset({ ...page("a", ["b"]), template: "none.typ" })).rejects.toThrow("prueba.pdf");
 }, 30_000);
+
+/** Blocks this process for a time in milliseconds. */
+const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** Returns how many children of this process have ended without this process being told yet. */
+function childrenEnded(): number {
+  const children = readdirSync("/proc/self/task").flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, "utf8").trim().split(" ").filter(Boolean),
+  );
+  return children.filter((pid) => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))).length;
+}
+
+test("a document is taken though its process has ended before this one reads it", async () => {
+  const document = typeset(page("a", ["b"]));
+  // The ends of all children are handled together, after what was read in the same turn: here, after this other one's.
+  const other = spawn("echo", ["a"]);
+  other.stdout.once("data", () => {
+    for (let waited = 0; waited < 20_000 && childrenEnded() < 2; waited += 50) block(50);
+  });
+  block(500);
+  expect(Buffer.from((await document).subarray(0, 5)).toString()).toBe("%PDF-");
+  if (other.exitCode === null) await once(other, "exit");
+}, 60_000);
 
 test("the fonts have Spanish, Mapudungun and Polish letters, each in both families, and no Chinese ones", () => {
   const { files, has } = loadFonts();

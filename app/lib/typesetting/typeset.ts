@@ -24,7 +24,9 @@ export function typeset(typesetting: Typesetting): Promise<Uint8Array<ArrayBuffe
     });
     child.once("message", (bytes) => done(bytes as Uint8Array<ArrayBuffer>));
     child.on("error", fail);
-    child.once("exit", (code, signal) =>
+    // Not at its `exit`: on a busy machine this process is told of that before it has read the message. The child is
+    // closed once both are done.
+    child.once("close", (code, signal) =>
       fail(new Error(`The process that sets ${typesetting.fileName} ended without it (${signal ?? code}).`)),
     );
     child.send(typesetting);
