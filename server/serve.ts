@@ -6,6 +6,7 @@ import type { Environment } from "./config/environment.ts";
 import { exitWithError } from "./config/settings-error.ts";
 import { limitCrowds } from "./http/limit-crowds.ts";
 import { peerAddress } from "./http/peer-address.ts";
+import { hasRepeatedHost, repeatedHostMessage } from "./http/repeated-host.ts";
 import { limitUnsentAnswers } from "./http/unsent-answers.ts";
 import { listenError } from "./listen-error.ts";
 import type { StopRequests } from "./stop-requests.ts";
@@ -34,6 +35,9 @@ const keepAliveMs = 75_000;
 /** After this time the process ends with whatever is still open. In milliseconds; supervisors usually wait for 30 s. */
 const longestStopMs = 28_000;
 
+/** Whether a request asks for a socket. Other protocols that a client offers, such as `h2c`, are ignored. */
+const isForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
+
 type Options = {
   site: {
     fetch: Fetch;
@@ -60,7 +64,12 @@ export async function serveUntilStopped({ site, sockets, environment, stopReques
   const server = await new Promise<Server>((resolve, reject) => {
     const createSiteServer = (_options: object, answer: RequestListener) => {
       const answerInTurn = limitCrowds(answer);
-      return createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
+      const options = { keepAliveTimeout: keepAliveMs, shouldUpgradeCallback: isForSocket };
+      return createServer(options, (incoming, outgoing) => {
+        if (hasRepeatedHost(incoming)) {
+          outgoing.writeHead(400, { "Content-Type": "text/plain", Connection: "close" }).end(repeatedHostMessage);
+          return;
+        }
         // What is kept is in the memory once, however many read it.
         if (site.answerAgain(incoming, outgoing)) return;
         const address = addressOf(incoming);

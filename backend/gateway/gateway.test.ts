@@ -51,6 +51,15 @@ describe("the gateway's paths", () => {
     }
   });
 
+  it.each(["/auth/v1/user", "/rest/v1/news", "/auth/v1/none", "/functions/v1/hello", "/storage/v1/object/list/Images"])(
+    "keeps a refusal at %s out of caches",
+    async (path) => {
+      const response = await ask(path, { headers: { authorization: "Bearer damaged" } }, {});
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
+
   it("keeps a client's wish for another schema from lite", async () => {
     const response = await ask("/rest/v1/users", { headers: { "accept-profile": "auth" } });
     expect(response.status).toBe(406);

@@ -56,6 +56,8 @@ export async function createGateway(parts: GatewayDependencies): Promise<Gateway
     const headers = new Headers(response.headers);
     if (!from.service) allowOwnOrigin(request, headers, parts.siteUrl);
     headers.set("X-Content-Type-Options", "nosniff");
+    // Refusals too: a cache would send a 401 to callers that are signed in.
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
 }

@@ -41,6 +41,9 @@ export type SiteOptions = {
   keepsPages?: boolean;
 };
 
+/** Services of a Supabase project by their address: their clients read JSON, also where a service is not served. */
+const backendServices = ["auth", "rest", "storage", "functions", "realtime", "graphql"];
+
 /** Composes everything that the process serves over HTTP, from the outermost middleware in. */
 export function createSite(options: SiteOptions) {
   const {
@@ -94,9 +97,9 @@ export function createSite(options: SiteOptions) {
     const access = { url, anonKey: backend.anonKey, maxPdfMegabytes, ...abilities };
     return c.json(access, 200, { "Cache-Control": "no-store" });
   });
-  for (const path of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"]) {
-    app.all(path, async (c): Promise<Response> => {
-      if (!backend.serve) return c.json({ message: "Not found" }, 404);
+  for (const service of backendServices) {
+    app.all(`/${service}/v1/*`, async (c): Promise<Response> => {
+      if (!backend.serve) return c.json({ message: "Not found" }, 404, { "Cache-Control": "no-store" });
       return backend.serve(c.req.raw, peerOf(c.req.raw, c.env));
     });
   }

@@ -2,6 +2,7 @@ import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import type { Sockets } from "../serve.ts";
 import { peerAddress } from "./peer-address.ts";
+import { hasRepeatedHost } from "./repeated-host.ts";
 
 /** What is done with requests for a socket: the backend's own are handed to it, every other is refused. */
 export function createSockets({ realtime }: BackendConnection, { TRUST_PROXY }: Environment): Sockets {
@@ -9,7 +10,10 @@ export function createSockets({ realtime }: BackendConnection, { TRUST_PROXY }: 
     upgrade(request, socket, head) {
       // Without a listener a connection that breaks would end the process: Node takes its own away.
       socket.on("error", () => undefined);
-      if (!realtime) return void socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      const refuse = (status: string) =>
+        void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      if (hasRepeatedHost(request)) return refuse("400 Bad Request");
+      if (!realtime) return refuse("404 Not Found");
       const forwarded = String(request.headers["x-forwarded-for"] ?? "");
       realtime.upgrade(request, socket, head, peerAddress(forwarded, request.socket.remoteAddress, TRUST_PROXY));
     },

@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject) {
     console.log(
       site
         .output()
-        .match(/^\{.*"err":.*\}$/gm)
+        .match(/^\{"level":50,.*\}$/gm)
         ?.join("\n") ?? "",
     );
     remove();

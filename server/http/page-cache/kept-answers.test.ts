@@ -26,6 +26,9 @@ const renderer = {
     if (pathname === "/mine") headers["Cache-Control"] = "private";
     if (pathname === "/dibujo") headers["Content-Type"] = "image/svg+xml";
     const isMissing = pathname === "/nada";
+    if (pathname === "/guia.pdf") {
+      return new Response("%PDF-", { headers: { "Content-Type": "application/pdf", "Content-Length": "5" } });
+    }
     return new Response(`<h1>${pathname}</h1>${text}`, { status: isMissing ? 404 : 200, headers });
   },
 } as unknown as Renderer;
@@ -120,6 +123,8 @@ test.each<[string, Ask]>([
   ["with a query that the page reads", { path: "/noticias?q=agua", headers: browser }],
   ["in the dark scheme", { headers: { ...browser, Cookie: "postgrado_scheme=dark" } }],
   ["with the Spanish that was chosen", { headers: { ...english, Cookie: "postgrado_language=es" } }],
+  ["a file that names its length", { path: "/guia.pdf", headers: { "Accept-Encoding": "gzip, br" } }],
+  ["HEAD of such a file", { path: "/guia.pdf", method: "HEAD" }],
   ["from another site", { headers: { ...browser, Origin: "https://elsewhere.example", Range: "bytes=0-5" } }],
 ])("a kept page, %s, is answered again as the whole site answers", async (_manner, asked) => {
   const [made, kept] = await both(asked);

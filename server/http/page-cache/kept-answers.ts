@@ -66,8 +66,10 @@ export function createKeptAnswers(findFresh: (key: string) => CachedResponse | u
       const manner = mannerOf(incoming, page);
       if (manner === null || page.answers.has(manner)) return;
       const { status } = response;
-      const headers = [...response.headers].filter(([name]) => name !== "x-request-id").flat();
       const sent = incoming.method === "GET" ? body : null;
+      // Added for each request, and by `begin` where a body is sent: a second `Content-Length` is an error.
+      const isAddedLater = (name: string) => name === "x-request-id" || (sent && name === "content-length");
+      const headers = [...response.headers].filter(([name]) => !isAddedLater(name)).flat();
       const begin = createAnswerHead({ status, headers, length: sent?.length ?? null });
       page.answers.set(manner, { path, status, begin, body: sent });
     },
