@@ -8,7 +8,10 @@ import { notFoundMark } from "./lib/not-found-mark.ts";
 import { pagePath } from "./lib/page-path.ts";
 import { type RequestServices, requestServicesContext } from "./lib/request-services.ts";
 import { type SiteSettings, siteSettingsContext } from "./lib/site-settings.ts";
-import { createRouteTable } from "./route-table.ts";
+import { createPageAddress } from "./page-address.ts";
+import { createRefuseMethod } from "./refuse-method.ts";
+import { createRouteMatcher } from "./route-matcher.ts";
+import { createRoutedPath } from "./routed-path.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
 // Forms of other sites never come this far: the server process refuses them, and unlike React Router it knows the
@@ -29,26 +32,16 @@ const handlers = {
   en: handlerOf((id) => !id.startsWith("es/")),
 } satisfies Record<Locale, unknown>;
 
-const routeTable = createRouteTable(build.routes);
+const matchRoutes = createRouteMatcher(build.routes);
 
 /** The path and query of an address, as far as its page reads them. Two addresses with the same one are one page. */
-export const { pageAddress } = routeTable;
+export const pageAddress = createPageAddress(matchRoutes);
 
-/**
- * Returns the refusal of a request that changes something where its address takes none, before anything is read or
- * rendered: React Router would render an error page that blames the site. Null where the request is to be handled.
- */
-export function refuseMethod({ url }: Pick<Request, "url">): Response | null {
-  const headers = { "Cache-Control": "no-store" };
-  switch (routeTable.takesForms(new URL(url).pathname)) {
-    case true:
-      return null;
-    case null:
-      return new Response("Not Found\n", { status: 404, headers });
-    case false:
-      return new Response("Method Not Allowed\n", { status: 405, headers: { ...headers, Allow: "GET, HEAD" } });
-  }
-}
+/** A path with the words of its route in the route's own case. */
+export const routedPath = createRoutedPath(matchRoutes);
+
+/** Returns the refusal of a request that changes something where its address takes none; null where it does. */
+export const refuseMethod = createRefuseMethod(matchRoutes);
 
 /** What a rendering may use besides its request. */
 type RenderContext = {

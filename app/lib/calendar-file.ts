@@ -9,15 +9,15 @@ const refreshSeconds = 12 * 60 * 60;
 
 /** Returns a calendar (RFC 5545) to subscribe to. The same events make the same text. */
 export function calendarFile({ name, description, url, producer }: CalendarAbout, events: ICalEventData[]): string {
-  const calendar = ical({ name: inOneLine(name), description, url, prodId: producer, ttl: refreshSeconds });
+  const calendar = ical({ name: escapeText(name), description, url, prodId: producer, ttl: refreshSeconds });
   for (const event of events) calendar.createEvent(event);
   // Each line ends with CRLF (section 3.1); the library leaves out the last one.
   return `${calendar.toString()}\r\n`;
 }
 
-/** On one line: the library does not escape a calendar's name, and a line break in it would begin a property. */
-function inOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ");
+/** A text of RFC 5545 (section 3.3.11) on one line. The library escapes those of events, and not a calendar's name. */
+function escapeText(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").replace(/[\\;,]/g, "\\$&");
 }
 
 /** Returns the start and end of an event of whole days, the last one included, both `YYYY-MM-DD`. */

@@ -6,7 +6,8 @@ import { canonicalRedirect } from "./canonical-redirect.ts";
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET", siteUrl = "http://site.test") =>
   canonicalRedirect(
     new Request(`http://site.test${path}`, { method, headers: { Accept: "text/html", ...headers } }),
-    siteUrl,
+    // Of the site's routes, those that these tests ask for in another case.
+    { siteUrl, routedPath: (pathname) => pathname.replace(/\/(?:becas|noticias)$/i, (word) => word.toLowerCase()) },
   );
 const spanish = { "Accept-Language": "es-CL,es;q=0.9" };
 const english = { "Accept-Language": "en-US,en;q=0.9" };
@@ -69,7 +70,8 @@ describe("addresses of pages under /es", () => {
     ["/es/", "/"],
     ["/es/becas", "/becas"],
     ["/es/noticias?pagina=2", "/noticias?pagina=2"],
-    ["/ES/Becas/", "/Becas"],
+    ["/ES/Becas/", "/becas"],
+    ["/es/Noticias/", "/noticias"],
     ["/es//evil.example", "/evil.example"],
     ["/es/node", "/node"],
   ])("%s leads to %s", (path, location) => {
@@ -89,6 +91,8 @@ describe("a visitor whose browser prefers English", () => {
     ["/noticias/", "/en/noticias"],
     ["/enlaces", "/en/enlaces"],
     ["/programas...", "/en/postula"],
+    ["/Noticias.", "/en/noticias"],
+    ["/becas%23requisitos", "/en/becas#requisitos"],
   ])("is sent from %s to %s in one step", (path, location) => {
     expect(ask(path, english)).toMatchObject({ location, status: 302 });
   });
@@ -121,6 +125,15 @@ test.each([
   ["/en/", "/en"],
   ["/EN/noticias", "/en/noticias"],
   ["//evil.example//", "/evil.example"],
+  ["/BECAS/", "/becas"],
+  ["/Becas).", "/becas"],
+  ["/becas%E2%80%8B/", "/becas"],
+  ["/noticias%3Fpagina%3D2", "/noticias?pagina=2"],
+  ["/index.html", "/"],
+  ["/en/index.html", "/en"],
+  ["/quienes_somos.", "/quienes-somos"],
+  ["/Mi-Pagina/", "/mi-pagina"],
+  ["/buscar?q=educaci%F3n", "/buscar?q=educaci%C3%B3n"],
 ])("%s is written %s", (path, location) => {
   expect(ask(path, spanish)).toMatchObject({ location, status: 301 });
 });

@@ -1,23 +1,31 @@
 import { visitLanguageCookie } from "../../app/i18n/language-cookie.ts";
 import { type Locale, translatePath } from "../../app/i18n/locale.ts";
 import { sitePath } from "../../app/lib/site-path.ts";
+import { cleanAddress } from "./clean-address.ts";
 import { asksForLanguage, languageOf } from "./language-redirect.ts";
 import { legacyTarget } from "./redirects.ts";
 
 /** Where a redirect leads, its status, and the headers of its response. */
 export type Redirect = { location: string; status: 301 | 302; headers: Record<string, string> };
 
+type Options = {
+  /** The site's public address. */
+  siteUrl: string;
+  /** Returns a path with the words of its route in the route's own case. */
+  routedPath: (pathname: string) => string;
+};
+
 /**
- * The redirect to the canonical address of a request: legacy addresses, trailing slashes and the language are resolved
- * together, so that one redirect is enough. Null when the address is canonical, and for everything but GET and HEAD.
- * `siteUrl` is the site's public address.
+ * The redirect to the canonical address of a request: legacy addresses, what other programs added, trailing slashes,
+ * case and language are resolved together, so that one redirect is enough. Null when the address is canonical, and for
+ * everything but GET and HEAD.
  */
-export function canonicalRedirect(request: Request, siteUrl: string): Redirect | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const { pathname, search, searchParams } = new URL(request.url);
-  // Slashes at the beginning would make the path another site's address.
-  const { prefix, bare } = splitPrefix(`/${pathname.replace(/^\/+|\/+$/g, "")}`);
-  const tidy = prefix ? translatePath(bare, prefix) : bare;
+export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Options): Redirect | null {
+  if (received.method !== "GET" && received.method !== "HEAD") return null;
+  const request = cleanRequest(received);
+  const { pathname, search, hash, searchParams } = new URL(request.url);
+  const { prefix, bare } = splitPrefix(withoutSlashes(pathname));
+  const tidy = written(prefix ? translatePath(bare, prefix) : bare, { pathname, routedPath });
   // A route of each language redirects it to an address of the settings.
   if (bare.toLowerCase() === "/convenios") {
     const isRouted = /^(?:\/en|\/es)?\/convenios\/*$/.test(pathname);
@@ -34,11 +42,33 @@ export function canonicalRedirect(request: Request, siteUrl: string): Redirect |
   // The legacy address of a news item is a page of its own; all else below /es has its Spanish address.
   const settled = prefix === "es" && /^\/node\/[^/]+$/i.test(bare) ? `/es${bare}` : tidy;
   if (prefix === null && asksForLanguage(request) && languageOf(request) === "en") {
-    return redirect(`${translatePath(settled, "en")}${search}`, false);
+    return redirect(`${translatePath(settled, "en")}${search}${hash}`, false);
   }
-  return settled === pathname
+  return request === received && settled === pathname
     ? null
-    : redirect(`${settled}${search}`, true, spanishByAddress(request, prefix, siteUrl));
+    : redirect(`${settled}${search}${hash}`, true, spanishByAddress(request, prefix, siteUrl));
+}
+
+/** The request for its address without what other programs added; the same request where there is nothing of that. */
+function cleanRequest(request: Request): Request {
+  const url = new URL(request.url);
+  // One of the legacy addresses ends with dots.
+  const { bare } = splitPrefix(withoutSlashes(url.pathname));
+  if (legacyTarget(bare, { query: url.searchParams, cookie: null })) return request;
+  const { href } = cleanAddress(url);
+  return href === url.href ? request : new Request(href, { method: request.method, headers: request.headers });
+}
+
+/** A path without slashes at its end, and with one at its beginning: two would make it another site's address. */
+function withoutSlashes(pathname: string): string {
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+}
+
+/** A path in the case of its route. Where it is not the requested one, a page that staff have added is in lower case. */
+function written(path: string, { pathname, routedPath }: { pathname: string } & Pick<Options, "routedPath">): string {
+  if (!/[A-Z]/.test(path)) return path;
+  const routed = routedPath(path);
+  return routed === path && path !== pathname && /^(?:\/en)?\/[\w-]+$/.test(path) ? path.toLowerCase() : routed;
 }
 
 // A day: browsers forget a permanent redirect that proves wrong after that.

@@ -126,7 +126,8 @@ export function createSite(options: SiteOptions) {
     if (!["GET", "HEAD"].includes(request.method) && isForeignOrigin(request, environment.SITE_URL)) {
       return c.text(foreignForm, 403, { "Cache-Control": "no-store" });
     }
-    const redirect = canonicalRedirect(request, environment.SITE_URL);
+    const { routedPath } = await loadRenderer();
+    const redirect = canonicalRedirect(request, { siteUrl: environment.SITE_URL, routedPath });
     if (redirect) return c.body(null, redirect.status, { ...redirect.headers, Location: redirect.location });
 
     const response = await pages.answer(request, peerOf(request, c.env).address);

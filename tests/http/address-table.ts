@@ -29,8 +29,13 @@ export const movedByLanguage = [
 export const spellings: [address: string, location: string][] = [
   ["/ES/Quienes_Somos//", "/quienes-somos"],
   ["/PROGRAMAS/Catalogo/?type=Magister", "/programas/magister"],
+  ["/Becas).", "/becas"],
+  ["/BECAS/", "/becas"],
+  ["/becas%E2%80%8B", "/becas"],
+  ["/es/Noticias/", "/noticias"],
+  ["/buscar?q=educaci%F3n", "/buscar?q=educaci%C3%B3n"],
   ["/Noticias?pagina=2", "/noticias?pagina=2"],
-  ["/EN/Programas/Programa/Doctorado/4101", "/en/Programas/Programa/Doctorado/4101"],
+  ["/EN/Programas/Programa/Doctorado/4101", "/en/programas/programa/doctorado/4101"],
   ["/en/Programas/Programa/DOCTORADO/4101", "/en/programas/programa/doctorado/4101"],
 ];
 

@@ -49,6 +49,9 @@ test("texts are escaped", () => {
   const lines = linesOf(entry);
   expect(only(lines, "SUMMARY")[0]).toBe("SUMMARY:Abre: Becas\\, 2027");
   expect(only(lines, "DESCRIPTION")[0]).toBe("DESCRIPTION:Una\\; sola");
+  const named = deadlineCalendar({ ...about, name: "Becas, fondos; C:\\ayuda" }, [entry]).split("\r\n");
+  const escaped = "Becas\\, fondos\\; C:\\\\ayuda";
+  expect(named).toEqual(expect.arrayContaining([`NAME:${escaped}`, `X-WR-CALNAME:${escaped}`]));
 });
 
 test("a name with line breaks adds no lines of its own to the calendar", () => {

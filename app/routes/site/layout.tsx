@@ -1,4 +1,4 @@
-import { Outlet, redirect, redirectDocument } from "react-router";
+import { Outlet, redirectDocument } from "react-router";
 import { Consent } from "#app/features/consent/components/consent.tsx";
 import { HeaderSearch } from "#app/features/search/components/header-search.tsx";
 import { PreviewNote } from "#app/features/site/components/preview-note.tsx";
@@ -6,19 +6,6 @@ import { SiteFrame } from "#app/features/site/components/site-frame.tsx";
 import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import type { Route } from "./+types/layout";
-
-/** Addresses are known in any case; the one in the case of its route is the page's. Values keep theirs. */
-const writeAsRouted: Route.MiddlewareFunction = ({ request, pattern }, next) => {
-  const { pathname, search } = new URL(request.url);
-  const words = pattern.split("/").filter(Boolean);
-  const segments = pathname.slice(1).split("/");
-  const routed = segments.map((segment, index) =>
-    segment.toLowerCase() === words[index]?.toLowerCase() ? words[index] : segment,
-  );
-  if (routed.some((segment, index) => segment !== segments[index]))
-    throw redirect(`/${routed.join("/")}${search}`, 301);
-  return next();
-};
 
 /** Where a page is not found, its address may have moved, also into the other language, which is another document. */
 const followMovedAddress: Route.MiddlewareFunction = async ({ request, context }, next) => {
@@ -31,7 +18,7 @@ const followMovedAddress: Route.MiddlewareFunction = async ({ request, context }
   return response;
 };
 
-export const middleware = [writeAsRouted, followMovedAddress];
+export const middleware = [followMovedAddress];
 
 export default function SiteLayout() {
   return (

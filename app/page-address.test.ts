@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { createRouteTable } from "./route-table.ts";
+import { createPageAddress } from "./page-address.ts";
+import { createRouteMatcher } from "./route-matcher.ts";
 
 const page = (id: string, path: string, queryKeys?: string[]) => ({
   ...{ id, parentId: "site", path },
@@ -13,10 +14,8 @@ const routes: ServerBuild["routes"] = {
   catalogue: page("catalogue", "catalogo", ["tab", "q", "anio"]),
   news: page("news", "noticia/:slug"),
   file: page("file", "catalogo/resultados.csv", ["tab"]),
-  contact: { ...page("contact", "contacto"), module: { default: () => null, action: () => null } },
-  added: page("added", "*"),
 };
-const { pageAddress, takesForms } = createRouteTable(routes);
+const pageAddress = createPageAddress(createRouteMatcher(routes));
 
 test.each([
   ["/", "/"],
@@ -34,16 +33,4 @@ test.each([
   ["/nowhere?q=agua", "/nowhere"],
 ])("%s is the page %s", (address, page) => {
   expect(pageAddress(new URL(address, "http://site.test"))).toBe(page);
-});
-
-test.each([
-  ["/contacto", true],
-  ["/contacto.data", true],
-  ["/catalogo", false],
-  ["/catalogo/resultados.csv", false],
-  ["/", false],
-  ["/nada", null],
-  ["/nada/mas", null],
-])("%s takes forms: %s", (pathname, takes) => {
-  expect(takesForms(pathname)).toBe(takes);
 });

@@ -1,0 +1,30 @@
+import { LRUCache } from "lru-cache";
+import type { PageHandle } from "./lib/page-handle.ts";
+import { pagePath } from "./lib/page-path.ts";
+import type { MatchRoutes } from "./route-matcher.ts";
+
+/**
+ * Makes the function that reduces an address to what its page reads: the path, and of the query the parameters that the
+ * `handle` of its routes names. All else, such as what advertisements add to tell their visits apart, changes no page.
+ */
+export function createPageAddress(match: MatchRoutes): (url: URL) => string {
+  const keysOf = new LRUCache<string, string[]>({
+    max: 1000,
+    // Longer paths are no page's.
+    maxSize: 100_000,
+    sizeCalculation: (_keys, path) => path.length,
+    memoMethod: (path) => (match(path) ?? []).flatMap(({ route }) => (route.handle as PageHandle)?.queryKeys ?? []),
+  });
+  return ({ pathname, search, searchParams }) => {
+    if (search === "") return pathname;
+    const path = pagePath(pathname);
+    const keys = keysOf.memo(path);
+    if (keys.includes("all")) return pathname + search;
+    const known = new Set(keys);
+    // The router names here whose data it wants.
+    if (path !== pathname) known.add("_routes");
+    const read = [...searchParams].filter(([name]) => known.has(name));
+    if (read.length === searchParams.size) return pathname + search;
+    return read.length > 0 ? `${pathname}?${new URLSearchParams(read)}` : pathname;
+  };
+}
