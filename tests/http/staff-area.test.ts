@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sitePages } from "../../app/i18n/site-pages.ts";
-import { readText, siteUrl } from "./ask.ts";
+import { ask, readText, siteUrl, statusOf } from "./ask.ts";
 
 test.each(["/admin", "/admin/login", "/admin/noticias/crear"])(
   "%s is a shell on the server, and not for search engines",
@@ -22,6 +22,17 @@ test.each([
   expect(html).toMatch(new RegExp(`<noscript><h1[^>]*>${title}</h1><p[^>]*>El área del personal necesita JavaScript`));
   expect(html).not.toContain('type="email"');
   expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test("an address that names nothing of the staff area is not found, and keeps the shell that says so", async () => {
+  const unknown = ["nada", "nada/nuevo", "nada/editar/1", "historial/nada/1", "importar/nada", "acreditacion/abc"];
+  for (const path of unknown.flatMap((path) => [`/admin/${path}`, `/en/admin/${path}`])) {
+    const response = await ask(path);
+    expect(response.status, path).toBe(404);
+    expect(await response.text(), path).toContain("<noscript>");
+  }
+  const known = ["programas", "programas/nuevo", "programas/editar/1", "historial/noticias/1", "importar/academicos"];
+  for (const path of known) expect(await statusOf(`/admin/${path}`), path).toBe(200);
 });
 
 /** Returns the scripts that some code needs before it runs, by their addresses. */

@@ -12,7 +12,10 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
+import { requireKnownAddress } from "./known-address.ts";
 import { linkTo, recordTypes } from "./record-types.ts";
+
+export const middleware = requireKnownAddress(({ id }) => id === undefined || readRowId(id) !== null);
 
 /** The accreditation file: of which program, and the file itself. */
 export default function StaffAccreditationFile() {

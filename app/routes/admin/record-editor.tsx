@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import type { RecordType } from "#app/editing/description/record-type.ts";
 import { QueueBar } from "#app/editing/pending/queue-bar.tsx";
 import { NewRecordEditor, StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
 import { LoadingNote } from "#app/features/staff/components/loading-note.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { newUuid } from "#app/lib/new-id.ts";
+import { requireKnownAddress } from "./known-address.ts";
 import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
 import { usePendingContext } from "./use-pending-context.ts";
 import { useMayPropose, useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
+
+export const middleware = requireKnownAddress(({ type, id }) => isEdited(findRecordType(type), id));
 
 /**
  * One editing session. The id of a new record's draft is made here, once, so that saving it twice makes one. The
@@ -29,7 +33,7 @@ export default function StaffRecordEditor() {
   const [session, setSession] = useState(() => begin(path, id));
   const isOther = session.type !== path || (id === undefined ? !session.isNew : id !== session.id);
   if (isOther) setSession(begin(path, id));
-  if (!type || (type.single && session.isNew)) return <UnknownType />;
+  if (!isEdited(type, id)) return <UnknownType />;
   if (mayPropose === null) return <LoadingNote />;
   if (!workspace) return <NotAnEditor />;
   if (!mayWrite) return <OnlyAdministrators type={type} />;
@@ -56,4 +60,9 @@ export default function StaffRecordEditor() {
 function begin(type: string | undefined, id: string | undefined): Session {
   const key = id ?? newUuid();
   return { key, id: key, isNew: id === undefined, type };
+}
+
+/** Whether records of a type are edited one by one; without an id, whether a new one can be made. */
+function isEdited(type: RecordType | undefined, id: string | undefined): type is RecordType {
+  return type !== undefined && !(type.single && id === undefined);
 }

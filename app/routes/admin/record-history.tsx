@@ -11,9 +11,12 @@ import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
+import { requireKnownAddress } from "./known-address.ts";
 import { UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite } from "./use-record-workspace.ts";
+
+export const middleware = requireKnownAddress(({ type }) => findHistory(type) !== undefined);
 
 /** The versions of a record of any type, and of news. */
 export default function StaffRecordHistory() {
@@ -22,7 +25,7 @@ export default function StaffRecordHistory() {
   const tell = useNotice();
   const described = findRecordType(path);
   const mayWrite = useMayWrite(described);
-  const type: HistoryType | undefined = path === newsHistory.path ? newsHistory : described;
+  const type = findHistory(path);
   if (!type) return <UnknownType />;
   const isEditor = mayEditContent(member);
   return (
@@ -57,4 +60,8 @@ function listOf(type: RecordType | undefined): string {
   const { staff } = pathsIn();
   if (!type) return staff.news();
   return type.single ? staff.content() : staff.records(type.path);
+}
+
+function findHistory(path: string | undefined): HistoryType | undefined {
+  return path === newsHistory.path ? newsHistory : findRecordType(path);
 }

@@ -2,9 +2,12 @@ import { useParams } from "react-router";
 import { StoredRecordEditor } from "#app/editing/record-editor/record-editor-page.tsx";
 import { RecordListPage } from "#app/editing/record-list/record-list-page.tsx";
 import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
+import { requireKnownAddress } from "./known-address.ts";
 import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.tsx";
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
+
+export const middleware = requireKnownAddress(({ type }) => findRecordType(type) !== undefined);
 
 /** The list of the records of a type, or the editor of the single one. */
 export default function StaffRecordList() {
