@@ -3,7 +3,7 @@ import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 import { findDemoRows, removeDemoRows } from "./remove-demo.ts";
 import { generateResearch } from "./research/generate-research.ts";
 import { readProgramRows } from "./research/read-program-rows.ts";
-import { seedInstitution, seedSettings } from "./seed-institution.ts";
+import { readInstitutionRows, seedInstitution, seedSettings } from "./seed-institution.ts";
 import { seedPrograms } from "./seed-programs.ts";
 
 // A demo of fewer works, still of more than one request for each of its tables: the rest would only take time.
@@ -30,6 +30,11 @@ async function seedSomeResearch(): Promise<void> {
   await site.service.from("content_seeds").insert({ name: "research" }).throwOnError();
 }
 
+const demoLink = (readInstitutionRows("links") as { url: string }[])[0]?.url ?? "";
+
+/** What a command brought after the demo, without an editor. */
+const ownQuestion = { slug: "propia", group: "applications", question: "¿Propia?", position: 99 };
+
 const countOf = async (table: string) =>
   (await site.service.from(table).select("*", { count: "exact", head: true })).count;
 
@@ -51,7 +56,16 @@ test("the demo goes, and what somebody edited or added stays", async () => {
     .from("links")
     .insert({ group: "research", title: "Propio", url: "https://propio.example" })
     .throwOnError();
-  await site.service.from("publications").update({ title: "Otra" }).eq("id", 7).throwOnError();
+  await editor.from("publications").update({ title: "Otra" }).eq("id", 7).throwOnError();
+  // As another version of the demo wrote them.
+  await site.service.from("publications").update({ title: "Otro título de la demo" }).eq("id", 8).throwOnError();
+  await site.service.from("links").update({ url: "https://antes.example" }).eq("url", demoLink).throwOnError();
+  await site.service
+    .from("content_seeds")
+    .update({ seeded_at: new Date().toISOString() })
+    .neq("name", "")
+    .throwOnError();
+  await site.service.from("faq_items").insert(ownQuestion).throwOnError();
 
   const rows = await findDemoRows(site.service, sizes);
   expect(rows.find(({ table }) => table === "programs")).toMatchObject({ edited: ["4312"] });
@@ -68,6 +82,7 @@ test("the demo goes, and what somebody edited or added stays", async () => {
   expect((await site.service.from("accreditations").select("programs(code)")).data).toContainEqual({
     programs: { code: "4312" },
   });
+  expect((await site.service.from("faq_items").select("slug")).data).toEqual([{ slug: ownQuestion.slug }]);
   const again = await findDemoRows(site.service, sizes);
   expect(again.flatMap(({ untouched }) => untouched)).toEqual([]);
 }, 120_000);

@@ -13,46 +13,45 @@ type Table = keyof Database["public"]["Tables"];
 /** The rows of one table that the demo brought: `untouched` are still as it left them, `edited` are somebody's now. */
 export type DemoRows = { table: Table; key: string; untouched: string[]; edited: string[] };
 
+/**
+ * The keys of a table's rows in this version of the demo, and when the demo loaded them. News are known by their ids
+ * alone: an office may bring its own before anything of them is loaded.
+ */
+type Origin = { seededAt: string | null; keys: string[] };
+
 /** More keys would make the request's address too long. */
 const keysAtOnce = 150;
 
-const workTables = ["theses", "patents", "projects", "publications"] as const;
+/** Rows of one answer: the most that a Supabase project gives. */
+const rowsAtOnce = 1000;
+
+const researchTables = ["theses", "patents", "projects", "publications", "academics"] as const;
 
 /**
- * What of the demo university is still there, table by table, in an order in which it can be deleted. Rows with an
- * editor are told apart by `updated_by`, works by their title. Parts that were never seeded are left out, since rows
- * with the same numbers would be the university's own. Needs the service role; throws the backend's error.
+ * Returns the rows of the demo university that are still there, table by table, in an order in which they can be
+ * deleted. A row is of the demo by its origin: it has the key of one, or is no newer than its part of the demo, whose
+ * texts and keys change from version to version. Rows with an editor are told apart by `updated_by`. Parts that were
+ * never loaded are left out, since rows with the same numbers would be the university's own. Needs the service role;
+ * throws the backend's error.
  */
 export async function findDemoRows(db: Db, sizes: ResearchSizes = demoSizes): Promise<DemoRows[]> {
-  const { data: seeds } = await db.from("content_seeds").select("name").throwOnError();
-  const has = (seed: string) => seeds.some(({ name }) => name === seed);
+  const { data: seeds } = await db.from("content_seeds").select("name, seeded_at").throwOnError();
+  const seededAt = new Map(seeds.map(({ name, seeded_at }) => [name, seeded_at]));
   const found: DemoRows[] = [];
-  if (has("research")) {
-    const { titles, academics } = demoResearch(sizes);
-    for (const table of workTables) found.push(await findWorks(db, table, titles.get(table) ?? new Map()));
-    found.push(await findEdited(db, "academics", "id", academics));
-  }
-  if (has("news")) {
-    const items: { id: string }[] = readJson("../../public/data/news.json");
-    found.push(
-      await findEdited(
-        db,
-        "news",
-        "id",
-        items.map(({ id }) => id),
-      ),
+  const find = async (seed: string, table: Table, key: string, keysOf: () => string[]) => {
+    const loaded = seededAt.get(seed);
+    if (loaded === undefined) return;
+    found.push(await findRows(db, table, key, { seededAt: table === "news" ? null : loaded, keys: keysOf() }));
+  };
+  const research = seededAt.has("research") ? researchKeys(sizes) : new Map<Table, string[]>();
+  for (const table of researchTables) await find("research", table, "id", () => research.get(table) ?? []);
+  await find("news", "news", "id", () => readJson<{ id: string }[]>("../../public/data/news.json").map(({ id }) => id));
+  for (const { table, key } of institutionTables.toReversed()) {
+    await find("institution", table, key, () =>
+      (readInstitutionRows(table) as Record<string, unknown>[]).map((row) => String(row[key])),
     );
   }
-  if (has("institution")) {
-    for (const { table, key } of institutionTables.toReversed()) {
-      const keys = (readInstitutionRows(table) as Record<string, unknown>[]).map((row) => String(row[key]));
-      found.push(await findEdited(db, table, key, keys));
-    }
-  }
-  if (has("programs")) {
-    const codes = readDemoPrograms().map(({ row }) => row.code);
-    found.push(await findEdited(db, "programs", "code", codes));
-  }
+  await find("programs", "programs", "code", () => readDemoPrograms().map(({ row }) => row.code));
   return found;
 }
 
@@ -108,49 +107,35 @@ function emptyOf(value: unknown): unknown {
   return Array.isArray(value) ? [] : {};
 }
 
-async function findEdited(db: Db, table: Table, key: string, keys: string[]): Promise<DemoRows> {
-  const found: DemoRows = { table, key, untouched: [], edited: [] };
+async function findRows(db: Db, table: Table, key: string, { seededAt, keys }: Origin): Promise<DemoRows> {
+  const untouched = new Set<string>();
+  const edited = new Set<string>();
+  const select = () => db.from(table).select(`key:${key}::text, updated_by`);
+  type Row = { key: string; updated_by: string | null };
   for (const chunk of chunksOf(keys)) {
-    const { data } = await db
-      .from(table)
-      .select(`key:${key}::text, updated_by`)
-      .in(key, chunk)
-      .overrideTypes<{ key: string; updated_by: string | null }[], { merge: false }>()
-      .throwOnError();
-    for (const row of data) (row.updated_by ? found.edited : found.untouched).push(row.key);
+    const { data } = await select().in(key, chunk).overrideTypes<Row[], { merge: false }>().throwOnError();
+    for (const row of data) (row.updated_by ? edited : untouched).add(row.key);
   }
-  return found;
+  for (let first = 0, more = seededAt !== null; more && seededAt; first += rowsAtOnce) {
+    const { data } = await select()
+      .is("updated_by", null)
+      .lte("updated_at", seededAt)
+      .order(key)
+      .range(first, first + rowsAtOnce - 1)
+      .overrideTypes<Row[], { merge: false }>()
+      .throwOnError();
+    for (const row of data) untouched.add(row.key);
+    more = data.length === rowsAtOnce;
+  }
+  return { table, key, untouched: [...untouched], edited: [...edited] };
 }
 
-async function findWorks(db: Db, table: Table, titles: Map<string, string>): Promise<DemoRows> {
-  const found: DemoRows = { table, key: "id", untouched: [], edited: [] };
-  for (const chunk of chunksOf([...titles.keys()])) {
-    const { data } = await db
-      .from(table)
-      .select("id, title")
-      .in("id", chunk)
-      .overrideTypes<{ id: number; title: string }[], { merge: false }>()
-      .throwOnError();
-    for (const { id, title } of data) {
-      (titles.get(String(id)) === title ? found.untouched : found.edited).push(String(id));
-    }
-  }
-  return found;
-}
-
-/** The generated works' titles by table and id, and the academics' ids. Neither depends on the programs' own ids. */
-function demoResearch(sizes: ResearchSizes) {
-  const titles = new Map<Table, Map<string, string>>();
-  const academics: string[] = [];
-  for (const { table, rows } of generateResearch(sizes, readProgramRows(Number))) {
-    const ofTable = titles.get(table) ?? new Map<string, string>();
-    titles.set(table, ofTable);
-    for (const row of rows) {
-      if (table === "academics" && "id" in row) academics.push(String(row.id));
-      else if ("title" in row) ofTable.set(String(row.id), row.title);
-    }
-  }
-  return { titles, academics };
+/** The ids of the generated academics and works. They do not depend on the programs' own ids. */
+function researchKeys(sizes: ResearchSizes): Map<Table, string[]> {
+  const keys = new Map<Table, string[]>(researchTables.map((table) => [table, []]));
+  for (const { table, rows } of generateResearch(sizes, readProgramRows(Number)))
+    for (const row of rows) if ("id" in row) keys.get(table)?.push(String(row.id));
+  return keys;
 }
 
 function chunksOf<Item>(items: Item[]): Item[][] {

@@ -50,6 +50,16 @@ export const missingPages: [address: string, language: "es" | "en"][] = [
   ["/noticias?pagina=99999999999999999999", "es"],
   ["/noticias?categoria=nada", "es"],
   ["/documentos?tipo=otros", "es"],
+  ["/eventos?tipo=otros", "es"],
+  ["/en/eventos?cuando=ayer", "en"],
+  ["/indicadores?tipo=xxx", "es"],
+  ["/en/indicadores/estudiantes?anios=7", "en"],
+  ["/indicadores/academicos?acreditacion=si", "es"],
+  ["/acreditacion?tipo=doctorate", "es"],
+  ["/acreditacion?estado=x", "es"],
+  ["/donde-trabajan?area=xxx", "es"],
+  ["/programas/academico/1?tipo=libro", "es"],
+  ["/buscar?q=agua&tipo=libros", "es"],
   ["/documentos/reglamento-de-aranceles", "es"],
   ["/programas/academico/1?pagina=999", "es"],
   ["/programas/programa/todos/99999999999999999999", "es"],
@@ -81,6 +91,7 @@ const missingInLanguages = [
 export const missingFiles = [
   ...missingInLanguages,
   ...missingInLanguages.map((path) => `/en${path}`),
+  ...["/indicadores/datos/estudiantes.json?tipo=xxx", "/indicadores/graficos/matricula.csv?area=xxx"],
   ...["/documentos/ninguno.pdf", "/documentos/%2e%2e.pdf", "/sitemap/ninguna.xml"],
 ];
 

@@ -55,15 +55,11 @@ test.each([
   expect(textOf(one(await readPage(path), "main"))).toContain(words);
 });
 
-test("what an address of the indicators does not know is ignored", async () => {
-  const odd = await readPage("/indicadores?tipo=curso&acreditacion=si&area=&anios=7");
-  expect(all(odd, "*", { role: "status" }).map(textOf)).toContain("57 programas");
-  expect(canonicalOf(odd)).toMatch(/\/indicadores$/);
-  expect(meta(odd, "robots")).toBe(meta(await readPage("/indicadores"), "robots"));
-});
-
-test("a filter of the accreditations that does not exist shows everything", async () => {
-  const programs = byId(await readPage("/acreditacion?tipo=otro&estado=x"), "programas");
+test("a filter without a choice shows everything at the page's own address", async () => {
+  const empty = await readPage("/indicadores?tipo=&acreditacion=&area=&utm_source=x");
+  expect(all(empty, "*", { role: "status" }).map(textOf)).toContain("57 programas");
+  expect(canonicalOf(empty)).toMatch(/\/indicadores$/);
+  const programs = byId(await readPage("/acreditacion?tipo=&estado="), "programas");
   expect(all(programs, "h4").length).toBeGreaterThan(60);
 });
 

@@ -24,7 +24,7 @@ const parameters: Record<string, string> = {
 };
 
 const resources = (routes as RouteConfigEntry[])
-  .filter(({ file, id }) => file.includes("routes/resources/") && !id?.startsWith("en/"))
+  .filter(({ file, id, path }) => file.includes("routes/resources/") && !id?.startsWith("en/") && !path?.startsWith("admin/"))
   .map(({ path = "" }) => {
     const known = Object.keys(parameters).find((key) => path === key || path.startsWith(`${key}.`));
     return `/${known ? path.replace(known, parameters[known] ?? "") : path}`;

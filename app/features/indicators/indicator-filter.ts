@@ -1,6 +1,7 @@
 import { type ProgramArea, programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import type { PageName } from "#app/i18n/site-pages.ts";
+import type { FilterWords } from "#app/lib/known-words.ts";
 
 /** The tabs of the indicators, each a page of its own. */
 export const indicatorViews = ["programs", "students", "academics"] as const;
@@ -28,7 +29,15 @@ export type IndicatorFilter = {
 /** The parameters of the addresses of indicators. */
 export const indicatorKeys = ["tipo", "acreditacion", "area", "anios"] as const;
 
-/** The filter that an address asks for. What it does not know it ignores. */
+/** The words that each filter takes. */
+export const indicatorWords: FilterWords = {
+  tipo: indicatorTypes,
+  acreditacion: accreditationStatuses,
+  area: Object.keys(programAreaLabel),
+  anios: yearSpans.map(String),
+} satisfies Record<(typeof indicatorKeys)[number], readonly string[]>;
+
+/** The filter that an address asks for. A form may hold other values, which ask for nothing. */
 export function readIndicatorFilter(query: URLSearchParams): IndicatorFilter {
   const oneOf = <Value extends string>(values: readonly Value[], key: (typeof indicatorKeys)[number]) =>
     values.find((value) => value === query.get(key)) ?? null;

@@ -1,3 +1,4 @@
+import type { FilterWords } from "#app/lib/known-words.ts";
 import type { AccreditedProgram } from "./accreditation-queries.ts";
 import type { AccreditationStatus } from "./accreditation-standing.ts";
 import type { ProgramType } from "./programs.ts";
@@ -17,7 +18,10 @@ export const statusSlugs: Record<AccreditationStatus, string> = {
 
 export type AccreditationFilter = { type: ProgramType | null; status: AccreditationStatus | null };
 
-/** The filter that an address asks for with `tipo` and `estado`. What is not known counts as everything. */
+/** The words that each filter takes. */
+export const accreditationWords: FilterWords = { tipo: Object.values(typeSlugs), estado: Object.values(statusSlugs) };
+
+/** The filter that an address asks for with `tipo` and `estado`; null is everything. */
 export function readAccreditationFilter(query: URLSearchParams): AccreditationFilter {
   return { type: keyOf(typeSlugs, query.get("tipo")), status: keyOf(statusSlugs, query.get("estado")) };
 }

@@ -1,3 +1,4 @@
+import type { FilterWords } from "#app/lib/known-words.ts";
 import type { Work, WorkKind } from "./works.ts";
 
 /** How addresses name the kinds of works. */
@@ -10,7 +11,10 @@ const kindNames: Record<string, WorkKind> = {
 
 export type WorkFilter = { kind: WorkKind | null; year: number | null; page: number };
 
-/** What an address's query asks for: `tipo`, `anio`, `pagina`. What it does not know it ignores. */
+/** The words that filters of works take. */
+export const workWords: FilterWords = { tipo: Object.keys(kindNames) };
+
+/** What an address's query asks for: `tipo`, `anio`, `pagina`; null is any. */
 export function readWorkFilter(query: URLSearchParams): WorkFilter {
   const number = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   return {

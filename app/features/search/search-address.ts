@@ -1,3 +1,4 @@
+import type { FilterWords } from "#app/lib/known-words.ts";
 import { queryLength } from "./query-length.ts";
 import { pageSize, reachableResults, type SearchKind, type SearchRequest, searchKinds } from "./search.ts";
 
@@ -14,7 +15,10 @@ const kindSegment: Record<SearchKind, string> = {
   thesis: "tesis",
 };
 
-/** What an address asks for. Kinds that there are not and impossible pages are passed over. */
+/** The words that filters of results take. */
+export const searchWords: FilterWords = { tipo: Object.values(kindSegment) };
+
+/** What an address asks for. Impossible pages are the first one. */
 export function readSearch({ url }: { url: string }): SearchRequest {
   const query = new URL(url).searchParams;
   const segments = query.getAll("tipo");

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { embeddedCard, embedStyle } from "#app/features/indicators/drawings/embedded-card.server.tsx";
-import { indicatorKeys, indicatorQuery, readIndicatorFilter } from "#app/features/indicators/indicator-filter.ts";
+import {
+  indicatorKeys,
+  indicatorQuery,
+  indicatorWords,
+  readIndicatorFilter,
+} from "#app/features/indicators/indicator-filter.ts";
 import { cardAddress, loadCard } from "#app/features/indicators/load-indicators.server.ts";
 import { isPageShown } from "#app/i18n/site-pages.ts";
+import { requireKnownWords } from "#app/lib/known-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
@@ -21,7 +27,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isPageShown("indicators")) throw notFound();
   const db = anonymousClient(context);
   const { today } = await readPlaceholders(db);
-  const filter = readIndicatorFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  requireKnownWords(searchParams, indicatorWords);
+  const filter = readIndicatorFilter(searchParams);
   const card = await loadCard(db, params.card, filter, today);
   if (!card) throw notFound();
   const address = `${context.get(siteSettingsContext).siteUrl}${cardAddress(card.id, indicatorQuery(filter))}`;

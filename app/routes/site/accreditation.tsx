@@ -1,7 +1,11 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { filterAccreditations, readAccreditationFilter } from "#app/features/programs/accreditation-filter.ts";
+import {
+  accreditationWords,
+  filterAccreditations,
+  readAccreditationFilter,
+} from "#app/features/programs/accreditation-filter.ts";
 import { findAccreditationLogos } from "#app/features/programs/accreditation-logos.ts";
 import { listAccreditations } from "#app/features/programs/accreditation-queries.ts";
 import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
@@ -15,6 +19,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { requireKnownWords } from "#app/lib/known-words.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
@@ -30,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const today = dayIn(institution.timeZone, new Date());
-  const filter = readAccreditationFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  requireKnownWords(searchParams, accreditationWords);
+  const filter = readAccreditationFilter(searchParams);
   const { fill } = await readPlaceholders(db);
   const [texts, all] = await Promise.all([
     findPageTexts(db, sitePages.accreditation.texts, locale, fill),

@@ -3,6 +3,7 @@ import { DestinationSections } from "#app/features/programs/components/destinati
 import {
   destinationKeys,
   destinationQuery,
+  destinationWords,
   readDestinationFilter,
 } from "#app/features/programs/outcomes/destination-filter.ts";
 import { loadDestinations } from "#app/features/programs/outcomes/load-destinations.ts";
@@ -10,6 +11,7 @@ import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { requireKnownWords } from "#app/lib/known-words.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -18,7 +20,9 @@ import type { Route } from "./+types/destinations";
 export const handle: PageHandle = { queryKeys: destinationKeys };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const filter = readDestinationFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  requireKnownWords(searchParams, destinationWords);
+  const filter = readDestinationFilter(searchParams);
   return loadDestinations(anonymousClient(context), filter, getLocale());
 }
 

@@ -11,7 +11,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
-import { notFound } from "#app/lib/not-found.ts";
+import { requireKnownWords } from "#app/lib/known-words.ts";
 import { useOffice } from "#app/lib/office.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { searchQueryOf } from "#app/lib/text-search.ts";
@@ -24,9 +24,9 @@ import type { Route } from "./+types/documents";
 export const handle: PageHandle = { queryKeys: ["tipo", "q"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const segment = new URL(request.url).searchParams.get("tipo");
-  const kind = documentKindOf(segment);
-  if (segment && !kind) throw notFound();
+  const { searchParams } = new URL(request.url);
+  requireKnownWords(searchParams, { tipo: Object.values(documentKindSegment) });
+  const kind = documentKindOf(searchParams.get("tipo"));
   const query = searchQueryOf(request);
   const db = anonymousClient(context);
   const locale = getLocale();

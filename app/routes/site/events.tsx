@@ -9,6 +9,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
+import { requireKnownWords } from "#app/lib/known-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readRowId } from "#app/lib/row-id.ts";
@@ -28,12 +29,11 @@ export const handle: PageHandle = { queryKeys: ["tipo", "cuando", "pagina"] };
 /** What is to come; with `cuando=anteriores`, what has been, in pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const segment = query.get("tipo");
-  const kind = eventKindOf(segment);
+  requireKnownWords(query, { tipo: Object.values(eventKindSegment), cuando: ["anteriores"] });
+  const kind = eventKindOf(query.get("tipo"));
   const isPast = query.get("cuando") === "anteriores";
   const page = readRowId(query.get("pagina") ?? "1");
-  const isKnown = (!segment || kind) && (isPast || !query.get("cuando"));
-  if (!isKnown || page === null || page > mostPages || (page > 1 && !isPast)) throw notFound();
+  if (page === null || page > mostPages || (page > 1 && !isPast)) throw notFound();
   const db = anonymousClient(context);
   const today = dayIn(institution.timeZone, new Date());
   if (!isPast)

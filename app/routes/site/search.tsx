@@ -7,7 +7,7 @@ import { SearchResults } from "#app/features/search/components/search-results.ts
 import { destinationsAsked } from "#app/features/search/destinations-asked.ts";
 import { withNamedPages } from "#app/features/search/named-results.ts";
 import { pageSize, reachableResults } from "#app/features/search/search.ts";
-import { isBeyondLastPage, readSearch } from "#app/features/search/search-address.ts";
+import { isBeyondLastPage, readSearch, searchWords } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
 import { findSupervisorsAmongResults } from "#app/features/search/supervisors/supervisor-queries.ts";
@@ -16,6 +16,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
+import { requireKnownWords } from "#app/lib/known-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
@@ -31,6 +32,7 @@ const ownValues = { "duracion-maxima": "…", "promedio-minimo": "…", respuest
 export const handle: PageHandle = { queryKeys: ["q", "tipo", "exacto", "pagina"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireKnownWords(new URL(request.url).searchParams, searchWords);
   const asked = readSearch(request);
   if (!asked.text) return { asked, found: null };
   const db = anonymousClient(context);

@@ -1,13 +1,17 @@
+import type { FilterWords } from "#app/lib/known-words.ts";
 import { type ProgramArea, programAreaLabel } from "../program-labels.ts";
 import { type ProgramType, programTypes } from "../programs.ts";
 
 /** Which programs' graduates are asked for; null is any. */
 export type DestinationFilter = { type: ProgramType | null; area: ProgramArea | null };
 
-/** The parameters of an address that hold a filter. */
-export const destinationKeys = ["tipo", "area"];
+/** The words that each filter takes. */
+export const destinationWords = { tipo: programTypes, area: Object.keys(programAreaLabel) } satisfies FilterWords;
 
-/** The filter that a query asks for; values that are none ask for nothing. */
+/** The parameters of an address that hold a filter. */
+export const destinationKeys = Object.keys(destinationWords);
+
+/** The filter that a query asks for; null is any. */
 export function readDestinationFilter(query: URLSearchParams): DestinationFilter {
   const area = query.get("area") ?? "";
   return {
