@@ -1,15 +1,21 @@
 import { createServer } from "node:net";
 import type { Environment } from "./config/environment.ts";
+import { SettingsError } from "./config/settings-error.ts";
 
 type Place = Pick<Environment, "PORT" | "HOST">;
 
-/** Why a port cannot be listened on, as an error of one line that names the setting to change. */
+/**
+ * Why a port cannot be listened on, as an error of one line that names the setting to change: a `SettingsError` where
+ * that alone helps. A port becomes free, and an interface or a name server may come up after this process.
+ */
 export function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Place): Error {
   switch (error.code) {
     case "EADDRINUSE":
       return new Error(`PORT=${PORT} is already in use on ${HOST}. Stop the other process or choose another.`);
     case "EACCES":
-      return new Error(`PORT=${PORT} may not be used by this user. Choose one from 1024 on, with a proxy in front.`);
+      return new SettingsError([
+        `PORT=${PORT} may not be used by this user. Choose one from 1024 on, with a proxy in front.`,
+      ]);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":

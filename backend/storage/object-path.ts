@@ -26,11 +26,3 @@ export function pathAfterPrefix(prefix: string, url: string): string | null {
     return null;
   }
 }
-
-/**
- * Whether a name was made for one image, as the editor of news makes them: News_ and the moment (specification,
- * section 5). It is never given to another image, so that browsers may keep it for good.
- */
-export function isImmutablePath(path: string): boolean {
-  return /(^|\/)News_\d{13}\.\w+$/.test(path);
-}

@@ -6,7 +6,7 @@ import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
 import type { StoredFile } from "./file-store.ts";
 import { contentTypeOf, type FileType, fileTypeOfName, type ImageType } from "./image-type.ts";
-import { isImmutablePath, parseObjectPath, pathAfterPrefix } from "./object-path.ts";
+import { parseObjectPath, pathAfterPrefix } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import type { StorageServices } from "./storage-dependencies.ts";
 import { tooManyImages } from "./variant-limit.ts";
@@ -102,9 +102,8 @@ function fileHeaders(c: RequestContext, file: StoredFile, etag: string, contentT
     "Content-Type": contentType,
     ETag: `"${etag}"`,
     "Last-Modified": file.modified.toUTCString(),
-    // An address that names a version never changes what it means.
-    "Cache-Control":
-      c.req.query("v") || isImmutablePath(file.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    // An address that names a version never changes what it means. Any other may lead to another file after an upload.
+    "Cache-Control": c.req.query("v") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     // Opened by itself, a drawing or a PDF is a document of this site: it may run, load and reach nothing.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",

@@ -6,7 +6,7 @@ import { bucket } from "./bucket.ts";
 import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
 import { type FileType, fileTypeOfName, isPdf } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
-import { isImmutablePath, parseObjectPath, pathAfterPrefix } from "./object-path.ts";
+import { parseObjectPath, pathAfterPrefix } from "./object-path.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import { RefusedPdfError } from "./refused-pdf-error.ts";
 import { requireEditor } from "./require-editor.ts";
@@ -33,8 +33,7 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   const sent = await readSentFile(c, wantedType === "pdf" ? parts.largestPdf : largestImage);
   // A file may take minutes to arrive.
   await requireEditor(parts, c);
-  const wantsToReplace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
-  const replace = wantsToReplace && !isImmutablePath(path);
+  const replace = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
   if (!replace && (await parts.files.find(path))) return duplicate();
   try {
     const { bytes, type } = await accept(parts, sent, wantedType);

@@ -15,7 +15,13 @@ export async function checkSettings(variables: NodeJS.ProcessEnv): Promise<Envir
     (async () => {
       const read = readEnvironment(variables, { isSite: true });
       const faults = [checkDataDirectory(read), await checkPort(read)].filter((fault) => fault !== null);
-      if (faults.length > 0) throw new SettingsError(faults);
+      if (faults.length > 0) {
+        const canHeal = faults.every((fault) => fault.canHeal);
+        throw new SettingsError(
+          faults.map(({ text }) => text),
+          { canHeal },
+        );
+      }
       return read;
     })(),
     checkInstitution(),
@@ -24,30 +30,37 @@ export async function checkSettings(variables: NodeJS.ProcessEnv): Promise<Envir
   if (environment.status === "fulfilled" && institution.value.length === 0) return environment.value;
   if (environment.status === "fulfilled") throw new SettingsError(institution.value);
   if (!(environment.reason instanceof SettingsError)) throw environment.reason;
-  throw new SettingsError([...environment.reason.faults, ...institution.value]);
+  const { faults, canHeal } = environment.reason;
+  throw new SettingsError([...faults, ...institution.value], { canHeal: canHeal && institution.value.length === 0 });
 }
 
-/** Why nothing can be kept in DATA_DIR, in a line; null when it can, as far as can be seen without writing. */
-function checkDataDirectory({ DATA_DIR, SUPABASE_URL }: Environment): string | null {
+/** A fault in a line. `canHeal`: whether it may be gone at a later start. */
+type Fault = { text: string; canHeal: boolean };
+
+/** Why nothing can be kept in DATA_DIR; null when it can, as far as can be seen without writing. */
+function checkDataDirectory({ DATA_DIR, SUPABASE_URL }: Environment): Fault | null {
   if (SUPABASE_URL) return null;
   let place = DATA_DIR;
   while (!existsSync(place) && place !== dirname(place)) place = dirname(place);
-  const refuse = (why: string) =>
-    `DATA_DIR=${DATA_DIR} is not valid: expected a directory that this user may write to, ${why}.`;
+  const refuse = (why: string, canHeal: boolean): Fault => ({
+    text: `DATA_DIR=${DATA_DIR} is not valid: expected a directory that this user may write to, ${why}.`,
+    canHeal,
+  });
   try {
-    if (!statSync(place).isDirectory()) return refuse(`and ${place} is no directory`);
+    if (!statSync(place).isDirectory()) return refuse(`and ${place} is no directory`, false);
     accessSync(place, constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    return refuse(`and ${place} is none (${(error as NodeJS.ErrnoException).code})`);
+    // The folder below a volume that is not mounted yet is usually not for this user.
+    return refuse(`and ${place} is none (${(error as NodeJS.ErrnoException).code})`, true);
   }
 }
 
-async function checkPort(environment: Environment): Promise<string | null> {
+async function checkPort(environment: Environment): Promise<Fault | null> {
   try {
     await requireFreePort(environment);
     return null;
   } catch (error) {
-    return (error as Error).message;
+    return { text: (error as Error).message, canHeal: !(error instanceof SettingsError) };
   }
 }

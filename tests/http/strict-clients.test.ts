@@ -27,7 +27,9 @@ const resources = (routes as RouteConfigEntry[])
   .filter(({ file, id, path }) => file.includes("routes/resources/") && !id?.startsWith("en/") && !path?.startsWith("admin/"))
   .map(({ path = "" }) => {
     const known = Object.keys(parameters).find((key) => path === key || path.startsWith(`${key}.`));
-    return `/${known ? path.replace(known, parameters[known] ?? "") : path}`;
+    // Programs have no references.
+    const query = path.startsWith("catalogo/resultados") ? "?tab=tesis&q=agua" : "";
+    return `/${known ? path.replace(known, parameters[known] ?? "") : path}${query}`;
   });
 
 test("every resource has an address that can be asked for", () => {

@@ -9,8 +9,6 @@ describe("a wrong value stops the start with one clear line", () => {
     [{ SITE_URL: "postgrado" }, /^postgrado: SITE_URL=postgrado is not valid: expected .+\n$/],
     [{ SUPABASE_URL: "https://project.example" }, "postgrado: supabaseKey is required.\n"],
     [{ SUPABASE_ANON_KEY: "key" }, "postgrado: supabaseUrl is required.\n"],
-    [{ HOST: "192.0.2.7" }, /^postgrado: HOST=192\.0\.2\.7 is not valid: expected an address of this machine, .+\n$/],
-    [{ HOST: "nowhere.invalid" }, /^postgrado: HOST=nowhere\.invalid is not valid: expected an address of this .+\n$/],
     [{ DATABASE_URL: "postgresql://udn:sword#fish@h/db" }, /^postgrado: DATABASE_URL=.+: %23 for #\.\n$/],
     [{ DATA_DIR: "/dev/null/data" }, /^postgrado: DATA_DIR=\/dev\/null\/data is not valid: .+ is no directory\.\n$/],
   ])("%o", async (environment: Record<string, string>, message) => {
@@ -19,6 +17,15 @@ describe("a wrong value stops the start with one clear line", () => {
     expect(site.output()).toMatch(message);
     expect(site.output().trim().split("\n")).toHaveLength(1);
     expect(site.output()).not.toMatch(/#fish/);
+  });
+
+  test.each([
+    [{ HOST: "192.0.2.7" }, /^postgrado: HOST=192\.0\.2\.7 is not valid: expected an address of this machine, .+\n$/],
+    [{ HOST: "nowhere.invalid" }, /^postgrado: HOST=nowhere\.invalid is not valid: expected an address of this .+\n$/],
+  ])("%o, which may be right later, with another exit code", async (environment, message) => {
+    const site = await startSite(environment);
+    expect(await site.exited).toBe(1);
+    expect(site.output()).toMatch(message);
   });
 
   test("and several with a line for each, before anything is made", async () => {
@@ -75,7 +82,7 @@ describe("a data directory", () => {
   test("a port in use is said in one line", async () => {
     const other = temporaryDataDir();
     const second = await startSite({ DATA_DIR: other.dataDir, PORT: new URL(site.url).port });
-    expect(await second.exited).toBe(78);
+    expect(await second.exited).toBe(1);
     expect(second.output()).toMatch(/^postgrado: PORT=\d+ is already in use on 127\.0\.0\.1\. .+\n$/);
     expect(readdirSync(other.dataDir)).toEqual([]);
     other.remove();
@@ -83,6 +90,14 @@ describe("a data directory", () => {
 });
 
 describe.runIf(process.getuid?.() === 0)("another user than root", () => {
+  test("finds a volume that is not mounted, and may start later", async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    const site = await startSite({ DATA_DIR: join(dataDir, "data") }, { uid: 65_534 });
+    expect(await site.exited).toBe(1);
+    expect(site.output()).toMatch(/^postgrado: DATA_DIR=.+ is none \(EACCES\)\.\n$/);
+    remove();
+  });
+
   test("runs the site in a directory of its own, and again after a kill", { timeout: 240_000 }, async () => {
     const nobody = 65_534;
     const { dataDir, remove } = temporaryDataDir();
