@@ -7,7 +7,8 @@ const mostPixels = 40_000_000;
 
 /**
  * Draws a stored image in another width and format, in its own proportions. It is never enlarged, except a drawing,
- * which loses nothing by it. Throws for what cannot be decoded.
+ * which loses nothing by it. In the format of the original it never has more bytes: flat colors, which resizing mixes, are
+ * reduced to a palette, and what is still larger is the original itself. Throws for what cannot be decoded.
  */
 export async function renderVariant(content: Uint8Array, source: ImageType, variant: Variant): Promise<Uint8Array> {
   const { width, format } = variant;
@@ -17,7 +18,17 @@ export async function renderVariant(content: Uint8Array, source: ImageType, vari
     content,
     source === "svg" ? { ...options, density: await drawingDensity(content, width) } : options,
   );
-  return encode(image.resize({ width, withoutEnlargement: true }), format).toBuffer();
+  image.resize({ width, withoutEnlargement: true });
+  const variants = source === "png" && format === "png" ? [encode, encodePalette] : [encode];
+  for (const encodeAs of variants) {
+    const bytes = await encodeAs(image.clone(), format).toBuffer();
+    if (source !== format || bytes.length <= content.length) return bytes;
+  }
+  return content;
+}
+
+function encodePalette(image: Sharp): Sharp {
+  return image.png({ compressionLevel: 9, palette: true, quality: imageQuality });
 }
 
 function encode(image: Sharp, format: Variant["format"]): Sharp {
