@@ -20,6 +20,7 @@ const words: Record<ProblemRule, (value: string) => string> = {
   "no-end": (value) => m.reference_no_end({ value }),
   "no-title": (value) => m.reference_no_title({ value }),
   "wrong-year": (value) => m.reference_wrong_year({ value }),
+  "dates-differ": (value) => m.reference_dates_differ({ value }),
   "wrong-doi": (value) => m.reference_wrong_doi({ value }),
   "wrong-orcid": (value) => m.reference_wrong_orcid({ value }),
   "unclear-authors": (value) => m.reference_unclear_authors({ value }),

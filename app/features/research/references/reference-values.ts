@@ -79,22 +79,18 @@ function inRange(value: number, most: number): number | null {
   return Number.isInteger(value) && value >= 1 && value <= most ? value : null;
 }
 
-const tag =
-  /<(\/?)(?:(?:jats|mml|xhtml):)?(p|sec|title|list|list-item|br|i|b|u|em|strong|italic|bold|sub|sup|scp|sc|span|div|inf|tt|math|m[a-z]{1,10})(?:\s[^<>]{0,2000})?\/?>/gi;
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-/** A text without the marks of HTML, JATS and MathML that titles and abstracts of registers have. */
-export function withoutMarkup(text: string): string {
-  const plain = text.replace(tag, (_, closing: string, name: string) =>
-    /^(?:p|sec|title|list|list-item|br|div)$/i.test(name) && (closing || /^br$/i.test(name)) ? "\n\n" : "",
-  );
-  return plain.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
-    (whole, decimal, hex, name) => {
-      if (name) return entities[String(name).toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-      const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-      return isCharacter ? String.fromCodePoint(code) : whole;
-    },
-  );
+/**
+ * The date in print among those of a file, of which the first is its year of publication, and the dates where their
+ * years differ. A work is often online the year before; a date that is further away is that of something else.
+ */
+export function choosePrinted(dates: readonly (string | null)[]): { date: string | null; differing: string | null } {
+  const known = dates.filter((date) => date !== null);
+  const yearOf = (date: string) => Number(date.slice(0, 4));
+  const first = known[0] ? yearOf(known[0]) : 0;
+  const printed = Math.max(0, ...known.map(yearOf).filter((year) => year === first || year === first + 1));
+  const [date = null] = known
+    .filter((other) => yearOf(other) === printed)
+    .sort((one, other) => other.length - one.length);
+  const isDiffering = new Set(known.map(yearOf)).size > 1;
+  return { date, differing: isDiffering ? [...new Set(known)].join(" · ") : null };
 }

@@ -76,6 +76,7 @@ export type ProblemRule =
   | "no-end"
   | "no-title"
   | "wrong-year"
+  | "dates-differ"
   | "wrong-doi"
   | "wrong-orcid"
   | "unclear-authors";

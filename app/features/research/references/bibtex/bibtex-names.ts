@@ -1,5 +1,7 @@
+import { familyStart, readFamilyFirst } from "../person-names.ts";
 import { oneLine } from "../reference-values.ts";
 import type { ReferencePerson } from "../reference-work.ts";
+import { resolveConditionals } from "./latex-conditionals.ts";
 import { latexToText } from "./latex-to-text.ts";
 
 export type BibtexNames = { people: ReferencePerson[]; hasMore: boolean; isUnclear: boolean };
@@ -10,7 +12,7 @@ export type BibtexNames = { people: ReferencePerson[]; hasMore: boolean; isUncle
  * «and» is missing. Names that are joined by semicolons are told apart, too.
  */
 export function readBibtexNames(latex: string): BibtexNames {
-  const names = splitNames(latex);
+  const names = splitNames(resolveConditionals(latex));
   const isOthers = (name: string) => /^\{?others\}?$/i.test(name);
   const parts = names.filter((name) => !isOthers(name)).map((name) => splitOutside(name, ","));
   return {
@@ -35,11 +37,13 @@ function readName(commas: string[]): ReferencePerson {
   return person([first, suffix].join(" "), given);
 }
 
-/** «First von Last»: the last name begins with the first small word, or is the last word. */
+/** «First von Last», where a group in braces is one word; also «Fuentes E.». */
 function readUnsortedName(name: string): ReferencePerson {
   const words = splitOutside(name, " ").filter(Boolean);
-  const particle = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isSmall(word));
-  const start = particle > 0 ? particle : words.length - 1;
+  const texts = words.map((word) => oneLine(latexToText(word)) || word);
+  const start = familyStart(texts, (_, index) => isSmall(words[index] as string));
+  const familyFirst = start === 0 && words.length > 1 ? readFamilyFirst(texts.join(" ")) : null;
+  if (familyFirst) return { ...familyFirst, orcid: null };
   return person(words.slice(start).join(" "), words.slice(0, start).join(" "));
 }
 

@@ -1,7 +1,10 @@
 import { combining, latex2unicode } from "unicode2latex";
+import { superscripts } from "#app/lib/superscript.ts";
 import { referenceLimits } from "../reference-work.ts";
+import { resolveConditionals } from "./latex-conditionals.ts";
 
-const accents = combining.tounicode as Record<string, string>;
+// The table has the sign of «and» for the hat of formulas.
+const accents: Record<string, string> = { ...combining.tounicode, hat: "\u0302" };
 const signs = latex2unicode as Record<string, string | { text?: string; math?: string }>;
 /** Macros without a letter of their own. */
 const silent: Record<string, string> = {
@@ -22,12 +25,14 @@ const silent: Record<string, string> = {
   qquad: " ",
   textbackslash: "\\",
   slash: "/",
+  degree: "°",
+  textquotesingle: "'",
 };
 /** Macros of which the first group is not printed: a key to sort by, the address of a link, a color. */
 const hidden = new Set(["noopsort", "href", "textcolor", "color", "vspace", "hspace", "label"]);
 /** Signs above the line; a degree is a raised circle. */
-const superscripts = pairs("0123456789+-−=()n∘", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ°");
-const subscripts = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
+const raised: Readonly<Record<string, string>> = { ...superscripts, n: "ⁿ", "∘": "°" };
+const lowered = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
 
 /**
  * A text in LaTeX as plain text: accents and signs as letters, groups and commands of style without their marks,
@@ -36,7 +41,7 @@ const subscripts = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉�
 export function latexToText(latex: string): string {
   // Most values have nothing to convert.
   if (!/[\\{}$~`'-]/.test(latex)) return latex.normalize("NFC");
-  return new LatexReader(latex).read().normalize("NFC");
+  return new LatexReader(resolveConditionals(latex)).read().normalize("NFC");
 }
 
 class LatexReader {
@@ -80,7 +85,7 @@ class LatexReader {
         return " ";
       case "^":
       case "_":
-        return this.isMath ? this.script(sign === "^" ? superscripts : subscripts, depth) : sign;
+        return this.isMath ? this.script(sign === "^" ? raised : lowered, depth) : sign;
       default:
         return this.ligature(sign);
     }
@@ -106,8 +111,9 @@ class LatexReader {
       this.argument(depth);
       return "";
     }
-    if (name === "textsuperscript") return this.script(superscripts, depth);
-    if (name === "textsubscript") return this.script(subscripts, depth);
+    if (name === "textsuperscript") return this.script(raised, depth);
+    if (name === "textsubscript") return this.script(lowered, depth);
+    if (name === "ensuremath") return this.formula(depth);
     const found = Object.hasOwn(signs, `\\${name}`) ? signs[`\\${name}`] : undefined;
     const text = typeof found === "string" ? found : (found?.text ?? found?.math);
     // `\o{}` and `{\o}` end the name of a command; what is left of `\&` is its sign.
@@ -123,7 +129,16 @@ class LatexReader {
     return base ? base + accent + rest.join("") : "";
   }
 
-  private script(signsOfScript: Record<string, string>, depth: number): string {
+  /** Reads an argument as a formula, wherever it is. */
+  private formula(depth: number): string {
+    const isAround = this.isMath;
+    this.isMath = true;
+    const text = this.argument(depth);
+    this.isMath = isAround;
+    return text;
+  }
+
+  private script(signsOfScript: Readonly<Record<string, string>>, depth: number): string {
     const text = this.argument(depth);
     const all = [...text].map((sign) => signsOfScript[sign]);
     return all.every((sign) => sign !== undefined) ? all.join("") : text;

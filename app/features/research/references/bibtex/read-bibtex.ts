@@ -1,7 +1,9 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
-import { formatPageRange } from "../../page-range.ts";
-import { dateOf, oneLine, paragraphs, readDate, readLanguage, readMonth, withoutMarkup } from "../reference-values.ts";
+import { refineKind } from "../document-type.ts";
+import { readPages } from "../page-text.ts";
+import { choosePrinted, dateOf, oneLine, paragraphs, readDate, readLanguage, readMonth } from "../reference-values.ts";
 import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
+import { unescapeText, withoutMarkup } from "../without-markup.ts";
 import { readBibtexNames } from "./bibtex-names.ts";
 import { latexToText } from "./latex-to-text.ts";
 import { type BibtexEntry, parseBibtex } from "./parse-bibtex.ts";
@@ -26,6 +28,9 @@ const kinds: Record<string, ReferenceKind> = {
   patent: "patent",
 };
 
+/** Where programs write pages, or else the number of an article: Scopus, Web of Science, ACM, JATS. */
+const pageFields = ["pages", "eid", "article-number", "article_number", "art_number", "articleno", "elocation-id"];
+
 /** What an entry gets of the one it refers to under another name: its title is that of the whole. */
 const titlesOfParent: Record<string, string> = { title: "booktitle", subtitle: "booksubtitle" };
 const notInherited = new Set(["crossref", "xref", "key", "keywords", "abstract", "note", "url", "doi", "author"]);
@@ -45,11 +50,16 @@ export function readBibtex(text: string): { works: ReferenceWork[]; problems: Re
   return { works, problems };
 }
 
-/** The entry with the fields that it lacks and the one of its `crossref` has. */
+/**
+ * The entry with the fields that it lacks and the one of its `crossref` has. SciELO writes the entry's own DOI there.
+ */
 function inherit(entry: BibtexEntry, byKey: Map<string, BibtexEntry>, problems: ReferenceProblem[]): BibtexEntry {
   const reference = entry.fields.get("crossref")?.trim();
   if (!reference) return entry;
   const parent = byKey.get(reference.toLowerCase());
+  if (!parent && readDoi(reference)) {
+    return { ...entry, fields: new Map([["doi", reference], ...entry.fields]) };
+  }
   if (!parent || parent === entry) {
     problems.push({ place: { unit: "line", number: entry.line }, is: "note", rule: "no-parent", value: reference });
     return entry;
@@ -66,15 +76,16 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
   const place = { unit: "line", number: line } as const;
   const raw = (...names: string[]) => names.map((name) => fields.get(name)?.trim()).find(Boolean) ?? "";
   const text = (...names: string[]) => oneLine(withoutMarkup(latexToText(raw(...names))));
-  // Addresses and identifiers are verbatim in biblatex, and have \_ and \% in BibTeX.
+  // Addresses and identifiers are verbatim in biblatex, and have \_ and \% in BibTeX, or &amp; as on web pages.
   const verbatim = (name: string) =>
-    raw(name)
+    unescapeText(raw(name).replaceAll("\\&", "&"))
       .replace(/\\([_%&#$~{}])/g, "$1")
       .replace(/^\\url\{|[{}]/g, "");
   const tell = (rule: ReferenceProblem["rule"], value: string, is: "note" | "error" = "note") =>
     problems.push({ place, is, rule, value: value.slice(0, 200) });
 
-  const kind = /review/i.test(raw("entrysubtype")) && type === "article" ? "review" : (kinds[type] ?? "other");
+  const documentType = ["entrysubtype", "document_type", "type"].map((name) => text(name)).join("; ");
+  const kind = refineKind(kinds[type] ?? "other", documentType);
   const names = readBibtexNames(raw("author") || raw("editor"));
   if (names.isUnclear) tell("unclear-authors", raw("author", "editor"), "error");
   const url = readAddress(verbatim("url")) ?? readAddress(verbatim("howpublished"));
@@ -82,6 +93,8 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
   const doi = readDoi(writtenDoi) ?? (url && /doi\.org\//i.test(url) ? readDoi(url) : null);
   if (writtenDoi && !doi) tell("wrong-doi", writtenDoi);
   const date = readBibtexDate(text("date"), text("year"), raw("month"));
+  const { differing } = choosePrinted([readDate(text("date")), readDate(text("year"))]);
+  if (differing) tell("dates-differ", differing);
   if (!date && text("date", "year")) tell("wrong-year", text("date", "year"));
   const title = text("title");
   if (!title) tell("no-title", `@${type}`, "error");
@@ -98,10 +111,10 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
       : text("journaltitle", "journal"),
     volume: text("volume"),
     issue: kind === "patent" || kind === "thesis" ? "" : text("number", "issue"),
-    pages: formatPageRange(text("pages", "eid", "article-number", "articleno")),
+    pages: readPages(...pageFields.map((name) => text(name))),
     publisher: text("publisher", "school", "institution", "organization"),
     doi,
-    issn: readIssn(raw("issn")),
+    issn: readIssn(`${raw("issn")} ${raw("eissn")}`),
     isbn: readIsbn(raw("isbn")),
     handle: handleOf(raw("eprinttype", "archiveprefix"), verbatim("eprint"), url),
     url,

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { SourceRow } from "#app/editing/exchange/files/source-file.ts";
 import { sourceRows } from "#app/editing/exchange/mapping.ts";
 import { questionKey } from "#app/editing/exchange/plan/import-plan.ts";
+import { type PersonName, sortedName } from "#app/lib/person-name.ts";
 import type { Db } from "#app/supabase/db.ts";
+import { reportedText } from "#tests/support/app/reported-file.ts";
 import { linkAuthors } from "./link-authors.ts";
 import { mergeWorkRow, withOpenCells } from "./merge-row.ts";
 import { readReferenceSheet } from "./reference-sheet.ts";
@@ -59,6 +61,40 @@ describe("files", () => {
     ]);
     expect(readReferenceSheet("publications", "título;año\nUno;2001")).toBeNull();
     expect(readReferenceSheet("publications", '[{"title":"Uno","type":"article","year":2001}]')).toBeNull();
+  });
+});
+
+describe("two family names", () => {
+  const own = academicsAre([
+    { id: 7, given: "Iván Pablo", family: "Alvarado Cea", orcid: null, area: "health" },
+    { id: 8, given: "Carmen", family: "de la Fuente Ríos", orcid: null, area: "law" },
+  ]);
+  const authorsOf = async (text: string, answers = new Map<string, string | null>()) => {
+    const { rows } = await linkAuthors(own, columns, rowsOf(text), answers);
+    return rows.map(({ values }) => (JSON.parse(values.authors ?? "[]") as PersonName[]).map(sortedName));
+  };
+
+  test.each(["openalex-two-surnames.json", "two-surnames.bib"])(
+    "of %s are split as the academic has them",
+    async (name) => {
+      expect((await authorsOf(reportedText(name)))[0]?.[0]).toBe("Alvarado Cea, Iván Pablo");
+    },
+  );
+
+  test("have their particles, and names of others stay as they are written", async () => {
+    const csl = JSON.stringify([
+      {
+        ...{ title: "Uno", DOI: "10.5555/a", type: "article-journal" },
+        author: [
+          { given: "Carmen De la Fuente", family: "Ríos" },
+          { given: "Iván Pablo", family: "Alvarado" },
+          { given: "Iván P. Alvarado", family: "Novoa" },
+        ],
+      },
+    ]);
+    expect(await authorsOf(csl)).toEqual([
+      ["De la Fuente Ríos, Carmen", "Alvarado, Iván Pablo", "Novoa, Iván P. Alvarado"],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { fullName, sortedName } from "#app/lib/person-name.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type PersonMatch, personInWorkKey, personKey, personMatcher } from "../matching/match-people.ts";
+import { splitAsAcademic } from "../matching/split-name.ts";
 import { workKey } from "../matching/work-key.ts";
 import type { ReferencePerson } from "../reference-work.ts";
 import { type KnownAcademic, listKnownAcademics } from "./academic-candidates.ts";
@@ -16,8 +17,9 @@ const subject = "academics.id";
 const inEachWork = "each";
 
 /**
- * Links the people whom rows cite to the academics that they are, where the file itself says no links. Of those who are
- * not certain a person is asked, once for each name or, where they said so, for each work. Throws the data API's error.
+ * Links the people whom rows cite to the academics that they are, where the file itself says no links, and splits their
+ * names as those of the academics are. Of those who are not certain a person is asked, once for each name or, where
+ * they said so, for each work. Throws the data API's error.
  */
 export async function linkAuthors(
   db: Db,
@@ -31,16 +33,25 @@ export async function linkAuthors(
   const academics = await listKnownAcademics(db);
   const linker = new AuthorLinker(academics, answers);
   const linked = rows.map((row): SourceRow => {
-    const found = linker.link(row, readPeople(row.values[people] ?? ""));
+    const cited = readPeople(row.values[people] ?? "");
+    const found = linker.link(row, cited);
     const area = academics.find(({ id }) => id === found[0]?.academicId)?.area ?? "";
     const cell = found.map(({ academicId, position }) => ({ academic_id: `#${academicId}`, position }));
     return {
       ...row,
-      values: { ...row.values, [areaOfAcademic]: area, [links]: cell.length > 0 ? JSON.stringify(cell) : "" },
+      values: {
+        ...row.values,
+        ...linker.splitNames(people, cited, found),
+        [areaOfAcademic]: area,
+        [links]: cell.length > 0 ? JSON.stringify(cell) : "",
+      },
     };
   });
   return { rows: linked, questions: linker.questions() };
 }
+
+/** An academic among the people of a work; `position` is their place from 1. */
+type Link = { academicId: number; position: number };
 
 class AuthorLinker {
   private readonly asked = new Map<string, Question>();
@@ -60,7 +71,7 @@ class AuthorLinker {
   }
 
   /** The academics among those whom a row cites, each once, by their place from 1. */
-  link(row: SourceRow, people: readonly ReferencePerson[]): { academicId: number; position: number }[] {
+  link(row: SourceRow, people: readonly ReferencePerson[]): Link[] {
     const work = keyOf(row);
     const found = new Map<number, number>();
     for (const [index, person] of people.entries()) {
@@ -75,6 +86,16 @@ class AuthorLinker {
       if (match.is === "certain" && !found.has(match.id)) found.set(match.id, index + 1);
     }
     return [...found].map(([academicId, position]) => ({ academicId, position }));
+  }
+
+  /** Returns the cell of the cited people where a name of theirs is split otherwise than that of the academic. */
+  splitNames(column: string, cited: readonly ReferencePerson[], found: readonly Link[]): Record<string, string> {
+    const names = cited.map((person, index) => {
+      const academic = this.byId.get(found.find(({ position }) => position === index + 1)?.academicId ?? 0);
+      return academic ? splitAsAcademic(person, academic) : person;
+    });
+    const isSame = names.every(({ family }, index) => family === cited[index]?.family);
+    return isSame ? {} : { [column]: JSON.stringify(names) };
   }
 
   /** The questions, where a name of several works with the choice to be asked about each of them. */

@@ -1,5 +1,6 @@
 import { isPlainObject } from "#app/lib/is-plain-object.ts";
-import { oneLine, withoutMarkup } from "../reference-values.ts";
+import { oneLine } from "../reference-values.ts";
+import { withoutMarkup } from "../without-markup.ts";
 
 /** An object of unknown JSON; empty for what is none. */
 export type Fields = Readonly<Record<string, unknown>>;

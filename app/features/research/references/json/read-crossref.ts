@@ -1,6 +1,7 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "#app/lib/identifiers.ts";
-import { formatPageRange } from "../../page-range.ts";
-import { dateOf, paragraphs, readDate, readLanguage, withoutMarkup } from "../reference-values.ts";
+import { refineKind } from "../document-type.ts";
+import { readPages } from "../page-text.ts";
+import { dateOf, paragraphs, readDate, readLanguage } from "../reference-values.ts";
 import {
   blankReference,
   type Place,
@@ -9,6 +10,7 @@ import {
   type ReferenceProblem,
   type ReferenceWork,
 } from "../reference-work.ts";
+import { withoutMarkup } from "../without-markup.ts";
 import { at, type Fields, fieldsOfJson, listOfJson, numberOf, rawText, textOf, textsOf } from "./json-values.ts";
 
 const kinds: Record<string, ReferenceKind> = {
@@ -37,7 +39,7 @@ const kinds: Record<string, ReferenceKind> = {
 export function readCrossrefWork(item: unknown, place: Place, problems: ReferenceProblem[]): ReferenceWork {
   const work = fieldsOfJson(item);
   const sourceType = textOf(work.type);
-  const kind = kinds[sourceType] ?? "other";
+  const kind = refineKind(kinds[sourceType] ?? "other", textOf(work.genre));
   const title = textOf(work.title);
   if (!title) problems.push({ place, is: "error", rule: "no-title", value: sourceType });
   const doi = readDoi(textOf(work.DOI));
@@ -56,7 +58,7 @@ export function readCrossrefWork(item: unknown, place: Place, problems: Referenc
     container: kind === "book" || kind === "thesis" ? "" : textOf(work["container-title"]),
     volume: textOf(work.volume),
     issue: kind === "patent" ? "" : textOf(work.issue) || textOf(at(work, "journal-issue", "issue")),
-    pages: formatPageRange(textOf(work.page) || textOf(work["article-number"])),
+    pages: readPages(textOf(work.page), textOf(work["article-number"])),
     publisher: textOf(work.publisher) || textOf(work.authority) || textOf(at(listOfJson(work.institution)[0], "name")),
     doi,
     issn: readIssn(textsOf(work.ISSN).join(" ")),

@@ -1,5 +1,6 @@
 import { readAddress, readDoi, readHandle, readIssn, readOrcid } from "#app/lib/identifiers.ts";
-import { formatPageRange } from "../../page-range.ts";
+import { readPages } from "../page-text.ts";
+import { readSpokenName } from "../person-names.ts";
 import { dateOf, oneLine, readDate, readLanguage } from "../reference-values.ts";
 import {
   blankReference,
@@ -10,6 +11,7 @@ import {
   type ReferenceWork,
   referenceLimits,
 } from "../reference-work.ts";
+import { withoutMarkup } from "../without-markup.ts";
 import { at, fieldsOfJson, listOfJson, numberOf, textOf } from "./json-values.ts";
 
 const kinds: Record<string, ReferenceKind> = {
@@ -50,7 +52,7 @@ export function readOpenAlexWork(item: unknown, place: Place, problems: Referenc
     container: kind === "book" || kind === "thesis" ? "" : textOf(at(source, "display_name")),
     volume: textOf(at(work, "biblio", "volume")),
     issue: textOf(at(work, "biblio", "issue")),
-    pages: formatPageRange(last && last !== first ? `${first}-${last}` : first),
+    pages: readPages(last && last !== first ? `${first}-${last}` : first),
     publisher: textOf(at(source, "host_organization_name")),
     doi: readDoi(textOf(work.doi)),
     issn: readIssn([textOf(at(source, "issn_l")), ...listOfJson(at(source, "issn")).map(textOf)].join(" ")),
@@ -77,10 +79,7 @@ function readAuthor(authorship: unknown): ReferencePerson {
   const raw = textOf(at(authorship, "raw_author_name"));
   const [family = "", given = ""] = raw.split(",").map(oneLine);
   if (raw.split(",").length === 2 && given) return { given, family, orcid };
-  const words = (textOf(at(authorship, "author", "display_name")) || raw).split(" ");
-  const particle = words.findIndex((word, index) => index > 0 && index < words.length - 1 && /^\p{Ll}/u.test(word));
-  const start = particle > 0 ? particle : words.length - 1;
-  return { given: words.slice(0, start).join(" "), family: words.slice(start).join(" "), orcid };
+  return { ...readSpokenName(textOf(at(authorship, "author", "display_name")) || raw), orcid };
 }
 
 /** The abstract, which OpenAlex has as the places of each word. */
@@ -92,10 +91,6 @@ function abstractOf(index: unknown): string {
     }
   }
   words.sort(([one], [other]) => one - other);
-  return oneLine(
-    words
-      .map(([, word]) => word)
-      .join(" ")
-      .slice(0, referenceLimits.value),
-  );
+  const text = words.map(([, word]) => word).join(" ");
+  return oneLine(withoutMarkup(text.slice(0, referenceLimits.value)));
 }

@@ -1,6 +1,7 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn, readOrcid } from "#app/lib/identifiers.ts";
 import { readBibtex } from "../bibtex/read-bibtex.ts";
-import { dateOf, paragraphs, readLanguage, withoutMarkup } from "../reference-values.ts";
+import { readSpokenName } from "../person-names.ts";
+import { dateOf, paragraphs, readLanguage } from "../reference-values.ts";
 import {
   blankReference,
   type Place,
@@ -10,6 +11,7 @@ import {
   type ReferenceProblem,
   type ReferenceWork,
 } from "../reference-work.ts";
+import { withoutMarkup } from "../without-markup.ts";
 import { at, listOfJson, numberOf, rawText, textOf } from "./json-values.ts";
 
 const kinds: Record<string, ReferenceKind> = {
@@ -123,8 +125,7 @@ function readContributor(contributor: unknown): ReferencePerson[] {
   const orcid = readOrcid(textOf(at(contributor, "contributor-orcid", "path")));
   const [family = "", given] = name.split(",").map((part) => part.trim());
   if (given) return [{ given, family, orcid }];
-  const words = name.split(" ");
-  return [{ given: words.slice(0, -1).join(" "), family: words.at(-1) ?? "", orcid }];
+  return [{ ...readSpokenName(name), orcid }];
 }
 
 /** Returns who a record of ORCID, or its part `/person`, is about; null when it has no name. */

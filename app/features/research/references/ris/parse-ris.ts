@@ -1,46 +1,69 @@
 import type { ReferenceProblem } from "../reference-work.ts";
 
-/** A record as it is written: its tags in order. Lines without a tag go on with the one before. */
+/** A record as it is written: its tags in order. Lines without a tag continue the one before. */
 export type RisRecord = { line: number; type: string; tags: { tag: string; value: string }[] };
 
-const tagLine = /^\s{0,3}([A-Z][A-Z0-9]) {0,2}- ?(.*)$/;
+type Lines = { line: number; type: string; lines: string[] };
+
+const startLine = /^\s{0,3}TY {1,2}-\s{0,3}([A-Za-z]{0,10})\s*$/;
+const endLine = /^\s{0,3}ER {0,2}-\s*$/;
+/** Tags that only a work has. Without a TY before them, the work would be lost. */
+const workTag = /^\s{0,3}(?:TI|T1|AU|A1) {1,2}-\s{0,3}\S/;
 
 /**
  * Reads the records of a RIS file (Research Information Systems' specification as of 2011), with the liberties that
- * programs take: one space for two, no ER at the end, long values on several lines. Never throws.
+ * programs take: one space for two, no ER at the end, long values on several lines. A line within a value is no tag for
+ * looking like one («PD-L1 was measured», «ER-positive»): tags have the spaces that the others of their record have,
+ * and only an empty ER ends a record. Never throws.
  */
 export function parseRis(text: string): { records: RisRecord[]; problems: ReferenceProblem[] } {
   const records: RisRecord[] = [];
   const problems: ReferenceProblem[] = [];
-  let open: { line: number; type: string; tags: { tag: string; lines: string[] }[] } | null = null;
+  let open: Lines | null = null;
+  let isStrayTold = false;
   const tell = (line: number, is: "error" | "note", rule: ReferenceProblem["rule"], value: string) =>
     problems.push({ place: { unit: "line", number: line }, is, rule, value: value.slice(0, 200) });
   const close = () => {
-    if (!open) return;
-    const tags = open.tags.map(({ tag, lines }) => ({ tag, value: lines.join("\n").trim() }));
-    records.push({ line: open.line, type: open.type, tags });
+    if (open) records.push(readTags(open, tell));
     open = null;
+    isStrayTold = false;
   };
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const [, tag, value = ""] = tagLine.exec(line) ?? [];
-    if (tag === "TY") {
+    const start = startLine.exec(line);
+    if (start) {
       if (open) tell(open.line, "note", "no-end", open.type);
       close();
-      open = { line: index + 1, type: value.trim().toUpperCase(), tags: [] };
-    } else if (tag === "ER") {
+      open = { line: index + 1, type: (start[1] ?? "").toUpperCase(), lines: [] };
+    } else if (endLine.test(line)) {
       close();
-    } else if (!open) {
-      if (line.trim()) tell(index + 1, tag ? "error" : "note", "unknown-text", line.trim());
-    } else if (tag) {
-      open.tags.push({ tag, lines: [value] });
-    } else if (open.tags.length > 0) {
-      open.tags.at(-1)?.lines.push(line);
-    } else if (line.trim()) {
+    } else if (open) {
+      open.lines.push(line);
+    } else if (workTag.test(line)) {
+      tell(index + 1, "error", "unknown-text", line.trim());
+    } else if (!isStrayTold && line.trim() && !/^\s*\d+\.?\s*$/.test(line)) {
+      // Databases write their address and the search between records.
       tell(index + 1, "note", "unknown-text", line.trim());
+      isStrayTold = true;
     }
   }
-  const last = open as RisRecord | null;
+  const last = open as Lines | null;
   if (last) tell(last.line, "note", "no-end", last.type);
   close();
   return { records, problems };
+}
+
+function readTags(
+  { line, type, lines }: Lines,
+  tell: (line: number, is: "note", rule: "unknown-text", value: string) => void,
+): RisRecord {
+  const hasTwoSpaces = lines.some((text) => /^\s{0,3}[A-Z][A-Z0-9] {2}-/.test(text));
+  const tagLine = hasTwoSpaces ? /^\s{0,3}((?!ER)[A-Z][A-Z0-9]) {2}- ?(.*)$/ : /^\s{0,3}((?!ER)[A-Z][A-Z0-9]) - ?(.*)$/;
+  const tags: { tag: string; lines: string[] }[] = [];
+  for (const [index, text] of lines.entries()) {
+    const [, tag, value = ""] = tagLine.exec(text) ?? [];
+    if (tag) tags.push({ tag, lines: [value] });
+    else if (tags.length > 0) tags.at(-1)?.lines.push(text);
+    else if (text.trim()) tell(line + index + 1, "note", "unknown-text", text.trim());
+  }
+  return { line, type, tags: tags.map(({ tag, lines: values }) => ({ tag, value: values.join("\n").trim() })) };
 }

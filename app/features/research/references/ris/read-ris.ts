@@ -1,13 +1,10 @@
 import { readAddress, readDoi, readHandle, readIsbn, readIssn } from "#app/lib/identifiers.ts";
-import { formatPageRange } from "../../page-range.ts";
-import { oneLine, paragraphs, readDate, readLanguage, withoutMarkup } from "../reference-values.ts";
-import {
-  blankReference,
-  type ReferenceKind,
-  type ReferencePerson,
-  type ReferenceProblem,
-  type ReferenceWork,
-} from "../reference-work.ts";
+import { refineKind } from "../document-type.ts";
+import { readPages } from "../page-text.ts";
+import { readSortedName, splitNames } from "../person-names.ts";
+import { choosePrinted, oneLine, paragraphs, readDate, readLanguage } from "../reference-values.ts";
+import { blankReference, type ReferenceKind, type ReferenceProblem, type ReferenceWork } from "../reference-work.ts";
+import { unescapeText, withoutMarkup } from "../without-markup.ts";
 import { parseRis, type RisRecord } from "./parse-ris.ts";
 
 const kinds: Record<string, ReferenceKind> = {
@@ -41,19 +38,26 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
   const tell = (rule: ReferenceProblem["rule"], value: string, is: "note" | "error" = "note") =>
     problems.push({ place, is, rule, value: value.slice(0, 200) });
 
-  const kind = kindOf(type, text("M3"));
+  const kind = refineKind(kinds[type] ?? "other", text("M3"));
   const isPart = kind === "conference_paper" || kind === "book_chapter";
   const title = text("TI", "T1", "CT", ...(kind === "book" || kind === "thesis" ? ["BT"] : []));
   if (!title) tell("no-title", type, "error");
-  const names = all("AU", "A1").length > 0 ? all("AU", "A1") : all("ED", ...(kind === "book" ? ["A2", "A3"] : []));
-  const date = readDate(raw(kind === "conference_paper" && raw("C2") && raw("C3") ? "C2" : "PY")) ?? null;
-  const dated = mostExact([date, readDate(raw("DA")), readDate(raw("Y1"))]);
-  if (!dated && raw("PY", "Y1", "DA")) tell("wrong-year", raw("PY", "Y1", "DA"));
+  const writtenNames =
+    all("AU", "A1").length > 0 ? all("AU", "A1") : all("ED", ...(kind === "book" ? ["A2", "A3"] : []));
+  const names = writtenNames.flatMap((value) => {
+    const found = splitNames(unescapeText(value));
+    if (!found) tell("unclear-authors", value, "error");
+    return found ?? [];
+  });
+  const year = kind === "conference_paper" && raw("C2") && raw("C3") ? "C2" : "PY";
+  const { date, differing } = choosePrinted([year, "DA", "Y1"].map((tag) => readDate(raw(tag))));
+  if (differing) tell("dates-differ", differing);
+  if (!date && raw("PY", "Y1", "DA")) tell("wrong-year", raw("PY", "Y1", "DA"));
   const addresses = all("UR", "L2", "LK")
-    .flatMap((value) => value.split(/[;\s]+/))
+    .flatMap((value) => unescapeText(value).split(/\s+|;(?=https?:|\s|$)/))
     .flatMap((value) => readAddress(value) ?? []);
   const doi =
-    readDoi(raw("DO", "DI")) ??
+    readDoi(unescapeText(raw("DO", "DI"))) ??
     [
       ...addresses.filter((url) => /doi\.org\//i.test(url)),
       ...all("M3", "N1", "ID").filter((value) => /^(doi:?\s*)?10\./i.test(value)),
@@ -66,16 +70,16 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
     ...blankReference(place, kind, type),
     title,
     subtitle: "",
-    authors: names.filter((name) => !isOthers(name)).map(readName),
+    authors: names.filter((name) => !isOthers(name)).map((name) => ({ ...readSortedName(name), orcid: null })),
     hasMoreAuthors: names.some(isOthers),
-    date: dated,
+    date,
     container:
       kind === "book" || kind === "thesis" || kind === "patent"
         ? ""
         : text(...(isPart ? ["C3", "BT", "T2"] : ["T2", "JF", "JO", "JA", "J2"])) || (isPart ? text("JF", "JO") : ""),
     volume: text("VL"),
     issue: text("IS", "CP"),
-    pages: pagesOf(text("SP"), text("EP"), text("C7", "AR")),
+    pages: readPages(rangeOf(text("SP"), text("EP")), text("C7", "AR")),
     publisher: text("PB"),
     doi,
     issn: readIssn(all("SN").join(" ")),
@@ -94,36 +98,11 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
   };
 }
 
-function kindOf(type: string, medium: string): ReferenceKind {
-  const kind = kinds[type] ?? "other";
-  return kind === "article" && /\breview\b|revisión/i.test(medium) ? "review" : kind;
-}
-
-/** «Last, First, Suffix»; «Last FM» as PubMed writes it; a name without a comma is that of a group. */
-function readName(written: string): ReferencePerson {
-  const [family = "", given = "", suffix = ""] = written.split(",").map(oneLine);
-  if (given || suffix) return { given, family: [family, suffix].filter(Boolean).join(" "), orcid: null };
-  const [, before, initials] = /^(\S[^,]{0,200}?) ((?:\p{Lu}){1,3})$/u.exec(family) ?? [];
-  if (before && initials && before.split(" ").length <= 2) {
-    return { given: [...initials].map((letter) => `${letter}.`).join(" "), family: before, orcid: null };
-  }
-  return { given: "", family, orcid: null };
-}
-
 function isOthers(name: string): boolean {
   return /^(?:et al\.?|others|y otros)$/i.test(oneLine(name).replace(/,$/, ""));
 }
 
-/** The date with the most parts among those of the same year as the first. */
-function mostExact(dates: (string | null)[]): string | null {
-  const [first = null, ...rest] = dates.filter(Boolean) as string[];
-  return rest.reduce(
-    (best, date) => (best && date.length > best.length && date.slice(0, 4) === best.slice(0, 4) ? date : best),
-    first,
-  );
-}
-
-function pagesOf(first: string, last: string, article: string): string {
-  if (!first) return article;
-  return formatPageRange(last && last !== first && !/[-–—]/.test(first) ? `${first}-${last}` : first);
+/** One tag may have both pages already. */
+function rangeOf(first: string, last: string): string {
+  return first && last && last !== first && !/[-–—]/.test(first) ? `${first}-${last}` : first;
 }

@@ -1,0 +1,69 @@
+import { decodeHTMLStrict } from "entities/decode";
+import { raiseText } from "#app/lib/superscript.ts";
+
+/** Tags of HTML, JATS and MathML, with what is between their name and their end. */
+const tag =
+  /<(\/?)(?:(?:jats|mml|xhtml):)?(p|sec|title|list|list-item|br|i|b|u|em|strong|italic|bold|sub|sup|scp|sc|span|div|inf|tt|math|m[a-z]{1,10})(\s[^<>]{0,2000})?\/?>/gi;
+const divider = /^(?:p|sec|title|list|list-item|br|div)$/;
+/** Some registers escape what was escaped before. */
+const mostRounds = 3;
+/** Longer texts are not raised: the tag that ends one is missing. */
+const longestRaised = 40;
+/** So many elements are looked at for the one that a tag ends. */
+const mostOpen = 20;
+
+type OpenElement = { name: string; children: number; isRaised: boolean };
+
+/** Returns a text without escapes of HTML, also where it was escaped twice: «R&amp;amp;D», «Jos&eacute;». */
+export function unescapeText(text: string): string {
+  let plain = text;
+  for (let round = 0; round < mostRounds && plain.includes("&"); round += 1) plain = decodeHTMLStrict(plain);
+  return plain;
+}
+
+/** Returns a text without the marks of HTML, JATS and MathML that titles and abstracts of registers have. */
+export function withoutMarkup(text: string): string {
+  let plain = text;
+  for (let round = 0; round < mostRounds && /[<&]/.test(plain); round += 1) {
+    const before = plain;
+    plain = decodeHTMLStrict(withoutTags(plain));
+    if (plain === before) break;
+  }
+  return plain;
+}
+
+/** Returns a text without tags; what is raised in it is written as Unicode does: «10³». */
+function withoutTags(text: string): string {
+  const open: OpenElement[] = [];
+  let plain = "";
+  let at = 0;
+  for (const match of text.matchAll(tag)) {
+    const [whole, closing, written = "", attributes = ""] = match;
+    // «if a<b and c>d» is no tag.
+    if (attributes.replace("/", "").trim() && !attributes.includes("=")) continue;
+    const name = written.toLowerCase();
+    plain += raisedIn(open, text.slice(at, match.index));
+    at = match.index + whole.length;
+    if (closing) closeElement(open, name);
+    else if (!whole.endsWith("/>") && name !== "br") openElement(open, name);
+    if (divider.test(name) && (closing || name === "br")) plain += "\n\n";
+  }
+  return plain + raisedIn(open, text.slice(at));
+}
+
+function raisedIn(open: readonly OpenElement[], text: string): string {
+  return open.at(-1)?.isRaised && text.length <= longestRaised ? raiseText(text) : text;
+}
+
+/** The second element within `msup` is its exponent. */
+function openElement(open: OpenElement[], name: string): void {
+  const around = open.at(-1);
+  if (around) around.children += 1;
+  const isExponent = around?.name === "msup" && around.children === 2;
+  open.push({ name, children: 0, isRaised: name === "sup" || isExponent || (around?.isRaised ?? false) });
+}
+
+function closeElement(open: OpenElement[], name: string): void {
+  const place = open.slice(-mostOpen).findLastIndex((element) => element.name === name);
+  if (place >= 0) open.length = Math.max(0, open.length - mostOpen) + place;
+}
