@@ -32,7 +32,7 @@ export const published: ImportOptions = { state: "published", clearsEmpty: false
 
 export async function plan(type: RecordType, file: string | Uint8Array, options = published, answers = new Map()) {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
-  const [sheet] = (await readSourceFile(bytes)).sheets;
+  const [sheet] = (await readSourceFile(bytes, undefined, exchangeColumns(type))).sheets;
   if (!sheet) throw new Error("the file has no table");
   const columns = exchangeColumns(type);
   const heading = findHeadingRow(sheet, columns);

@@ -60,7 +60,7 @@ export function answersTo(questions: readonly Question[], written: WrittenAnswer
 export function describeQuestion({ written, lines, candidates, mayBeNew }: Question): string {
   const place =
     lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? "…" : ""}`;
-  const last = `${none} = ${mayBeNew ? "a new record" : "nobody of this site: it stays empty"}`;
+  const last = `${none} = ${mayBeNew ? "a new record" : "none of these: it stays empty"}`;
   return [`${place}: "${written}" may be`, ...candidates.map(({ id, name }) => `  ${id} = ${name}`), `  ${last}`].join(
     "\n",
   );

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { RecordType } from "../../app/editing/description/record-type.ts";
 import { applyImport } from "../../app/editing/exchange/apply-import.ts";
 import { faultText } from "../../app/editing/exchange/components/fault-text.ts";
+import { exchangeColumns } from "../../app/editing/exchange/exchange-columns.ts";
 import { readSourceFile } from "../../app/editing/exchange/files/read-source-file.ts";
 import { SourceFileError } from "../../app/editing/exchange/files/source-file.ts";
 import { keepAnswers, keepMapping, readAnswers, subjectsOf } from "../../app/editing/exchange/import-choices.ts";
@@ -68,7 +69,7 @@ async function planFile(
   const bytes = await readFile(file).catch(() => {
     throw new Error(`${file} cannot be read.`);
   });
-  const read = await readSourceFile(bytes, source).catch((error: unknown) => {
+  const read = await readSourceFile(bytes, source, exchangeColumns(type)).catch((error: unknown) => {
     throw error instanceof SourceFileError ? new Error(`${file}: ${faultText(error.fault)}`) : error;
   });
   for (const note of read.notes ?? []) console.log(note);

@@ -5,6 +5,7 @@ import { fieldsOf, type RecordType } from "../description/record-type.ts";
 import { sourceHash } from "../translation/source-hash.ts";
 import { foldKey } from "./cells/fold-key.ts";
 import type { Mapping } from "./mapping.ts";
+import { shareSubject } from "./plan/bare-shares.ts";
 import { type Answers, type Question, questionKey } from "./plan/import-plan.ts";
 
 /** So many answers are read and written at once. */
@@ -81,5 +82,8 @@ export function subjectsOf(type: RecordType): string[] {
     ...(type.children ?? []).flatMap((child) => Object.values(child.fields)),
   ];
   const related = fields.flatMap((field) => (field.kind === "relation" ? [`${field.table}.${field.key}`] : []));
-  return [type.table, ...new Set(related)];
+  const shares = Object.entries(fieldsOf(type)).flatMap(([name, { kind }]) =>
+    kind === "percent" ? [shareSubject(type.table, name)] : [],
+  );
+  return [type.table, ...new Set(related), ...shares];
 }

@@ -13,7 +13,7 @@ const rowsLookedAt = 20;
 /**
  * Returns the index of the row with the headings: that which names most columns of the site; else the first full one.
  */
-export function findHeadingRow({ rows }: SourceSheet, columns: readonly ExchangeColumn[]): number {
+export function findHeadingRow({ rows }: Pick<SourceSheet, "rows">, columns: readonly ExchangeColumn[]): number {
   const scores = rows.slice(0, rowsLookedAt).map((_, index) => {
     const named = guessMapping(headingsAt(rows, index), columns).filter((name) => name !== null).length;
     // Headings that were put together of two rows begin in the lower one.

@@ -62,9 +62,22 @@ describe("numbers", () => {
     expect(stored({ kind: "percent", label }, "12,5 %")).toBe(0.125);
   });
 
+  test.each(["#N/A", "#¡REF!", "#¿NOMBRE?", "#¡VALOR!", "#DIV/0!", "Err:508"])("%s is told in every field", (error) => {
+    const fields: Field[] = [
+      { kind: "text", label },
+      { kind: "percent", label },
+      { kind: "list", label },
+    ];
+    for (const field of fields) expect(stored(field, error)).toBe(m.exchange_expected_no_error({ error }));
+    expect(stored({ kind: "text", label }, `${error} y más`)).toBe(`${error} y más`);
+    expect(stored({ kind: "text", label }, "#1")).toBe("#1");
+  });
+
   test.each([0.047, 0.1, 0, 1])("a share of %d comes back from JSON as it was", (share) => {
     const field = { kind: "percent", label } as const;
-    const json = writeJson(field, share, { locale: "es", nameOf: (_, key) => key });
+    const writer = { locale: "es", nameOf: (_: unknown, key: string) => key } as const;
+    const json = writeJson(field, share, writer);
+    expect(stored(field, writeCell(field, share, writer))).toBe(share);
     expect(stored(field, String(json), ".")).toBe(share);
   });
 });

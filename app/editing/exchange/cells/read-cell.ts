@@ -8,6 +8,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import { readChoice } from "./read-choice.ts";
 import { expectedChoice, type ReadCell, readShortCell } from "./read-short-cell.ts";
+import { isSpreadsheetError } from "./spreadsheet-error.ts";
 
 /** What a cell is read with: the sign before decimals, and the keys of related rows. */
 export type CellReader = { decimal: "," | "."; keyOf: (relation: Relation, text: string) => ReadCell };
@@ -16,10 +17,11 @@ type RowsField = Extract<Field, { kind: "rows" }>;
 
 /**
  * Returns what a form holds for the text of a cell, as people and spreadsheets write it. An empty text is an empty
- * value.
+ * value. An error of a spreadsheet in place of a value is a problem in every field.
  */
 export function readCell(field: Field, written: string, reader: CellReader): ReadCell {
   const text = cleanText(written).trim();
+  if (isSpreadsheetError(text)) return { problem: m.exchange_expected_no_error({ error: text }) };
   switch (field.kind) {
     case "choices":
       return choicesCell(field.options, text);

@@ -26,7 +26,8 @@ export function writeCell(field: Field, stored: Stored, writer: CellWriter): str
     case "list":
       return listOf(stored).map(String).join("\n");
     case "percent":
-      return formatTypedNumber(Number((Number(stored) * 100).toFixed(6)), writer.locale);
+      // A number without the sign would be a question when it is imported again.
+      return `${formatTypedNumber(percentOf(stored), writer.locale)}${writer.locale === "es" ? " %" : "%"}`;
     case "number":
     case "money":
       return formatTypedNumber(Number(stored), writer.locale);
@@ -46,8 +47,8 @@ export function writeCell(field: Field, stored: Stored, writer: CellWriter): str
 /** Returns a stored value for a file of JSON: as it is, with related rows called as in a table. */
 export function writeJson(field: Field, stored: Stored, writer: CellWriter): Json {
   if (stored === null || stored === undefined) return null;
-  // As people write it: a number alone reads as so many hundredths.
-  if (field.kind === "percent") return `${Number((Number(stored) * 100).toFixed(6))}%`;
+  // As people write it: a number alone could be so many hundredths, or a part of one.
+  if (field.kind === "percent") return `${percentOf(stored)}%`;
   if (field.kind === "relation") return writer.nameOf(field, String(stored));
   if (field.kind !== "rows") return stored;
   const rows = rowsIn(stored).map((row) =>
@@ -56,6 +57,11 @@ export function writeJson(field: Field, stored: Stored, writer: CellWriter): Jso
     ),
   );
   return field.single ? (rows[0] ?? null) : rows;
+}
+
+/** A share in hundredths, without the digits by which computers miss it. */
+function percentOf(share: Json): number {
+  return Number((Number(share) * 100).toFixed(6));
 }
 
 /** Values between the signs that separate them, or JSON where a value has such a sign or rows of its own. */

@@ -100,7 +100,7 @@ export function useImport(type: RecordType, { db, types }: RecordWorkspace, sour
     choose: (file: File) =>
       run("reading", async () => {
         setState((now) => ({ ...start, options: now.options }));
-        const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source);
+        const read = await readSourceFile(new Uint8Array(await file.arrayBuffer()), source, exchangeColumns(type));
         change({ file: await mapped({ name: file.name, source: read, sheet: 0 }) });
       }),
     /** Reads another sheet, or takes another row for the headings. */

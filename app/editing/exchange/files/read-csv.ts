@@ -1,17 +1,25 @@
 import Papa from "papaparse";
+import type { ExchangeColumn } from "../exchange-columns.ts";
+import { findHeadingRow, guessMapping, headingsAt } from "../mapping.ts";
 import type { SourceSheet } from "./source-file.ts";
 
 const delimiters = [";", ",", "\t", "|"];
 
-/** So many rows tell which sign separates the columns. */
+/** So many rows are looked at for the headings. */
 const rowsLookedAt = 50;
 
-/** Returns the table of a CSV file. Signs of decimals are commas unless commas separate the columns. */
-export function readCsv(text: string): { sheet: SourceSheet; delimiter: string } {
+/**
+ * Returns the table of a CSV file. The sign that separates its columns is that of its headings: those that name most of
+ * `columns`. Signs of decimals are commas unless commas separate the columns.
+ */
+export function readCsv(
+  text: string,
+  columns: readonly ExchangeColumn[] = [],
+): { sheet: SourceSheet; delimiter: string } {
   // What Excel writes to say which sign it is.
   const [mark, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const content = mark ? text.slice(mark.length) : text;
-  const delimiter = named ?? detectDelimiter(content);
+  const delimiter = named ?? detectDelimiter(content, columns);
   const { data } = Papa.parse<string[]>(content, { delimiter });
   const read = data.map((row) => row.map(withoutGuard));
   const rows = mark ? [[], ...read] : read;
@@ -19,23 +27,24 @@ export function readCsv(text: string): { sheet: SourceSheet; delimiter: string }
   return { sheet: { name: "CSV", rows, decimal: delimiter === "," ? "." : "," }, delimiter };
 }
 
-/** The sign by which most rows have the same number of columns, and of several such the one with most columns. */
-function detectDelimiter(text: string): string {
+/**
+ * The sign by which a row names most columns. Where none of the headings is known, the one that makes most headings of a
+ * row; that fewer rows have it counts against it. That rows differ in length says nothing: their ends may be cut.
+ */
+function detectDelimiter(text: string, columns: readonly ExchangeColumn[]): string {
   const scores = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: rowsLookedAt });
-    const counts = data.filter((row) => row.some(Boolean)).map((row) => row.length);
-    const usual = mostFrequent(counts);
-    const share = counts.filter((count) => count === usual).length / Math.max(1, counts.length);
-    return { delimiter, columns: usual, score: usual > 1 ? share : 0 };
+    const rows = data.filter((row) => row.some((cell) => cell.trim()));
+    const headings = headingsAt(rows, findHeadingRow({ rows }, columns));
+    const divided = rows.filter((row) => row.length > 1).length / Math.max(1, rows.length);
+    return {
+      delimiter,
+      known: guessMapping(headings, columns).filter(Boolean).length,
+      made: headings.length > 1 ? divided * headings.filter(Boolean).length : 0,
+    };
   });
-  scores.sort((one, other) => other.score - one.score || other.columns - one.columns);
-  return scores[0]?.score ? scores[0].delimiter : ";";
-}
-
-function mostFrequent(counts: number[]): number {
-  const times = new Map<number, number>();
-  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
-  return [...times].sort(([one, a], [other, b]) => b - a || other - one)[0]?.[0] ?? 0;
+  scores.sort((one, other) => other.known - one.known || other.made - one.made);
+  return scores[0]?.known || scores[0]?.made ? scores[0].delimiter : ";";
 }
 
 /** A text without the apostrophe that keeps spreadsheets from running it as a formula (`app/i18n/csv-text.ts`). */

@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ExchangeColumn } from "../exchange-columns.ts";
+import { recipeType } from "#tests/support/app/made-up-type.ts";
+import { reportedFile } from "#tests/support/app/reported-file.ts";
+import { type ExchangeColumn, exchangeColumns } from "../exchange-columns.ts";
 import { findHeadingRow, guessMapping, headingsAt, sourceRows } from "../mapping.ts";
 import { readSourceFile } from "./read-source-file.ts";
 
@@ -19,6 +21,27 @@ describe("CSV", () => {
     const source = await readSourceFile(file);
     expect([source.delimiter, source.sheets[0]?.decimal]).toEqual([delimiter, decimal]);
     expect(source.sheets[0]?.rows.find((row) => row[0] === "Título")).toEqual(["Título", "Nota"]);
+  });
+
+  test.each([
+    ["ragged rows", "Título;Tipo;Año\nUno;A, B, C\nDos;D, E, F\nTres\n", ";"],
+    ["a title with a comma", "Informe, 2026\nTítulo;Tipo;Año\nUno;A;1\n", ";"],
+    ["texts with semicolons", 'Título,Tipo\n"Uno; dos; tres",A\n"Cuatro; cinco; seis",B\n', ","],
+    ["headings with commas, which are known", "Nombre;Clase, Sal, Desde, hoy;Sal\nUno;a;1 %\n", ";"],
+    ["a single column", "Nombre\nUno, dos\nTres\n", ";"],
+  ])("with %s has the separator of its headings", async (_, text, delimiter) => {
+    const source = await readSourceFile(bytes(text), undefined, exchangeColumns(recipeType));
+    expect(source.delimiter).toBe(delimiter);
+  });
+
+  test("with rows that are cut is read whole, and people are, too", async () => {
+    const [sheet] = (await readSourceFile(reportedFile("ragged-semicolons.csv"))).sheets;
+    expect(sheet?.decimal).toBe(",");
+    expect(sheet?.rows.map((row) => row.length)).toEqual([8, 8, 7, 6, 5]);
+    expect(sheet?.rows.map((row) => row[3])).toEqual(["Autores", "Araya, M.", "Rojas, A.", "Peña, L.", "Soto, I."]);
+    const people = await rowsOf(reportedFile("people.csv"));
+    expect(people?.length).toBe(16);
+    expect(people?.map((row) => row[1])).toEqual(expect.arrayContaining(["de la Fuente", "O’Higgins", "Ñancupil"]));
   });
 
   test("in Windows-1252, with a byte order mark, and with breaks within quotes is read", async () => {
@@ -86,6 +109,33 @@ describe("XLSX", () => {
     expect(sheets[0]?.rows.slice(2)).toEqual([
       ["Título", "Nota", "Fecha"],
       ["Uno", "1,125", "2027-03-01"],
+    ]);
+  });
+
+  test("has percentages and errors as they are shown", async () => {
+    const shares = await rowsOf(reportedFile("share-percent.xlsx"));
+    expect(shares?.slice(1)).toEqual([
+      ["Beca de prueba 85", "85\u00a0%", "5,5", "Paga 85 %"],
+      ["Beca de prueba 100", "100\u00a0%", "5", "Paga todo"],
+    ]);
+    expect((await rowsOf(reportedFile("excel-errors.xlsx")))?.slice(1)).toEqual([
+      ["Con errores de Excel", "2021", "#N/A", "article", "Soto, Ana", "#REF!"],
+      ["Con número de volumen", "2021", "Revista", "article", "Soto, Ana", "12,5"],
+    ]);
+  });
+
+  test("has formats of its own, of its base and of every workbook, and errors beyond its last value", async () => {
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="0000-0000"/></numFmts><cellStyleXfs><xf numFmtId="0"/><xf numFmtId="10"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf xfId="1"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const cells = `<row r="1"><c r="A1" s="1"><v>0.07</v></c><c r="B1" s="2"><f>1/8</f><v>0.125</v></c><c r="C1" s="3"><v>7181234</v></c><c r="D1"><v>0.3</v></c></row><row r="3"><c r="F3" t="e"><v>#DIV/0!</v></c></row>`;
+    const file = workbook({
+      "xl/styles.xml": strToU8(styles),
+      "xl/worksheets/sheet1.xml": strToU8(`<worksheet ${main}><sheetData>${cells}</sheetData></worksheet>`),
+    });
+    expect(await rowsOf(file)).toEqual([
+      ["7\u00a0%", "12,5\u00a0%", "0718-1234", "0,3", "", ""],
+      ["", "", "", "", "", ""],
+      ["", "", "", "", "", "#DIV/0!"],
     ]);
   });
 

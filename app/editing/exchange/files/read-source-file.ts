@@ -1,5 +1,6 @@
 import { decodeText } from "#app/lib/decode-text.ts";
 import { cellText } from "../cells/read-cell.ts";
+import type { ExchangeColumn } from "../exchange-columns.ts";
 import type { RecordSource } from "../record-source.ts";
 import { readCsv } from "./read-csv.ts";
 import { largestFile, mostRows, type SourceFile, SourceFileError, type SourceSheet } from "./source-file.ts";
@@ -10,15 +11,19 @@ const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * Reads a file of tables: XLSX, JSON or CSV, told apart by what is in it. Separator, encoding and sign of decimals are
- * detected. `source`: what the type reads beside tables. Throws a SourceFileError for a file that cannot be read or is
+ * detected. `source`: what the type reads beside tables; `columns`: what its headings may name. Throws a SourceFileError for a file that cannot be read or is
  * too large.
  */
-export async function readSourceFile(bytes: Uint8Array, source?: RecordSource): Promise<SourceFile> {
+export async function readSourceFile(
+  bytes: Uint8Array,
+  source?: RecordSource,
+  columns?: readonly ExchangeColumn[],
+): Promise<SourceFile> {
   if (bytes.byteLength > largestFile) throw new SourceFileError({ is: "too-large" });
   if (startsWith(bytes, oldExcelMark)) throw new SourceFileError({ is: "old-excel" });
   const file = startsWith(bytes, zipMark)
     ? { sheets: await (await import("./read-xlsx.ts")).readXlsx(bytes), encoding: null, delimiter: null }
-    : await readText(bytes, source);
+    : await readText(bytes, source, columns);
   // One that was read by its type says itself what is wrong with it.
   if (file.notes) return file;
   const sheets = file.sheets.filter(({ rows }) => rows.some((row) => row.some(Boolean)));
@@ -27,7 +32,11 @@ export async function readSourceFile(bytes: Uint8Array, source?: RecordSource): 
   return { ...file, sheets };
 }
 
-async function readText(bytes: Uint8Array, source?: RecordSource): Promise<SourceFile> {
+async function readText(
+  bytes: Uint8Array,
+  source?: RecordSource,
+  columns?: readonly ExchangeColumn[],
+): Promise<SourceFile> {
   const { text, encoding, damagedLines } = decodeText(bytes);
   // No text has zeros; pictures and PDFs have them in plenty.
   if (text.includes("\0")) throw new SourceFileError({ is: "binary" });
@@ -38,7 +47,7 @@ async function readText(bytes: Uint8Array, source?: RecordSource): Promise<Sourc
     return { sheets: [sheet], encoding, delimiter: null, problems, notes };
   }
   if (/^\s*[[{]/.test(text)) return { sheets: [readJson(text)], encoding, delimiter: null };
-  const { sheet, delimiter } = readCsv(text);
+  const { sheet, delimiter } = readCsv(text, columns);
   return { sheets: [sheet], encoding, delimiter };
 }
 

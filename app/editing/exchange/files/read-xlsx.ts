@@ -1,19 +1,28 @@
 import { unzipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
+import { plainNumber } from "./number-format.ts";
 import { SourceFileError, type SourceSheet } from "./source-file.ts";
+import { readShownCells, type ShownCell } from "./workbook-cells.ts";
 
 /** What a workbook may be when it is unpacked: bytes of all its parts, and parts. */
 const limits = { bytes: 200 * 1024 * 1024, parts: 2000 };
 
 /**
  * Returns the sheets of a workbook, with the values of formulas as they were last computed. Days are written as ISO
- * dates, numbers with a decimal comma. Throws a SourceFileError for one that cannot be read or is too large unpacked.
+ * dates, numbers with a decimal comma, percentages as they are shown, and errors by their names. Throws a SourceFileError for one that cannot be read or is too large unpacked.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<SourceSheet[]> {
   refuseBombs(bytes);
   try {
     const sheets = await readXlsxFile(new Uint8Array(bytes).buffer);
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)), decimal: "," }));
+    const shown = readShownCells(bytes);
+    return sheets.map(({ sheet, data }) => {
+      const rows = withShown(
+        data.map((row) => row.map(cellOf)),
+        shown.get(sheet) ?? [],
+      );
+      return { name: sheet, rows, decimal: "," };
+    });
   } catch {
     throw new SourceFileError({ is: "not-xlsx" });
   }
@@ -40,9 +49,21 @@ function refuseBombs(bytes: Uint8Array): void {
   if (size > limits.bytes || parts > limits.parts) throw new SourceFileError({ is: "bomb" });
 }
 
+/** The rows with the texts that cells show. Cells with errors may be beyond the last one that has a value. */
+function withShown(rows: string[][], cells: readonly ShownCell[]): string[][] {
+  const width = Math.max(0, ...cells.map(({ column }) => column + 1), rows[0]?.length ?? 0);
+  for (const { row, column, text } of cells) {
+    while (rows.length <= row) rows.push([]);
+    const line = rows[row] as string[];
+    while (line.length <= column) line.push("");
+    line[column] = text;
+  }
+  return cells.length > 0 ? rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => "")]) : rows;
+}
+
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$|:\d\d\.\d{3}Z$/, "");
-  if (typeof value === "number") return String(value).replace(".", ",");
+  if (typeof value === "number") return plainNumber(value);
   return String(value);
 }

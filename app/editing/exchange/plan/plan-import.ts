@@ -8,6 +8,8 @@ import type { SourceRow } from "../files/source-file.ts";
 import type { RecordSource } from "../record-source.ts";
 import { relationNames } from "../relation-names.ts";
 import type { StoredContent } from "../stored-contents.ts";
+import { resolveShares } from "./bare-shares.ts";
+import { columnDecimals } from "./column-decimals.ts";
 import type { Answers, CellProblem, ImportOptions, ImportPlan, ImportProgress, PlannedRow } from "./import-plan.ts";
 import { matchRows } from "./match-rows.ts";
 import { planRow } from "./plan-row.ts";
@@ -41,8 +43,14 @@ export async function planImport(
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportPlan> {
   const normal = normalizedRows(type, given);
-  const { rows, questions: own } = (await source?.complete?.(db, normal, answers)) ?? { rows: normal, questions: [] };
-  const undecided = new Set(own.flatMap(({ lines }) => lines));
+  const { rows: completed, questions: own } = (await source?.complete?.(db, normal, answers)) ?? {
+    rows: normal,
+    questions: [],
+  };
+  const decimals = columnDecimals(exchangeColumns(type), completed);
+  const decimalOf = (column: string) => decimals.get(column) ?? decimal;
+  const { rows, questions: shares } = resolveShares(type.table, exchangeColumns(type), completed, decimalOf, answers);
+  const undecided = new Set([...own, ...shares].flatMap(({ lines }) => lines));
   const mapped = new Set([...rows.flatMap(({ values }) => Object.keys(values)), ...Object.keys(options.fills ?? {})]);
   const columns = exchangeColumns(type).filter(({ name }) => mapped.has(name));
   const matching = (done: number) => onProgress({ phase: "matching", done, of: rows.length });
@@ -57,12 +65,13 @@ export async function planImport(
     options,
     now: new Date(),
     reader: { decimal, keyOf: relations.keyOf },
+    decimalOf,
     writer: { locale: getLocale(), nameOf },
   };
   const plan: ImportPlan = {
     rows: [],
     problems: [],
-    questions: [...own, ...relations.questions, ...questions],
+    questions: [...own, ...shares, ...relations.questions, ...questions],
     drafted: 0,
   };
   const lineOf = new Map<string, number>();

@@ -8,6 +8,7 @@ const planner = {
   columns: exchangeColumns(recipeType).filter(({ name }) => name === "title" || name === "ingredients"),
   options: { state: "published" as const, clearsEmpty: false },
   reader: { decimal: "," as const, keyOf: () => ({ value: "" }) },
+  decimalOf: () => "," as const,
   writer: { locale: "es" as const, nameOf: () => "" },
   now: new Date("2026-11-27T12:00:00Z"),
 };

@@ -22,6 +22,8 @@ export type RowPlanner = {
   columns: readonly ExchangeColumn[];
   options: ImportOptions;
   reader: CellReader;
+  /** The sign before decimals of a column. */
+  decimalOf: (column: string) => CellReader["decimal"];
   writer: CellWriter;
   now: Date;
 };
@@ -92,7 +94,7 @@ function stateOf(
 
 /** Puts the cells into a form. An empty cell leaves what is stored, unless the import empties it. */
 function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, stored: StoredContent | null) {
-  const { type, columns, options, reader } = planner;
+  const { type, columns, options, reader, decimalOf } = planner;
   const problems: CellProblem[] = [];
   let form: DescribedForm = { ...before, values: { ...before.values }, children: { ...before.children } };
   const english: [string, FieldValue][] = [];
@@ -100,7 +102,7 @@ function fillForm(planner: RowPlanner, row: SourceRow, before: DescribedForm, st
     if (column.name === type.state) continue;
     const written = row.values[column.name] ?? "";
     if (!written.trim() && (!stored || !options.clearsEmpty)) continue;
-    const read = readCell(column.field, written, reader);
+    const read = readCell(column.field, written, { ...reader, decimal: decimalOf(column.name) });
     if (read.problem !== undefined) {
       problems.push({ line: row.line, column: columnLabel(column), written, expected: read.problem });
     } else if (column.child) {

@@ -1,0 +1,87 @@
+import { readNumber } from "#app/editing/description/field-values.ts";
+import { formatShare, formatTypedNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { addToList } from "#app/lib/add-to-list.ts";
+import { columnLabel, type ExchangeColumn } from "../exchange-columns.ts";
+import type { SourceRow } from "../files/source-file.ts";
+import type { CompletedRows } from "../record-source.ts";
+import { type Answers, type Question, questionKey } from "./import-plan.ts";
+
+/** What numbers without a percent sign are: hundredths, or parts of one. */
+type Meaning = "percent" | "part";
+
+/** So many numbers are written out in a question. */
+const mostNamed = 8;
+
+/** Returns what answers about a column of shares are remembered by. */
+export function shareSubject(table: string, column: string): string {
+  return `${table}.${column}`;
+}
+
+/**
+ * Asks what the numbers of a column of shares are where they have no percent sign: 0.85 may be 85 % or 0.85 %. Returns
+ * the rows with the sign where it was answered. The answer counts for these numbers alone: others may mean another thing.
+ * `decimalOf`: the sign before decimals of a column.
+ */
+export function resolveShares(
+  table: string,
+  columns: readonly ExchangeColumn[],
+  rows: readonly SourceRow[],
+  decimalOf: (column: string) => "," | ".",
+  answers: Answers,
+): CompletedRows {
+  const questions: Question[] = [];
+  const written = new Map<SourceRow, Record<string, string>>();
+  for (const column of columns.filter(({ field }) => field.kind === "percent")) {
+    const locale = decimalOf(column.name) === "," ? "es" : "en";
+    const found = new Map<number, SourceRow[]>();
+    for (const row of rows) {
+      const number = readNumber(row.values[column.name] ?? "", locale);
+      if (number) addToList(found, number, row);
+    }
+    if (found.size === 0) continue;
+    const question = questionOf(table, column, found);
+    const answer = answers.get(questionKey(question));
+    if (answer === undefined) questions.push(question);
+    for (const [number, withIt] of found) {
+      for (const row of withIt) {
+        const cell = answer ? `${formatTypedNumber(percentOf(number, answer as Meaning), locale)} %` : "";
+        written.set(row, { ...written.get(row), [column.name]: cell });
+      }
+    }
+  }
+  return {
+    rows: rows.map((row) => ({ ...row, values: { ...row.values, ...written.get(row) } })),
+    questions,
+  };
+}
+
+function percentOf(number: number, meaning: Meaning): number {
+  return meaning === "part" ? Number((number * 100).toPrecision(12)) : number;
+}
+
+function questionOf(table: string, column: ExchangeColumn, found: ReadonlyMap<number, SourceRow[]>): Question {
+  const numbers = [...found.keys()];
+  const named = numbers.slice(0, mostNamed).map((number) => formatTypedNumber(number));
+  const [first = 0] = numbers;
+  const candidate = (id: Meaning, name: typeof m.exchange_question_percent) => ({
+    id,
+    name: name({ number: formatTypedNumber(first), percent: formatShare(percentOf(first, id) / 100) }),
+  });
+  const candidates = [candidate("part", m.exchange_question_part), candidate("percent", m.exchange_question_percent)];
+  return {
+    subject: shareSubject(table, column.name),
+    source: numbers
+      .sort((one, other) => one - other)
+      .join(" ")
+      .slice(0, 600),
+    written: m.exchange_question_shares({
+      column: columnLabel(column),
+      numbers: [...named, ...(numbers.length > mostNamed ? ["…"] : [])].join("; "),
+    }),
+    lines: [...found.values()].flatMap((rows) => rows.map(({ line }) => line)).sort((one, other) => one - other),
+    mayBeNew: false,
+    // More than one is hardly ever a part of one.
+    candidates: numbers.some((number) => Math.abs(number) > 1) ? candidates.reverse() : candidates,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Field } from "#app/editing/description/field.ts";
+import type { ExchangeColumn } from "../exchange-columns.ts";
+import type { SourceRow } from "../files/source-file.ts";
+
+type Sign = "," | ".";
+
+const numberKinds: readonly Field["kind"][] = ["number", "money", "percent"];
+/** Numbers that only one sign before decimals explains: «5.25», «0.125», «1.234,5», «1,234,567». */
+const proofs: Record<Sign, RegExp> = {
+  ",": /^-?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/,
+  ".": /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/,
+};
+
+/**
+ * Returns the sign before decimals of each column of numbers that proves it: in one with «5.25», «6.125» is no
+ * thousands, whatever sign the file uses elsewhere. A column with proofs of both is left out.
+ */
+export function columnDecimals(columns: readonly ExchangeColumn[], rows: readonly SourceRow[]): Map<string, Sign> {
+  const signs = new Map<string, Sign>();
+  for (const { name, field } of columns) {
+    if (!numberKinds.includes(field.kind)) continue;
+    const numbers = rows.map(({ values }) => (values[name] ?? "").replace(/^[^\d-]+|[^\d]+$/g, "").replace(/\s/g, ""));
+    const proven = (Object.keys(proofs) as Sign[]).filter((sign) => numbers.some((text) => proofs[sign].test(text)));
+    if (proven.length === 1 && proven[0]) signs.set(name, proven[0]);
+  }
+  return signs;
+}
