@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { reportedFile } from "#tests/support/app/reported-file.ts";
 import { cleanImage } from "./clean-image.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 
@@ -24,6 +25,40 @@ describe("cleanImage", () => {
     expect(clean.type).toBe(type);
     const { format, width, height } = await sharp(clean.bytes).metadata();
     expect([format, width, height]).toEqual([type === "avif" ? "heif" : type, 40, 30]);
+  });
+
+  it.each(["png", "jpeg", "webp", "gif", "avif"] as const)(
+    "says that a %s whose end is missing is incomplete",
+    async (type) => {
+      const whole = samples[type];
+      for (const share of [0.6, 0.9, 1]) {
+        const cut = whole.subarray(0, Math.floor(whole.length * share) - 2);
+        await expect(cleanImage(cut)).rejects.toMatchObject({ isIncomplete: true, isExcessive: false });
+      }
+    },
+  );
+
+  it("says so of an animation of which only the first frames arrived, a drawing, and a photograph", async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 90, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(["#f00", "#0f0", "#00f"].map(frame));
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const cut = [
+      animation.subarray(0, animation.length - 20),
+      Buffer.from(drawing.slice(0, -12)),
+      reportedFile("truncated.jpg"),
+    ];
+    for (const bytes of cut) await expect(cleanImage(bytes)).rejects.toMatchObject({ isIncomplete: true });
+  });
+
+  it("says that what is wrong within is damaged, not incomplete", async () => {
+    const damaged = Buffer.from(samples.png);
+    damaged.fill(7, 40, 60);
+    await expect(cleanImage(damaged)).rejects.toMatchObject({ isIncomplete: false });
   });
 
   it("keeps no metadata, and turns the image upright", async () => {

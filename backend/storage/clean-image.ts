@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { widestImage } from "../../app/lib/image-sizes.ts";
 import { cleanSvg, RefusedSvgError } from "./clean-svg.ts";
 import { type ImageType, imageTypeOfContent } from "./image-type.ts";
+import { isCutShort } from "./is-cut-short.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import { renderVariant } from "./render-variant.ts";
 
@@ -19,10 +20,13 @@ const longestSide = 3200;
 export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }> {
   const type = imageTypeOfContent(bytes);
   if (!type) throw new RefusedImageError("The file is no PNG, JPEG, WebP, GIF, AVIF or SVG image");
+  // Decoders show the beginning of some, such as the first frames of an animation.
+  if (isCutShort(bytes, type)) throw incomplete(type);
   if (type === "svg") return { bytes: await cleanSvgBytes(bytes), type };
   try {
     return { bytes: await encodeAgain(bytes, type), type };
   } catch (error) {
+    if (isPremature(error)) throw incomplete(type, error);
     const isExcessive = exceedsPixels(error);
     const reason = isExcessive ? "has too many pixels" : "is damaged";
     throw new RefusedImageError(`The ${type.toUpperCase()} image ${reason}`, { isExcessive, cause: error });
@@ -45,6 +49,15 @@ async function encodeAgain(bytes: Uint8Array, type: Exclude<ImageType, "svg">): 
   else if (type === "gif") image.gif();
   else image.avif({ quality: 65, effort: 3 });
   return image.toBuffer();
+}
+
+function incomplete(type: ImageType, cause?: unknown): RefusedImageError {
+  const message = `The ${type.toUpperCase()} image is incomplete: the end of the file is missing`;
+  return new RefusedImageError(message, { isIncomplete: true, cause });
+}
+
+function isPremature(error: unknown): boolean {
+  return error instanceof Error && /premature end/i.test(error.message);
 }
 
 function exceedsPixels(error: unknown): boolean {

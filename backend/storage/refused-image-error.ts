@@ -4,8 +4,19 @@ export class RefusedImageError extends Error {
   /** True for an image of a type that we take, which has too many pixels or is too complex. */
   readonly isExcessive: boolean;
 
-  constructor(message: string, { isExcessive = false, cause }: { isExcessive?: boolean; cause?: unknown } = {}) {
+  /** True for an image of such a type whose end is missing. */
+  readonly isIncomplete: boolean;
+
+  constructor(
+    message: string,
+    {
+      isExcessive = false,
+      isIncomplete = false,
+      cause,
+    }: { isExcessive?: boolean; isIncomplete?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.isExcessive = isExcessive;
+    this.isIncomplete = isIncomplete;
   }
 }

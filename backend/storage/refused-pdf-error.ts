@@ -2,7 +2,7 @@ import type { PdfProblem } from "../../app/lib/pdf/pdf-problem.ts";
 
 const messages: Record<PdfProblem, string> = {
   damaged: "The file is no PDF, or a damaged one",
-  encrypted: "The PDF is encrypted or asks for a password",
+  encrypted: "The PDF is protected by a password, perhaps only against changes: print it to a new PDF, which has none",
   scripts: "The PDF has scripts",
   files: "The PDF has other files in it",
   actions: "The PDF starts programs, or sends or fetches data",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { reportedFile } from "#tests/support/app/reported-file.ts";
 import { siteUrl } from "#tests/support/backend/test-backend.ts";
 import { testImages as samples } from "#tests/support/backend/test-images.ts";
 import { countFiles, stores, useTestStorage } from "#tests/support/backend/test-storage.ts";
@@ -48,6 +49,11 @@ describe.each(stores)("with images on %s", (kind) => {
           }
         }
       }
+    });
+
+    it("says that a picture is incomplete, as the client of the storage passes it on", async () => {
+      const { error } = await test.images().upload("cut.jpg", new Blob([reportedFile("truncated.jpg") as BlobPart]));
+      expect(error).toMatchObject({ statusCode: "422", message: expect.stringContaining("is incomplete") });
     });
 
     it("takes a form as the client sends one, and answers where it is", async () => {

@@ -22,7 +22,7 @@ const formOverhead = 64 * 1024;
  * Takes a file (`POST`, or `PUT` to replace one) and keeps it under the path asked for: an image cleaned, a PDF as it
  * is, once it was read whole. Editors only. 400 for an impossible path, 409 when there is one already, 413 for too many
  * bytes, 415 for what is of no type that we take or has another type's extension, 422 for a PDF with something that we
- * do not take (`pdf_…`, see `PdfProblem`) and for what takes too long or too much memory, 429 when too many wait.
+ * do not take (`pdf_…`, see `PdfProblem`), for an image whose end is missing and for what takes too long or too much memory, 429 when too many wait.
  */
 export async function uploadObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
@@ -43,8 +43,7 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
     await parts.files.write(path, bytes, { replace });
   } catch (error) {
     if (error instanceof RefusedPdfError) return storageError(422, `pdf_${error.problem}`, error.message);
-    if (error instanceof RefusedImageError)
-      return error.isExcessive ? excessive(error.message) : unsupported(error.message);
+    if (error instanceof RefusedImageError) return refusedImage(error);
     if (error instanceof QueueFullError) return tooManyImages(5);
     if (error instanceof FileExistsError) return duplicate();
     if (error instanceof ImpossiblePathError) return invalidKey();
@@ -96,8 +95,9 @@ function unsupported(message: string): Response {
   return storageError(415, "invalid_mime_type", message);
 }
 
-function excessive(message: string): Response {
-  return storageError(422, "unprocessable_image", message);
+function refusedImage({ message, isExcessive, isIncomplete }: RefusedImageError): Response {
+  if (isIncomplete) return storageError(422, "incomplete_image", message);
+  return isExcessive ? storageError(422, "unprocessable_image", message) : unsupported(message);
 }
 
 function duplicate(): Response {

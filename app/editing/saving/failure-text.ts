@@ -8,6 +8,7 @@ type Kind =
   | "too-large"
   | "not-an-image"
   | "too-complex"
+  | "incomplete"
   | "full"
   | "away"
   | "other";
@@ -27,6 +28,8 @@ export function failureText(error: unknown): string {
       return m.editing_failure_not_an_image();
     case "too-complex":
       return m.editing_failure_too_complex();
+    case "incomplete":
+      return m.editing_failure_incomplete();
     case "full":
       return m.editing_failure_full();
     case "away":
@@ -38,7 +41,7 @@ export function failureText(error: unknown): string {
 
 /** Whether the same might be taken when it is sent again. A file that is refused for what it is never will. */
 export function isWorthRetrying(error: unknown): boolean {
-  return !["too-large", "not-an-image", "too-complex"].includes(failureKind(error));
+  return !["too-large", "not-an-image", "too-complex", "incomplete"].includes(failureKind(error));
 }
 
 /** Classifies errors of `fetch`, the data API and the storage, whose shapes have little in common. */
@@ -50,7 +53,8 @@ export function failureKind(error: unknown): Kind {
   const httpStatus = Number(status ?? statusCode ?? 0);
   if (httpStatus === 413) return "too-large";
   if (httpStatus === 415) return "not-an-image";
-  if (httpStatus === 422) return "too-complex";
+  // The client of the storage passes no code on.
+  if (httpStatus === 422) return /is incomplete/.test(message) ? "incomplete" : "too-complex";
   if (httpStatus === 507 || code === "53100") return "full";
   if (httpStatus === 503 || code === "PGRST001") return "away";
   if (httpStatus === 401 || httpStatus === 403 || code === "42501" || /^PGRST30\d$/.test(code)) return "not-allowed";

@@ -15,7 +15,7 @@ export type ImageResult =
   | { pages: number }
   | { problem: PdfProblem }
   | { bytes: Uint8Array; type: ImageType }
-  | { refused: { message: string; isExcessive: boolean } };
+  | { refused: { message: string; isExcessive: boolean; isIncomplete: boolean } };
 
 /** Does a job of the storage in this process. What a decoder does not take is a refusal. */
 export async function performImageJob(job: ImageJob): Promise<ImageResult> {
@@ -25,6 +25,7 @@ export async function performImageJob(job: ImageJob): Promise<ImageResult> {
     return { bytes: await renderVariant(job.bytes, job.type, job.variant), type: job.variant.format };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { refused: { message, isExcessive: error instanceof RefusedImageError && error.isExcessive } };
+    const { isExcessive, isIncomplete } = error instanceof RefusedImageError ? error : new RefusedImageError(message);
+    return { refused: { message, isExcessive, isIncomplete } };
   }
 }

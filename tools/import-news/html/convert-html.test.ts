@@ -19,7 +19,8 @@ describe("texts", () => {
     ["<h2>Uno <em>dos</em></h2><h5>Tres<br>cuatro</h5>", ["heading: Uno dos", "heading: Tres cuatro"]],
     ["<p>A&amp;B &#8217;c&#8217; &lt;d&gt; &eacute;</p>", ["paragraph: A&B ’c’ <d> é"]],
     ["<pre>uno\n  dos</pre>", ["paragraph: uno\ndos"]],
-    ["<p>m<sup>2</sup> y <del>no</del></p>", ["paragraph: m2 y no"]],
+    ["<p>m<sup>2</sup> y <del>no</del></p>", ["paragraph: m² y no"]],
+    ["<p>Hasta el 30<sup><a>1</a></sup> de abril</p>", ["paragraph: Hasta el 30¹ de abril"]],
     ["<p>sin cerrar <b>uno<p>dos", ["paragraph: sin cerrar uno", "paragraph: dos"]],
     ["<dl><dt>Uno</dt><dd>Dos</dd></dl>", ["paragraph: Uno", "paragraph: Dos"]],
     ["<style>a{}</style><p>\u200BUno</p>", ["paragraph: Uno"]],
@@ -38,6 +39,14 @@ describe("texts", () => {
       "paragraph: siete",
     ]);
   });
+});
+
+test("texts of the classic editor stay divided where blocks were added", () => {
+  const html =
+    "Uno\n\ndos\n\n<!-- wp:paragraph -->\n<p>tres\ncuatro</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:image /-->\n\ncinco\n\n<!-- wp:freeform -->seis\n\nsiete<!-- /wp:freeform -->";
+  expect(brief(html, { looseParagraphs: true })).toEqual(
+    ["Uno", "dos", "tres cuatro", "cinco", "seis", "siete"].map((text) => `paragraph: ${text}`),
+  );
 });
 
 describe("quotes", () => {

@@ -51,9 +51,23 @@ export function convertHtml(html: string, options: ConvertOptions = {}): Convert
 /** The blocks of some nodes. */
 function convertNodes(nodes: HtmlNode[], conversion: Conversion, context: Context): TextBlock[] {
   const writer = createBlockWriter(context.type);
-  for (const node of nodes) convertNode(node, writer, conversion, context);
+  let open = 0;
+  for (const node of nodes) {
+    open = Math.max(0, open + blockStep(node));
+    convertNode(node, writer, conversion, open > 0 ? { ...context, isLoose: false } : context);
+  }
   writer.end();
   return writer.blocks;
+}
+
+/**
+ * Whether a comment begins (1) or ends (-1) a block of WordPress, whose paragraphs are elements. A text may have been
+ * begun in the classic editor, and "freeform" blocks hold such texts.
+ */
+function blockStep(node: HtmlNode): number {
+  const [, end, name, rest = ""] = (isComment(node) && /^\s*(\/?)wp:([\w/-]+)([\s\S]*)$/.exec(node.data)) || [];
+  if (!name || /^(core\/)?freeform$/.test(name) || rest.trimEnd().endsWith("/")) return 0;
+  return end ? -1 : 1;
 }
 
 function convertNode(node: HtmlNode, writer: BlockWriter, conversion: Conversion, context: Context): void {

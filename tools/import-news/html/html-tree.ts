@@ -1,7 +1,9 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from "parse5";
+import { raiseText } from "../../../app/lib/superscript.ts";
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
+type HtmlText = DefaultTreeAdapterTypes.TextNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export const { isElementNode: isElement, isTextNode: isText, isCommentNode: isComment } = defaultTreeAdapter;
@@ -38,10 +40,23 @@ export function findElements(nodes: HtmlNode[], name: string): HtmlElement[] {
 export function textOfNodes(nodes: HtmlNode[]): string {
   let text = "";
   for (const node of descendants(nodes)) {
-    if (isText(node) && !isHidden(node.parentNode)) text += node.value;
+    if (isText(node) && !isHidden(node.parentNode)) text += raisedValue(node);
     else if (isElement(node) && node.tagName === "br") text += " ";
   }
   return text.replace(/\s+/g, " ").trim();
+}
+
+/** As many elements are looked at around a text. */
+const mostAround = 10;
+
+/** The words of a text; within `sup` digits are raised, because a footnote is no part of the number before it. */
+export function raisedValue({ value, parentNode }: HtmlText): string {
+  let around = parentNode;
+  for (let count = 0; around && count < mostAround; count += 1) {
+    if ("tagName" in around && around.tagName === "sup") return raiseText(value);
+    around = "parentNode" in around ? around.parentNode : null;
+  }
+  return value;
 }
 
 function isHidden(parent: Parent | null): boolean {

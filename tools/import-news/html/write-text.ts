@@ -1,6 +1,6 @@
 import type { BlockWriter } from "./block-writer.ts";
 import type { Conversion } from "./conversion.ts";
-import { type HtmlNode, lineOf } from "./html-tree.ts";
+import { type HtmlNode, lineOf, raisedValue } from "./html-tree.ts";
 import { type Shortcode, splitShortcodes } from "./shortcodes.ts";
 
 type TextNode = Extract<HtmlNode, { value: string }>;
@@ -12,7 +12,7 @@ export function writeText(
   conversion: Conversion,
   { isLoose, isPreformatted }: { isLoose: boolean; isPreformatted: boolean },
 ): void {
-  for (const part of splitShortcodes(node.value, conversion.closed)) {
+  for (const part of splitShortcodes(raisedValue(node), conversion.closed)) {
     if (typeof part === "string") writer.write(isLoose || isPreformatted ? part : part.replace(/\s+/g, " "));
     else {
       const line = lineOf(node) + (node.value.slice(0, part.offset).match(/\n/g)?.length ?? 0);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { reportedText } from "../../../tests/support/app/reported-file.ts";
 import { readPost } from "./read-post.ts";
 import { isWxr, readWxr } from "./read-wxr.ts";
 
@@ -15,6 +16,25 @@ function read(id: string, written = xml) {
 
 /** The line of the fixture on which something stands. */
 const lineOf = (text: string) => xml.slice(0, xml.indexOf(text)).split("\n").length;
+
+test("a text of the classic editor with a block added keeps its paragraphs, and dates that are missing stay so", () => {
+  const mixed = reportedText("classic-and-blocks.xml");
+  expect(read("101", mixed).item?.draft.blocks?.map(({ text }) => text)).toEqual([
+    "Primer párrafo del editor clásico.",
+    "Segundo párrafo, en otra línea.",
+    String.raw`Un bloque añadido después: Jos\u00e9 y 5 < 7.`,
+  ]);
+  expect(read("102", mixed).item?.draft).toMatchObject({ id: "wp-102", status: "draft" });
+  expect(read("102", mixed).item?.draft.blocks?.map(({ text }) => text)).toEqual([
+    "Texto tras la galería [sic].",
+    "Pie de foto",
+    "Texto en columna",
+    "Fecha | 30 de abril",
+  ]);
+  expect(read("103", mixed)).toMatchObject({
+    ...{ faults: [], item: { draft: { status: "published", date: "2025-09-07T04:30:00.000Z" } } },
+  });
+});
 
 test("an export is known by its namespace", () => {
   expect(isWxr(xml)).toBe(true);

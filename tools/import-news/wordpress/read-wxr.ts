@@ -154,8 +154,7 @@ function readItem(
     title: item.title,
     content,
     contentLine: contentStart < 0 ? null : lineAt(contentStart),
-    // Only the block editor writes paragraphs as such.
-    isLoose: !content.includes("<!-- wp:"),
+    isLoose: true,
     slug: item["wp:post_name"],
     link: item.link.trim(),
     status: item["wp:status"].trim() || "publish",

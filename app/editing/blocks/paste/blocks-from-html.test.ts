@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { pastedFixtures } from "#tests/support/app/pasted/fixtures.ts";
 import { briefBlocks } from "#tests/support/app/pasted/pasted-fixture.ts";
+import { reportedText } from "#tests/support/app/reported-file.ts";
 import { blocksFromHtml } from "./blocks-from-html.ts";
 import { blocksFromText } from "./blocks-from-text.ts";
 import type { PastedNode } from "./pasted-node.ts";
@@ -45,13 +46,45 @@ test("tags nested without end are read as text", () => {
   expect(briefBlocks(blocksFromHtml(parsed(html)))).toEqual(["p hondo"]);
 });
 
+test("raised digits are no part of the number before them", () => {
+  const said = (html: string) => briefBlocks(blocksFromHtml(parsed(html)));
+  expect(said("<p>Hasta el 30<sup>1</sup> de abril de 2027<sup><a href='#n2'>2</a></sup></p>")).toEqual([
+    "p Hasta el 30¹ de abril de 2027²",
+  ]);
+  expect(said('<p>25<span style="vertical-align: super">1,2</span> m<sup>2</sup>, 1<sup>er</sup> lugar</p>')).toEqual([
+    "p 25¹,² m², 1er lugar",
+  ]);
+  expect(said("<table><tr><td>30<sup>1</sup></td><td>uno</td></tr></table>").join()).toContain("30¹");
+});
+
 describe("pasted plain text", () => {
+  test("with lists has lists", () => {
+    const text = reportedText("plain-list.txt").replace("\u00ad", "").replace("\ufb01", "fi");
+    expect(briefBlocks(blocksFromText(text))).toEqual([
+      "p Se reciben hasta el 30 de abril.⏎La investigación científica del 1º semestre.⏎Segunda línea",
+      ...["p Otro párrafo", "1. Uno", "1. Dos", "- tres"],
+    ]);
+  });
+
   test.each([
     ["Uno", ["p Uno"]],
     ["A\r\n\r\nB\r\n\r\nC", ["p A", "p B", "p C"]],
     ["A\nB", ["p A", "p B"]],
     ["A\nlínea\n \nB", ["p A⏎línea", "p B"]],
     ["• Pan\n•\tSal", ["- Pan", "- Sal"]],
+    ["- Pan\n- Sal", ["- Pan", "- Sal"]],
+    ["Traer:\n\n* Pan\n\n* Sal\n\nGracias", ["p Traer:", "- Pan", "- Sal", "p Gracias"]],
+    ["1.- Pan\n2.- Sal", ["1. Pan", "1. Sal"]],
+    ["(1) Pan\n(2) Sal\n\n1) Uno\n2) Dos", ["1. Pan", "1. Sal", "1. Uno", "1. Dos"]],
+    ["1. Pan\n- blanco\n- negro\n2. Sal", ["1. Pan", "  - blanco", "  - negro", "1. Sal"]],
+    ["- Pan\n    - negro\n- Sal", ["- Pan", "  - negro", "- Sal"]],
+    ["- Pan que\n  sigue\n- Sal", ["- Pan que sigue", "- Sal"]],
+    ["- Hola, dijo.\nEntró.", ["p - Hola, dijo.", "p Entró."]],
+    ["* Sujeto a cambios", ["p * Sujeto a cambios"]],
+    ["1. Introducción\nTexto", ["p 1. Introducción", "p Texto"]],
+    ["3. Pan\n4. Sal", ["p 3. Pan", "p 4. Sal"]],
+    ["30. de abril\n31. de mayo", ["p 30. de abril", "p 31. de mayo"]],
+    ["-5 grados\n-6 grados", ["p -5 grados", "p -6 grados"]],
     [" \n", []],
   ])("%o", (text, expected) => {
     expect(briefBlocks(blocksFromText(text))).toEqual(expected);

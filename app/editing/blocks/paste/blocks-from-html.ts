@@ -1,3 +1,4 @@
+import { raiseText } from "#app/lib/superscript.ts";
 import type { ItemBlock, Span, TextBlock } from "#app/lib/text-blocks.ts";
 import { emphasisIn } from "./emphasis.ts";
 import { type PastedElement, type PastedNode, styleOf, textOfPasted } from "./pasted-node.ts";
@@ -11,7 +12,8 @@ type Place =
   | { kind: "heading"; rank: number }
   | { kind: "item"; as: ItemBlock["as"]; level: number };
 
-type Walk = { blocks: TextBlock[]; spans: Span[]; ranks: Map<TextBlock, number> };
+/** `raised`: within how many elements whose text is above the line. */
+type Walk = { blocks: TextBlock[]; spans: Span[]; ranks: Map<TextBlock, number>; raised: number };
 
 const silent = new Set(
   "script style head title meta link template svg canvas math button input select textarea iframe object video audio img picture del hr map".split(
@@ -31,7 +33,7 @@ const deepest = 150;
  * Everything else is left out, its text is not. Lists of Word are recognized by its own marks.
  */
 export function blocksFromHtml(nodes: PastedNode[]): TextBlock[] {
-  const walk: Walk = { blocks: [], spans: [], ranks: new Map() };
+  const walk: Walk = { blocks: [], spans: [], ranks: new Map(), raised: 0 };
   for (const node of nodes) read(node, walk, { kind: "paragraph" }, {}, 0);
   end(walk, { kind: "paragraph" });
   const top = Math.max(2, Math.min(...walk.ranks.values()));
@@ -43,7 +45,8 @@ export function blocksFromHtml(nodes: PastedNode[]): TextBlock[] {
 function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, depth: number): void {
   if (typeof node === "string") {
     const text = node.replace(/\s+/g, " ");
-    if (text) walk.spans.push({ text, ...emphasis });
+    // On the line, a footnote would be read as a part of the number before it.
+    if (text) walk.spans.push({ text: walk.raised > 0 ? raiseText(text) : text, ...emphasis });
     return;
   }
   if (isHidden(node)) return;
@@ -65,6 +68,8 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
     const author = name === "blockquote" ? authorIn(node) : null;
     const { length: before } = walk.blocks;
     let isLine = false;
+    const isRaised = name === "sup" || styleOf(node, "vertical-align") === "super";
+    if (isRaised) walk.raised += 1;
     for (const child of node.children) {
       if (child === author) {
         if (author.name === "footer") endOrBreak(walk, inner);
@@ -73,6 +78,7 @@ function read(node: PastedNode, walk: Walk, place: Place, emphasis: Emphasis, de
       }
       read(child, walk, inner, marks, depth + 1);
     }
+    if (isRaised) walk.raised -= 1;
     if (isBlock) (isItem ? end : endOrBreak)(walk, inner);
     if (isLine) nameAuthor(walk);
   }

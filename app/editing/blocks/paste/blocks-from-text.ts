@@ -1,21 +1,25 @@
 import type { TextBlock } from "#app/lib/text-blocks.ts";
-import { itemMark } from "./word-markup.ts";
+import { findLists } from "./plain-list.ts";
 
 /**
  * Returns the blocks of a pasted plain text. Blank lines divide paragraphs or, in a text without blank lines, the ends
- * of lines do; a line that begins with the sign of an item is one.
+ * of lines do; lines that begin with the marks of items are lists.
  */
 export function blocksFromText(pasted: string): TextBlock[] {
   const text = pasted.replace(/\r\n?/g, "\n").trim();
-  const divider = /\n[ \t]*\n/.test(text) ? /\n(?:[ \t]*\n)+/ : /\n/;
-  return text
-    .split(divider)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .flatMap((paragraph): TextBlock[] => {
-      const lines = paragraph.split("\n");
-      const items = lines.map((line) => itemMark([{ text: line.trim() }]));
-      if (items.every((item) => item !== null)) return items;
-      return [{ type: "paragraph", text: paragraph }];
-    });
+  const hasBlankLines = /\n[ \t]*\n/.test(text);
+  const blocks: TextBlock[] = [];
+  let lines: string[] = [];
+  const end = () => {
+    const paragraph = lines.join("\n").trim();
+    if (paragraph) blocks.push({ type: "paragraph", text: paragraph });
+    lines = [];
+  };
+  for (const part of findLists(text.split("\n"))) {
+    if ("line" in part) lines.push(part.line);
+    if ("items" in part || !hasBlankLines || !part.line.trim()) end();
+    if ("items" in part) blocks.push(...part.items);
+  }
+  end();
+  return blocks;
 }

@@ -1,0 +1,15 @@
+import { StorageApiError } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { failureText, isWorthRetrying } from "./failure-text.ts";
+
+test.each([
+  [422, "The JPEG image is incomplete: the end of the file is missing", m.editing_failure_incomplete],
+  [422, "The PNG image has too many pixels", m.editing_failure_too_complex],
+  [415, "The PNG image is damaged", m.editing_failure_not_an_image],
+  [413, "The file is larger than the allowed 10 MB", m.editing_failure_too_large],
+])("a picture refused by %d, «%s», says what to do, and is not sent again", (status, message, text) => {
+  const error = new StorageApiError(message, status, String(status));
+  expect(failureText(error)).toBe(text());
+  expect(isWorthRetrying(error)).toBe(false);
+});
