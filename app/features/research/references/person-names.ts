@@ -3,13 +3,17 @@ import { oneLine } from "./reference-values.ts";
 
 /** Initials of given names with full stops («E.», «M.A.», «J.-P.»), or up to three without («JM»). */
 const initials = /^(?:(?:\p{Lu}\.-?){1,4}|\p{Lu}{1,3})$/u;
+/** Those of names in capitals, in which three letters may be a name: «EVA PAZ». */
+const shoutedInitials = /^(?:(?:\p{Lu}\.-?){1,4}|\p{Lu}{1,2})$/u;
 const particle = /^(?:d[aeio]s?|del|dell[aeo]|l[aeo]s?|van|von|der|den|ter|y|e)$/;
 /** A name of more words is that of a group. */
 const mostWords = 4;
 
-/** Whether a word consists of the initials of given names. */
-export function isInitials(word: string): boolean {
-  return initials.test(word.normalize("NFC"));
+/** Returns the index of the first of the initials that end a name; its length without any, or where all are some. */
+function initialsStart(words: readonly string[]): number {
+  const known = words.some((word) => /\p{Ll}/u.test(word)) ? initials : shoutedInitials;
+  const start = words.findLastIndex((word, index) => index === 0 || !known.test(word.normalize("NFC"))) + 1;
+  return start === 1 && /^\p{Lu}(?:\.|$)/u.test(words[0] ?? "") ? words.length : start;
 }
 
 /**
@@ -18,13 +22,13 @@ export function isInitials(word: string): boolean {
  */
 export function readFamilyFirst(written: string): PersonName | null {
   const words = oneLine(written).split(" ");
-  const start = words.findLastIndex((word) => !isInitials(word)) + 1;
+  const start = initialsStart(words);
   const family = words.slice(0, start);
-  if (start === 0 || start === words.length) return null;
+  if (start === words.length) return null;
   const hasStops = words.slice(start).some((word) => word.includes("."));
   // «Ministerio de Salud MS» is no person; a full stop after a letter makes it an initial.
   const counted = hasStops ? family.length : family.slice(leadingParticles(family)).length * 2;
-  if (counted > mostWords || leadingParticles(family) === family.length || isInitials(family[0] as string)) return null;
+  if (counted > mostWords || leadingParticles(family) === family.length) return null;
   return { given: spacedInitials(words.slice(start)), family: family.join(" ") };
 }
 
@@ -51,7 +55,7 @@ export function familyStart(
   words: readonly string[],
   isParticle: (word: string, index: number) => boolean = (word) => /^\p{Ll}/u.test(word),
 ): number {
-  const given = words.findLastIndex((word) => !isInitials(word)) + 1;
+  const given = initialsStart(words);
   if (given < words.length && given - leadingParticles(words) === 1) return 0;
   const found = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isParticle(word, index));
   if (found > 0) return found;
@@ -99,5 +103,5 @@ function splitAtCommas(written: string): string[] | null {
 }
 
 function isAllInitials(part: string): boolean {
-  return part.split(" ").every(isInitials);
+  return part.split(" ").every((word) => initials.test(word));
 }

@@ -114,6 +114,9 @@ describe("others of their kinds", () => {
     ["Soto-Vera M.A.", "Soto-Vera, M. A."],
     ["José Muñoz S.", "Muñoz S., José"],
     ["J. M. Muñoz", "Muñoz, J. M."],
+    ["EVA PAZ", "PAZ, EVA"],
+    ["LEE J.", "LEE, J."],
+    ["Mu&ntilde;oz, Jos&eacute;", "Muñoz, José"],
   ])("%s of BibTeX is %s", (written, name) => {
     expect(bibtex(`author={${written}}`).works[0]?.authors).toEqual([name]);
   });
@@ -155,6 +158,9 @@ describe("others of their kinds", () => {
     ["AU  - Ministerio de Salud MS", ["Ministerio de Salud MS"]],
     ["AU  - Fuentes Soto E. J.", ["Fuentes Soto, E. J."]],
     ["AU  - Li J.-P.", ["Li, J.-P."]],
+    ["AU  - LEE JM", ["LEE, J. M."]],
+    ["AU  - Ortega y Gasset J.", ["Ortega y Gasset, J."]],
+    ["AU  - J. M.", ["J. M."]],
   ])("%s of RIS names %j", (line, names) => {
     expect(ris(line).works[0]?.authors).toEqual(names);
   });
@@ -206,6 +212,11 @@ describe("others of their kinds", () => {
     ],
   ])("the title %s is read", (written, expected) => {
     expect(title(written)).toBe(expected);
+  });
+
+  test("keywords are escaped, too", () => {
+    expect(bibtex("keywords={R\\&amp;D, suelos}").works[0]?.keywords).toEqual(["R&D", "suelos"]);
+    expect(ris("KW  - R&amp;D", "KW  - suelos").works[0]?.keywords).toEqual(["R&D", "suelos"]);
   });
 
   test("identifiers and addresses are escaped, too", () => {

@@ -1,6 +1,7 @@
 import { familyStart, readFamilyFirst } from "../person-names.ts";
 import { oneLine } from "../reference-values.ts";
 import type { ReferencePerson } from "../reference-work.ts";
+import { unescapeText } from "../without-markup.ts";
 import { resolveConditionals } from "./latex-conditionals.ts";
 import { latexToText } from "./latex-to-text.ts";
 
@@ -12,7 +13,7 @@ export type BibtexNames = { people: ReferencePerson[]; hasMore: boolean; isUncle
  * «and» is missing. Names that are joined by semicolons are told apart, too.
  */
 export function readBibtexNames(latex: string): BibtexNames {
-  const names = splitNames(resolveConditionals(latex));
+  const names = splitNames(unescapeText(resolveConditionals(latex).replaceAll("\\&", "&")));
   const isOthers = (name: string) => /^\{?others\}?$/i.test(name);
   const parts = names.filter((name) => !isOthers(name)).map((name) => splitOutside(name, ","));
   return {

@@ -98,6 +98,7 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
   if (!date && text("date", "year")) tell("wrong-year", text("date", "year"));
   const title = text("title");
   if (!title) tell("no-title", `@${type}`, "error");
+  const keywords = withoutMarkup(latexToText(raw("keywords", "keyword")));
   const isPart = kind === "conference_paper" || kind === "book_chapter";
   return {
     ...blankReference(place, kind, `@${type}`),
@@ -119,8 +120,8 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
     handle: handleOf(raw("eprinttype", "archiveprefix"), verbatim("eprint"), url),
     url,
     abstract: paragraphs(withoutMarkup(latexToText(raw("abstract")))),
-    keywords: latexToText(raw("keywords", "keyword"))
-      .split(raw("keywords", "keyword").includes(";") ? ";" : ",")
+    keywords: keywords
+      .split(keywords.includes(";") ? ";" : ",")
       .map(oneLine)
       .filter(Boolean)
       .slice(0, 100),

@@ -89,7 +89,7 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
     abstract: paragraphs(withoutMarkup(raw("AB", "N2"))),
     // Some programs write all of them into one tag, one a line or with semicolons.
     keywords: all("KW")
-      .flatMap((value) => value.split(/[\n;]/))
+      .flatMap((value) => withoutMarkup(value).split(/[\n;]/))
       .map(oneLine)
       .filter(Boolean)
       .slice(0, 100),
