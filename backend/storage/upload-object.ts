@@ -22,7 +22,8 @@ const formOverhead = 64 * 1024;
  * Takes a file (`POST`, or `PUT` to replace one) and keeps it under the path asked for: an image cleaned, a PDF as it
  * is, once it was read whole. Editors only. 400 for an impossible path, 409 when there is one already, 413 for too many
  * bytes, 415 for what is of no type that we take or has another type's extension, 422 for a PDF with something that we
- * do not take (`pdf_…`, see `PdfProblem`), for an image whose end is missing and for what takes too long or too much memory, 429 when too many wait.
+ * do not take (`pdf_…`, see `PdfProblem`), for an image whose end is missing and for what takes too long or too much
+ * memory, 429 when too many wait.
  */
 export async function uploadObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);

@@ -28,8 +28,8 @@ export function readCsv(
 }
 
 /**
- * The sign by which a row names most columns. Where none of the headings is known, the one that makes most headings of a
- * row; that fewer rows have it counts against it. That rows differ in length says nothing: their ends may be cut.
+ * The sign by which a row names most columns. Where none of the headings is known, the one that makes most headings of
+ * a row; that fewer rows have it counts against it. That rows differ in length says nothing: their ends may be cut.
  */
 function detectDelimiter(text: string, columns: readonly ExchangeColumn[]): string {
   const scores = delimiters.map((delimiter) => {

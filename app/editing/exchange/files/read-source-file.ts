@@ -11,8 +11,8 @@ const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * Reads a file of tables: XLSX, JSON or CSV, told apart by what is in it. Separator, encoding and sign of decimals are
- * detected. `source`: what the type reads beside tables; `columns`: what its headings may name. Throws a SourceFileError for a file that cannot be read or is
- * too large.
+ * detected. `source`: what the type reads beside tables; `columns`: what its headings may name. Throws a
+ * SourceFileError for a file that cannot be read or is too large.
  */
 export async function readSourceFile(
   bytes: Uint8Array,

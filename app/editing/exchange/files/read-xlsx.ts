@@ -9,7 +9,8 @@ const limits = { bytes: 200 * 1024 * 1024, parts: 2000 };
 
 /**
  * Returns the sheets of a workbook, with the values of formulas as they were last computed. Days are written as ISO
- * dates, numbers with a decimal comma, percentages as they are shown, and errors by their names. Throws a SourceFileError for one that cannot be read or is too large unpacked.
+ * dates, numbers with a decimal comma, percentages as they are shown, and errors by their names. Throws a
+ * SourceFileError for one that cannot be read or is too large unpacked.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<SourceSheet[]> {
   refuseBombs(bytes);

@@ -20,8 +20,8 @@ export function shareSubject(table: string, column: string): string {
 
 /**
  * Asks what the numbers of a column of shares are where they have no percent sign: 0.85 may be 85 % or 0.85 %. Returns
- * the rows with the sign where it was answered. The answer counts for these numbers alone: others may mean another thing.
- * `decimalOf`: the sign before decimals of a column.
+ * the rows with the sign where it was answered. The answer counts for these numbers alone: others may mean another
+ * thing. `decimalOf`: the sign before decimals of a column.
  */
 export function resolveShares(
   table: string,
