@@ -139,6 +139,21 @@ describe("XLSX", () => {
     ]);
   });
 
+  test("may have more percentages than a function takes arguments", async () => {
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const count = 150_000;
+    const cell = (row: number, column: string) => `<c r="${column}${row}" s="1"><v>0.5</v></c>`;
+    const rows = Array.from({ length: count / 6 }, (_, index) => {
+      const cells = [..."ABCDEF"].map((column) => cell(index + 1, column));
+      return `<row r="${index + 1}">${cells.join("")}</row>`;
+    });
+    const file = workbook({
+      "xl/styles.xml": strToU8(`<styleSheet ${main}><cellXfs><xf/><xf numFmtId="9"/></cellXfs></styleSheet>`),
+      "xl/worksheets/sheet1.xml": strToU8(`<worksheet ${main}><sheetData>${rows.join("")}</sheetData></worksheet>`),
+    });
+    expect((await rowsOf(file))?.flat().filter((text) => text === "50\u00a0%").length).toBe(count);
+  });
+
   test("that would fill the memory is refused before it is unpacked", async () => {
     const bomb = workbook({ "xl/media/a.xml": new Uint8Array(201 * 1024 * 1024) });
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);

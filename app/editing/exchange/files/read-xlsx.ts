@@ -52,7 +52,8 @@ function refuseBombs(bytes: Uint8Array): void {
 
 /** The rows with the texts that cells show. Cells with errors may be beyond the last one that has a value. */
 function withShown(rows: string[][], cells: readonly ShownCell[]): string[][] {
-  const width = Math.max(0, ...cells.map(({ column }) => column + 1), rows[0]?.length ?? 0);
+  // A sheet may have more of them than a function takes arguments.
+  const width = cells.reduce((most, { column }) => Math.max(most, column + 1), rows[0]?.length ?? 0);
   for (const { row, column, text } of cells) {
     while (rows.length <= row) rows.push([]);
     const line = rows[row] as string[];

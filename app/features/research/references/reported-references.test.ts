@@ -198,6 +198,12 @@ describe("others of their kinds", () => {
     expect([works[0]?.date, notes.length]).toEqual(["2013-05", 1]);
   });
 
+  test("OpenAlex has a year and a date that differ", () => {
+    const work = { id: "https://openalex.org/W1", title: "Uno", publication_year: 2023 };
+    const { works, notes } = read(JSON.stringify({ ...work, publication_date: "2022-12-20" }));
+    expect([works[0]?.date, notes.length]).toEqual(["2023", 1]);
+  });
+
   const title = (written: string) => read(JSON.stringify({ title: [written], DOI: "10.5555/a" })).works[0]?.title;
   test.each([
     ["Caf&eacute; &amp;amp; t&#233;", "Café & té"],
