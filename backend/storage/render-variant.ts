@@ -7,8 +7,8 @@ const mostPixels = 40_000_000;
 
 /**
  * Draws a stored image in another width and format, in its own proportions. It is never enlarged, except a drawing,
- * which loses nothing by it. In the format of the original it never has more bytes: flat colors, which resizing mixes, are
- * reduced to a palette, and what is still larger is the original itself. Throws for what cannot be decoded.
+ * which loses nothing by it. In the format of the original it never has more bytes: flat colors, which resizing mixes,
+ * are reduced to a palette, and what is still larger is the original itself. Throws for what cannot be decoded.
  */
 export async function renderVariant(content: Uint8Array, source: ImageType, variant: Variant): Promise<Uint8Array> {
   const { width, format } = variant;

@@ -2,8 +2,8 @@
 const settingsExitCode = 78;
 
 /**
- * Settings that the site cannot start with: a line for each fault. `canHeal`: whether a later start may succeed with the
- * same settings, because all that is wrong is the state of the machine.
+ * Settings that the site cannot start with: a line for each fault. `canHeal`: whether a later start may succeed with
+ * the same settings, because all that is wrong is the state of the machine.
  */
 export class SettingsError extends Error {
   readonly faults: readonly string[];

@@ -64,7 +64,10 @@ function withoutSlashes(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }
 
-/** A path in the case of its route. Where it is not the requested one, a page that staff have added is in lower case. */
+/**
+ * Returns a path in the case of its route. Where it differs from the requested one anyway, a page that staff have added
+ * is in lower case.
+ */
 function written(path: string, { pathname, routedPath }: { pathname: string } & Pick<Options, "routedPath">): string {
   if (!/[A-Z]/.test(path)) return path;
   const routed = routedPath(path);

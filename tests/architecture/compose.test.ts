@@ -115,8 +115,8 @@ test("what services name is there", () => {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(needed));
   }
-  const proxied = [...read("Caddyfile").matchAll(/(site-\d):3000/g)].map(([, name]) => name);
-  expect(proxied).toEqual(Object.keys(compose.services).filter((name) => name.startsWith("site-")));
+  const proxied = new Set([...read("Caddyfile").matchAll(/(site-\d):3000/g)].map(([, name]) => name));
+  expect([...proxied]).toEqual(Object.keys(compose.services).filter((name) => name.startsWith("site-")));
 });
 
 test("the image starts from the build that it has: the lockfile stays as the build saw it", () => {

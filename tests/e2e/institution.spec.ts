@@ -81,3 +81,40 @@ test("the foot of every page leads to the statements", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accesibilidad");
   await expect(page.getByRole("main")).not.toContainText("{");
 });
+
+for (const [language, path] of [
+  ["es-CL", "/becas"],
+  ["en-US", "/en/becas"],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language, viewport: { width: 1280, height: 800 } });
+
+    test("the head of a page has one line beside the bar of links, however long the university's name is", async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const home = page.locator("header.site-header a", { hasText: /^(Postgrado|Postgraduate)/ });
+      const bar = page.locator("header.site-header nav > ul");
+      const before = await home.boundingBox();
+      // Twice as long as the demo's, and with initials in place of a mark.
+      await home.evaluate((link) => {
+        const [mark, words] = link.children;
+        const initials = Object.assign(document.createElement("span"), {
+          textContent: "PUCV",
+          className: "grid h-12 shrink-0 place-items-center px-2.5 font-semibold font-serif text-lg",
+        });
+        mark?.replaceWith(initials);
+        const name = words?.lastElementChild;
+        if (name) name.textContent = "Pontificia Universidad Católica de Valparaíso";
+      });
+      const [after, links] = await Promise.all([home.boundingBox(), bar.boundingBox()]);
+      expect(before?.height).toBeLessThan(60);
+      expect(links?.x).toBeGreaterThan((after?.x ?? 0) + (after?.width ?? 0));
+      expect(links?.height).toBeLessThan(50);
+      expect(links?.y).toBeLessThan((after?.y ?? 0) + (after?.height ?? 0));
+      const apply = await page.locator("header.site-header a[href$='/postula']").last().boundingBox();
+      expect(apply?.y).toBeLessThan((after?.y ?? 0) + (after?.height ?? 0));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import { requireKnownWords } from "#app/lib/known-words.ts";
 import { formatApa } from "./citations/apa.ts";
 import { cslOfWork } from "./citations/csl-of-work.ts";
 import { coAuthorsOf } from "./co-authors.ts";
@@ -6,7 +7,7 @@ import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/references-on-paper.tsx";
 import { workEntry } from "./components/work-list.tsx";
 import { publicationFigures } from "./publication-figures.ts";
-import { filterWorks, readWorkFilter, workFacets } from "./work-filter.ts";
+import { filterWorks, readWorkFilter, workFacets, workWords } from "./work-filter.ts";
 import { participationLabel, workKindsLabel } from "./work-labels.ts";
 import { participations, type Thesis, type Work, workKinds } from "./works.ts";
 
@@ -14,9 +15,10 @@ const pageSize = 20;
 
 /**
  * What the page of an academic shows of all that they took part in, for an address's query; null where that asks for a
- * page that is not there.
+ * page that is not there. Throws what becomes a 404 for a kind of work that does not exist.
  */
 export function academicResearch(academicId: number, all: Work[], query: URLSearchParams) {
+  requireKnownWords(query, workWords);
   const works = academicWorksData(academicId, all, query);
   return (
     works && {

@@ -14,7 +14,6 @@ import { academicResearch } from "#app/features/research/academic-works.ts";
 import { AcademicTheses } from "#app/features/research/components/academic-theses.tsx";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
 import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
-import { workWords } from "#app/features/research/work-filter.ts";
 import { listWorksOfAcademic } from "#app/features/research/work-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
@@ -22,7 +21,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
-import { requireKnownWords } from "#app/lib/known-words.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readRowId } from "#app/lib/row-id.ts";
@@ -37,8 +35,6 @@ import type { Route } from "./+types/academic";
 export const handle: PageHandle = { queryKeys: ["tipo", "anio", "pagina"] };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  requireKnownWords(searchParams, workWords);
   const db = anonymousClient(context);
   const [id, locale] = [readRowId(params.id), getLocale()];
   const { storageBase } = context.get(backendContext);
@@ -52,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : [null, [], []];
   if (!found) throw notFound(m.academic_not_found());
   const { academic, memberships } = found;
-  const research = academicResearch(academic.id, works, searchParams);
+  const research = academicResearch(academic.id, works, new URL(request.url).searchParams);
   if (!research) throw notFound();
   const ids = memberships.map(({ programId }) => programId);
   const today = dayIn(institution.timeZone, new Date());
