@@ -24,7 +24,9 @@ const parameters: Record<string, string> = {
 };
 
 const resources = (routes as RouteConfigEntry[])
-  .filter(({ file, id, path }) => file.includes("routes/resources/") && !id?.startsWith("en/") && !path?.startsWith("admin/"))
+  .filter(
+    ({ file, id, path }) => file.includes("routes/resources/") && !id?.startsWith("en/") && !path?.startsWith("admin/"),
+  )
   .map(({ path = "" }) => {
     const known = Object.keys(parameters).find((key) => path === key || path.startsWith(`${key}.`));
     // Programs have no references.

@@ -19,7 +19,9 @@ export function Wordmark() {
         <Initials />
       )}
       <span className="grid leading-none">
-        <span className="font-semibold font-serif text-[1.4rem] tracking-tight md:text-[1.7rem]">{m.wordmark()}</span>
+        <span className="font-semibold font-serif text-[1.4rem] tracking-tight whitespace-nowrap md:text-[1.7rem]">
+          {m.wordmark()}
+        </span>
         {/* On a phone the line above says it. */}
         <span className="mt-1.5 text-ink-soft text-xs max-md:sr-only">{institution.name[getLocale()]}</span>
       </span>
