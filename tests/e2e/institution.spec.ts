@@ -93,7 +93,7 @@ for (const [language, path] of [
       page,
     }) => {
       await page.goto(path);
-      const home = page.locator("header.site-header a", { hasText: /^(Postgrado|Postgraduate)/ });
+      const home = page.locator(`header.site-header a[href="${path.replace("/becas", "") || "/"}"]`).first();
       const bar = page.locator("header.site-header nav > ul");
       const before = await home.boundingBox();
       // Twice as long as the demo's, and with initials in place of a mark.
