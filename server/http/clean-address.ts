@@ -10,8 +10,8 @@ const percentRuns = /(?:%[0-9a-f]{2})+/gi;
 
 /**
  * Returns an address without what other programs do to it on the way: signs that follow it in a text, characters
- * without a width, `?` and `#` that were percent-encoded, text of the query in Latin-1 or encoded twice, and the file
- * name that other servers give to an index. Returns the same address where there is nothing of that.
+ * without a width, `?` and `#` that were percent-encoded, and the file name that other servers give to an index. Returns
+ * the same address where there is nothing of that.
  */
 export function cleanAddress(url: URL): URL {
   const cleaned = new URL(url);
@@ -20,7 +20,7 @@ export function cleanAddress(url: URL): URL {
   cleaned.pathname = withoutIndex(withoutTrailing(path));
   // Words of a search keep their signs; a number has none.
   const search = [url.search.slice(1), decodePercent(query)].filter(Boolean).join("&");
-  cleaned.search = recode(search).replace(/(=\d+)(?:[.,;:!)\]}>"'*]|%(?:20|22|27|29|3E|5D))+$/i, "$1");
+  cleaned.search = search.replace(/(=\d+)(?:[.,;:!)\]}>"'*]|%(?:20|22|27|29|3E|5D))+$/i, "$1");
   if (hash) cleaned.hash = decodePercent(hash);
   return cleaned;
 }
@@ -40,21 +40,4 @@ function withoutTrailing(path: string): string {
 
 function withoutIndex(path: string): string {
   return path.replace(/\/index\.(?:html?|php|aspx?)$/i, "/");
-}
-
-/** Text of a query in UTF-8, encoded once: bytes that are no UTF-8 are read as Windows-1252. */
-function recode(query: string): string {
-  return query
-    .replace(/%25([c-f][0-9a-f])((?:%25[89ab][0-9a-f])+)/gi, (_, first: string, others: string) =>
-      `%${first}${others}`.replace(/%25/g, "%"),
-    )
-    .replace(percentRuns, (run) => {
-      const bytes = Buffer.from(run.replaceAll("%", ""), "hex");
-      try {
-        new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-        return run;
-      } catch {
-        return encodeURIComponent(new TextDecoder("windows-1252").decode(bytes));
-      }
-    });
 }

@@ -17,7 +17,10 @@ test.each([
   ["/en/%ff/x.data", "/en/%00.data"],
   ["/EN/%", "/%00"],
   ["/noticia/a%C3%B1o-100%25", "/noticia/a%C3%B1o-100%25"],
-  ["/catalogo?q=%ff", "/catalogo?q=%ff"],
+  ["/catalogo?q=%ff", "/catalogo?q=%C3%BF"],
+  ["/buscar?q=educaci%F3n", "/buscar?q=educaci%C3%B3n"],
+  ["/buscar?q=a%F1o%20ni%F1ez&utm_campaign=%F1", "/buscar?q=a%C3%B1o%20ni%C3%B1ez&utm_campaign=%C3%B1"],
+  ["/buscar?q=educaci%25C3%25B3n", "/buscar?q=educaci%C3%B3n"],
   ["/catalogo?q=100%25", "/catalogo?q=100%25"],
   ["/catalogo?q=%2500", "/catalogo?q=%2500"],
 ])("%s is read as %s", (address, expected) => {

@@ -1,12 +1,17 @@
+const percentRuns = /(?:%[0-9a-f]{2})+/gi;
+
 /**
  * Returns the request without malformed parts: PostgreSQL refuses the character NUL, and React Router logs a warning
  * for each path with invalid UTF-8 or a lone percent sign. Such a path becomes one that no page has, which gives a 404;
- * a parameter with NUL is left out.
+ * a parameter with NUL is left out. A query in Latin-1, or encoded twice, is read as the text that was meant: without a
+ * redirect, since what others add to a link changes neither page nor address.
  */
 export function rejectMalformedUrl(request: Request): Request {
   const url = new URL(request.url);
   const isOddPath = isUnreadable(url.pathname);
-  if (!isOddPath && !url.search.includes("%00")) return request;
+  const query = recode(url.search);
+  if (!isOddPath && query === url.search && !query.includes("%00")) return request;
+  url.search = query;
   for (const [name, value] of [...url.searchParams])
     if (`${name}${value}`.includes("\0")) url.searchParams.delete(name, value);
   // The language, and whether it is the page or its data that is asked for, stay.
@@ -20,4 +25,22 @@ function isUnreadable(path: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Text of a query in UTF-8, encoded once: bytes that are no UTF-8 are read as Windows-1252. */
+function recode(query: string): string {
+  if (!query.includes("%")) return query;
+  return query
+    .replace(/%25([c-f][0-9a-f])((?:%25[89ab][0-9a-f])+)/gi, (_, first: string, others: string) =>
+      `%${first}${others}`.replace(/%25/g, "%"),
+    )
+    .replace(percentRuns, (run) => {
+      const bytes = Buffer.from(run.replaceAll("%", ""), "hex");
+      try {
+        new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+        return run;
+      } catch {
+        return encodeURIComponent(new TextDecoder("windows-1252").decode(bytes));
+      }
+    });
 }

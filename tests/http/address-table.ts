@@ -33,7 +33,6 @@ export const spellings: [address: string, location: string][] = [
   ["/BECAS/", "/becas"],
   ["/becas%E2%80%8B", "/becas"],
   ["/es/Noticias/", "/noticias"],
-  ["/buscar?q=educaci%F3n", "/buscar?q=educaci%C3%B3n"],
   ["/Noticias?pagina=2", "/noticias?pagina=2"],
   ["/EN/Programas/Programa/Doctorado/4101", "/en/programas/programa/doctorado/4101"],
   ["/en/Programas/Programa/DOCTORADO/4101", "/en/programas/programa/doctorado/4101"],
