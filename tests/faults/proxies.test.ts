@@ -96,7 +96,9 @@ const several = async () => Promise.all(Array.from({ length: 8 }, () => ask()));
 const nameOf = ({ said }: Awaited<ReturnType<typeof ask>>) => said.name;
 
 afterEach(async () => {
-  proxy.kill("SIGKILL");
+  // Not SIGKILL: workers of nginx would stay.
+  proxy.kill("SIGTERM");
+  await once(proxy, "exit");
   for (const { server } of processes) {
     server.closeAllConnections();
     server.close();
