@@ -190,10 +190,6 @@ test.each(oddPaths)("%s is not found where it holds what no address does", async
     expect(await statusOf(address), address).toBe(404);
 });
 
-test.each(["educaci%F3n", "educaci%25C3%25B3n"])("a search for %s looks for the word that was meant", async (word) => {
-  expect(await readText(`/buscar?q=${word}`)).toContain('value="educación"');
-});
-
 test.each(queries)("in the query %s NUL counts as left out, and nothing else that is odd fails", async (query) => {
   expect(await statusOf(query.replace("{}", "%00"))).toBe(200);
   // What every object of JavaScript inherits is no word of ours either.

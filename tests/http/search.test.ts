@@ -14,8 +14,7 @@ import {
   textOf,
 } from "./read-page.ts";
 
-// «%C3%AD%C2%A0%E2%82%AC» is what half a character becomes, which is no UTF-8 and therefore read as Latin-1.
-test.each(["🎓", "%00%01'\"<b>", "q".repeat(500), "de la", "%C3%AD%C2%A0%E2%82%AC", "-", "%22"])(
+test.each(["🎓", "%00%01'\"<b>", "q".repeat(500), "de la", "%ED%A0%80", "-", "%22"])(
   "the search takes %s without harm",
   async (query) => {
     const page = await readPage(`/buscar?q=${query}&pagina=zz`);
@@ -24,11 +23,8 @@ test.each(["🎓", "%00%01'\"<b>", "q".repeat(500), "de la", "%C3%AD%C2%A0%E2%82
   },
 );
 
-test("text in Latin-1 finds what it finds in UTF-8", async () => {
-  const redirect = await ask("/buscar?q=educaci%F3n");
-  expect([redirect.status, redirect.headers.get("Location")]).toEqual([301, "/buscar?q=educaci%C3%B3n"]);
-  expect((await ask("/buscar?q=%ED%A0%80")).headers.get("Location")).toBe("/buscar?q=%C3%AD%C2%A0%E2%82%AC");
-  const page = await readPage("/buscar?q=educaci%C3%B3n");
+test.each(["educaci%F3n", "educaci%25C3%25B3n"])("%s is looked for as the word that was meant", async (word) => {
+  const page = await readPage(`/buscar?q=${word}`);
   expect(attribute(one(page, "input", { id: "search" }), "value")).toBe("educación");
 });
 
