@@ -3,6 +3,8 @@ import { cleanText, withCleanTexts } from "./clean-text.ts";
 
 test.each([
   ["infor\u0002mación\u007f\ufffe", "información"],
+  ["La investiga\u00adción cientí\ufb01ca\u200b del 1º", "La investigación científica del 1º"],
+  ["o\ufb03cial \ufb06 m²", "official st m²"],
   ["uno\vdos\ftres", "uno dos tres"],
   ["uno\tdos\r\ntres", "uno\tdos\r\ntres"],
   ["\0\u0001\u001fa\b", "a"],

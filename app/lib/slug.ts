@@ -1,9 +1,8 @@
+import { foldText } from "./text-search.ts";
+
 /** A title as part of an address: lower case, without accents, words joined by hyphens, ≤ 90 characters. */
 export function slugify(text: string): string {
-  const words = text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
+  const words = foldText(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   if (words.length <= 90) return words;

@@ -1,8 +1,44 @@
-/** A text as searching compares it: lower case, without accents. */
+/** Letters that Unicode does not take apart into a plainer one and a mark. */
+const plainForms: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ẞ: "ss",
+  ø: "o",
+  Ø: "o",
+  æ: "ae",
+  Æ: "ae",
+  œ: "oe",
+  Œ: "oe",
+  ł: "l",
+  Ł: "l",
+  đ: "d",
+  Đ: "d",
+  ð: "d",
+  Ð: "d",
+  þ: "th",
+  Þ: "th",
+  ħ: "h",
+  Ħ: "h",
+  ŧ: "t",
+  Ŧ: "t",
+  ı: "i",
+  ŋ: "n",
+  Ŋ: "n",
+  ĸ: "k",
+};
+const withoutPlainForm = new RegExp(`[${Object.keys(plainForms).join("")}]`, "g");
+
+/** Accents, with or without a letter, and signs without a width: soft hyphens, spaces of no width, joiners. */
+const accentsAndInvisible = /[\u0300-\u036f\u00b7^`\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
+
+/**
+ * A text as searching compares it, as `plain_letters` of the database makes it: lower case, without accents and
+ * invisible signs, ligatures and raised or lowered signs as letters and digits.
+ */
 export function foldText(text: string): string {
   return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
+    .normalize("NFKD")
+    .replace(accentsAndInvisible, "")
+    .replace(withoutPlainForm, (letter) => plainForms[letter] ?? letter)
     .toLowerCase();
 }
 

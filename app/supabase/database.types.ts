@@ -2784,13 +2784,13 @@ export type Database = {
           plain_title: string;
           plain_title_en: string | null;
           sort_rank: number;
-          listing_key: string;
           facet_combination: number;
           topics: string;
           topics_en: string;
           words: unknown;
           title_words: unknown;
           topic_words: unknown;
+          listing_key: string;
         };
         Insert: {
           kind: string;
@@ -3818,6 +3818,7 @@ export type Database = {
       shown_news_blocks: { Args: { blocks: Json }; Returns: Json[] };
       similar_works: { Args: { kind: string; id: string }; Returns: string[] };
       site_figures: { Args: { today: string }; Returns: Json };
+      sort_key: { Args: { undefined: string }; Returns: string };
       source_hash: { Args: { spanish: string }; Returns: string };
       staff_accounts: { Args: Record<never, never>; Returns: Json };
       stage_import_rows: { Args: { import: string; rows: Json }; Returns: undefined };

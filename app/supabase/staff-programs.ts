@@ -1,3 +1,4 @@
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Db } from "./db.ts";
 
 /** A program as staff choose among them, in Spanish. */
@@ -19,5 +20,5 @@ export async function listDirectedPrograms(db: Db, userId: string): Promise<Staf
 
 /** The database would sort letters with accents after all others. */
 function sortByName(programs: StaffProgram[]): StaffProgram[] {
-  return programs.toSorted((one, other) => one.name.localeCompare(other.name, "es"));
+  return programs.toSorted((one, other) => compareTexts(one.name, other.name));
 }

@@ -119,17 +119,6 @@ create policy "editors record seeds" on public.content_seeds
 -- What lists show of news. An item's text is long and its list shows two lines of it: lists read this view, a page at a
 -- time, so that nothing is cut off by how many rows one answer may have.
 
--- A text in lower case and without accents, as people type when they search: what `foldText` of the site makes of what
--- they typed. `fold_text` spells letters out besides («ß», «ł»), which no browser does.
--- (Where the database's locale is C, capitals that are no letter and accent, such as «Ł», stay capitals.)
-create function public.plain_letters(text) returns text
-  language plpgsql immutable strict parallel safe set search_path = ''
-  as $$
-  begin
-    return lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f\u00a8\u00af\u00b4\u00b7\u00b8^`]', '', 'g'));
-  end
-  $$;
-
 -- The blocks that are shown: those with a text, of whatever kind.
 create function public.shown_news_blocks(blocks jsonb) returns setof jsonb
   language plpgsql immutable parallel safe set search_path = ''
@@ -260,12 +249,12 @@ create function public.news_totals() returns jsonb
   $$;
 
 revoke all on function
-  public.plain_letters(text), public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
+  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
   public.news_english_lead(jsonb),
   public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.plain_letters(text), public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
+  public.shown_news_blocks(jsonb), public.news_lead(jsonb, text),
   public.news_english_lead(jsonb),
   public.news_translation_state(text, text, text, jsonb, text, jsonb, jsonb, integer)
   to anon, authenticated, service_role;

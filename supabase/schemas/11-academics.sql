@@ -43,7 +43,8 @@ comment on column public.academics.theses_elsewhere is
 comment on column public.academics.photo is 'A path in the bucket Images, or a full address.';
 comment on column public.academics.area is 'Area of knowledge, named as in programs.area.';
 
-create index academics_names on public.academics (family_names, given_names);
+create index academics_names
+  on public.academics ((public.sort_key(family_names) collate "C"), (public.sort_key(given_names) collate "C"));
 
 create trigger academics_track_revision before insert or update on public.academics
   for each row execute function public.track_revision('faculty', 'department', 'degrees', 'biography', 'research_lines');

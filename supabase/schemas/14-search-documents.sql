@@ -33,11 +33,14 @@ create function public.told_apart(text) returns text
 create function public.words_in(language text, text) returns tsvector
   language plpgsql immutable parallel safe set search_path = ''
   as $$
+  declare
+    -- Before the words are parted, which a soft hyphen would break and a lowered digit would end.
+    letters constant text := coalesce(public.plain_letters($2), '');
   begin
     -- The text of a tsvector is «'word':1 'other':2»; a word holds no space.
     return case when language = 'en'
-      then replace(' ' || to_tsvector('public.en_plain', coalesce($2, ''))::text, ' ''', ' ''~')::tsvector
-      else to_tsvector('public.es_plain', public.told_apart(coalesce($2, ''))) end;
+      then replace(' ' || to_tsvector('public.en_plain', letters)::text, ' ''', ' ''~')::tsvector
+      else to_tsvector('public.es_plain', public.told_apart(letters)) end;
   end
   $$;
 
@@ -46,9 +49,7 @@ create function public.fold_text(text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return btrim(regexp_replace(
-      lower(extensions.unaccent('extensions.unaccent'::regdictionary, $1)), '[^[:alnum:]]+', ' ', 'g'
-    ));
+    return btrim(regexp_replace(public.plain_letters($1), '[^[:alnum:]]+', ' ', 'g'));
   end
   $$;
 
@@ -91,14 +92,10 @@ create function public.other_names(reference jsonb) returns text
       reference ->> 'attendance', reference ->> 'attendance_en', reference ->> 'keywords')
   $$;
 
--- Returns the key for alphabetical lists: people by family name; letters and digits, without accents.
+-- Returns the key for alphabetical lists: people by family name.
 create function public.listing_key(title text, reference jsonb) returns text
   language sql immutable parallel safe set search_path = ''
-  as $$
-    select left(btrim(regexp_replace(lower(extensions.unaccent(
-      'extensions.unaccent'::regdictionary, coalesce(reference ->> 'sort', title)
-    )), '[^a-z0-9]+', ' ', 'g')), 100)
-  $$;
+  as $$ select left(public.sort_key(coalesce(reference ->> 'sort', title)), 100) $$;
 
 create table public.search_documents (
   kind text not null check (kind in (
@@ -137,13 +134,14 @@ create table public.search_documents (
     public.words_in(language, title) || public.words_in('en', title_en)
     || public.words_in('es', public.other_names(reference)) || public.words_in('en', public.other_names(reference))
     || to_tsvector(
-      'public.plain'::regconfig, title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference)
+      'public.plain'::regconfig,
+      public.plain_letters(title || ' ' || coalesce(title_en, '') || ' ' || public.other_names(reference))
     )
   ) stored,
   topic_words tsvector not null generated always as (
     public.words_in(language, title) || public.words_in('en', title_en)
     || public.words_in('es', topics) || public.words_in('en', topics_en)
-    || case when kind in ('program', 'academic') then to_tsvector('public.plain'::regconfig, topics || ' ' || topics_en) else '' end
+    || case when kind in ('program', 'academic') then to_tsvector('public.plain'::regconfig, public.plain_letters(topics || ' ' || topics_en)) else '' end
   ) stored,
   plain_title text not null generated always as (public.fold_text(title)) stored,
   plain_title_en text generated always as (public.fold_text(title_en)) stored,
@@ -154,7 +152,7 @@ create table public.search_documents (
     -- A page before its parts, and both before what only has a place on one.
     - case when reference ->> 'key' ~ '^[a-z]+-intro$' then 2 when reference ->> 'table' = 'pages' then 1 else 0 end
   ) stored,
-  listing_key text not null generated always as (public.listing_key(title, reference)) stored,
+  listing_key text collate "C" not null generated always as (public.listing_key(title, reference)) stored,
   facet_combination bigint not null generated always as (hash_array_extended(facets, 0)) stored,
   primary key (kind, id)
 );

@@ -151,7 +151,7 @@ create function public.documents_of_project(ids text[]) returns setof public.sea
       public.text_of_keywords(p.keywords, 'es'), public.text_of_keywords(p.keywords, 'en')
     from public.projects p
       left join lateral (
-        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, a.family_names) as names
+        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by pa.role desc, public.sort_key(a.family_names) collate "C") as names
         from public.project_academics pa join public.academics a on a.id = pa.academic_id
         where pa.project_id = p.id and public.is_shown(a.status, a.deleted_at, a.expires_at)
       ) team on true
@@ -184,7 +184,7 @@ create function public.documents_of_thesis(ids text[]) returns setof public.sear
     from public.theses t
       join public.programs p on p.id = t.program_id and public.is_shown(p.status, p.deleted_at, p.expires_at)
       left join lateral (
-        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, a.family_names) as names
+        select string_agg(concat_ws(' ', a.given_names, a.family_names), ', ' order by ta.role, public.sort_key(a.family_names) collate "C") as names
         from public.thesis_academics ta join public.academics a on a.id = ta.academic_id
         where ta.thesis_id = t.id and ta.role <> 'examiner' and public.is_shown(a.status, a.deleted_at, a.expires_at)
       ) advisors on true

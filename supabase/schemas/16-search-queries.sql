@@ -31,7 +31,7 @@ create function public.collect_search_words() returns trigger
           case when added.sort_rank < 40000 then public.without_placeholders(body) end,
           case when added.sort_rank < 40000 then public.without_placeholders(body_en) end
         ))
-      ) texts (correction_rank, text), unnest(tsvector_to_array(to_tsvector('public.plain', texts.text))) word
+      ) texts (correction_rank, text), unnest(tsvector_to_array(to_tsvector('public.plain', public.plain_letters(texts.text)))) word
       where word ~ '^[a-z]{4,30}$'
       group by word
       order by word
@@ -111,10 +111,11 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
-    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', public.told_apart(written))
-      else plainto_tsquery('public.es_plain', public.told_apart(written)) end;
-    english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', written)
-      else plainto_tsquery('public.en_plain', written) end);
+    letters constant text := public.plain_letters(written);
+    spanish constant tsquery := case when is_phrase then phraseto_tsquery('public.es_plain', public.told_apart(letters))
+      else plainto_tsquery('public.es_plain', public.told_apart(letters)) end;
+    english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
+      else plainto_tsquery('public.en_plain', letters) end);
     as_written constant tsquery := public.lexeme_query(lower(written));
     wanted tsquery := public.or_query(spanish, english);
     other text;
@@ -198,16 +199,16 @@ create function public.search_parts(query text) returns setof public.search_part
           'tengo', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get',
           'supervisor', 'supervisors'
         )
-          and numnode(plainto_tsquery('public.es_plain', written)) > 0
-          and numnode(plainto_tsquery('public.en_plain', written)) > 0
+          and numnode(plainto_tsquery('public.es_plain', public.plain_letters(written))) > 0
+          and numnode(plainto_tsquery('public.en_plain', public.plain_letters(written))) > 0
       ), asked as (
         select place, written, not is_phrase and public.fold_text(written) ~ '^[a-z]+$' as is_word, is_excluded,
           public.query_of_words(written, is_phrase) as wanted
         from named
         where written <> '' and (
           written ~ '[0-9@]'
-          or numnode(plainto_tsquery('public.es_plain', written)) > 0
-            and numnode(plainto_tsquery('public.en_plain', written)) > 0
+          or numnode(plainto_tsquery('public.es_plain', public.plain_letters(written))) > 0
+            and numnode(plainto_tsquery('public.en_plain', public.plain_letters(written))) > 0
         ) and (place in (table telling) or written ~ '[0-9@]' or not exists (select from telling))
         order by place
         limit 12

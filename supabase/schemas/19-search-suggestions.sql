@@ -6,7 +6,7 @@ create function public.matching_topic(topics text, language text, wanted tsquery
   as $$
     select line
     from regexp_split_to_table(topics, E'\n') with ordinality as lines (line, place)
-    where public.words_in(language, line) || to_tsvector('public.plain', line) @@ wanted
+    where public.words_in(language, line) || to_tsvector('public.plain', public.plain_letters(line)) @@ wanted
     order by place limit 1
   $$;
 
@@ -38,7 +38,7 @@ create function public.title_completions(parts public.search_part[], asked text,
       ), pages as materialized (
         select d.kind, d.id, case when d.kind = 'program'
             and not public.words_in(d.language, d.title) || public.words_in('en', d.title_en)
-              || to_tsvector('public.plain', concat_ws(' ', d.title, d.title_en)) @@ wanted then 2 else 1 end as nearness
+              || to_tsvector('public.plain', public.plain_letters(concat_ws(' ', d.title, d.title_en))) @@ wanted then 2 else 1 end as nearness
           from (
             select * from public.search_documents
             where sort_rank < 40000 and title_words @@ wanted and visible_from <= now()

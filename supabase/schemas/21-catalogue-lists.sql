@@ -45,7 +45,7 @@ create function public.catalogue_words(query text, shortened boolean default fal
   begin
     for word in
       select part, place = max(place) over () as is_last
-      from regexp_split_to_table(btrim(left(query, 200)), '\s+') with ordinality as split (part, place) limit 20
+      from regexp_split_to_table(public.plain_letters(btrim(left(query, 200))), '\s+') with ordinality as split (part, place) limit 20
     loop
       spanish := plainto_tsquery('public.es_plain', public.told_apart(word.part));
       english := plainto_tsquery('public.en_plain', word.part);

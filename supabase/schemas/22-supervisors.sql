@@ -156,9 +156,11 @@ create function public.topic_supervisors(
                 else p.name end) order by p.code), '[]')
             from public.programs p where p.id = any (programs)
           )
-        ) order by worth desc, theses desc, family_names, given_names, academic_id)
+        ) order by worth desc, theses desc, public.sort_key(family_names) collate "C",
+          public.sort_key(given_names) collate "C", academic_id)
         from (
-          select * from chosen order by worth desc, theses desc, family_names, given_names, academic_id
+          select * from chosen order by worth desc, theses desc, public.sort_key(family_names) collate "C",
+          public.sort_key(given_names) collate "C", academic_id
           offset skipped limit shown
         ) on_page
       ), '[]'))

@@ -10,7 +10,7 @@
 --   values: {column: list of texts}, of which a row has one in each
 --   due_by: a day; only published rows that are to be reviewed by then
 --   keeper: a person's id; only rows that they review
---   order: list of {"column", "ascending"}
+--   order: list of {"column", "ascending"}; texts as sort_key orders them
 --   from, count: the rows of the page
 -- Security invoker: the policies decide what is read. Raises 22023 for a table without states.
 create function public.list_records(table_name text, question jsonb) returns jsonb
@@ -74,9 +74,12 @@ create function public.list_records(table_name text, question jsonb) returns jso
       filter,
       (
         select string_agg(format(
-          'r.%I %s', term ->> 'column', case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end
+          case when atttypid = 'text'::regtype and attname <> 'id' then 'public.sort_key(r.%I) collate "C" %s' else 'r.%I %s' end,
+          attname, case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end
         ), ', ' order by place)
         from jsonb_array_elements(question -> 'order') with ordinality as terms (term, place)
+          join pg_catalog.pg_attribute on attrelid = format('public.%I', table_name)::regclass
+            and attname = term ->> 'column' and attnum > 0
       ),
       (question ->> 'count')::integer,
       (question ->> 'from')::integer

@@ -78,15 +78,10 @@ create function public.stage_import_rows(import uuid, rows jsonb) returns void
     from jsonb_populate_recordset(null::public.import_rows, rows) as r
   $$;
 
--- Returns a text as names are compared: letters and digits in lower case, without accents. `fold_text` is not for those
--- who import: its dictionary is the search's own.
+-- Returns a text as names are compared, in the form of `fold_text`, which request roles may not call.
 create function public.match_key(written text) returns text
   language sql immutable parallel safe set search_path = ''
-  as $$
-    select btrim(regexp_replace(
-      lower(regexp_replace(normalize(written, NFD), '[\u0300-\u036f]', '', 'g')), '[^[:alnum:]]+', ' ', 'g'
-    ))
-  $$;
+  as $$ select btrim(regexp_replace(public.plain_letters(written), '[^[:alnum:]]+', ' ', 'g')) $$;
 
 -- Returns for each of the wanted texts the ids of the records whose columns, joined by spaces, say the same: a list of
 -- lists. `is_exact` ignores only case, as keys such as a DOI need it; else accents and punctuation are ignored, too.

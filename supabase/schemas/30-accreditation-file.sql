@@ -47,13 +47,13 @@ create function public.accreditation_file(program bigint, years integer, today d
           'home_institution', a.home_institution, 'orcid', a.orcid, 'degrees', a.degrees,
           'research_lines', a.research_lines, 'theses_elsewhere', a.theses_elsewhere,
           'role', m.role, 'membership', m.membership, 'weekly_hours', m.weekly_hours, 'since_year', m.since_year
-        ) order by a.family_names, a.given_names, a.id), '[]')
+        ) order by public.sort_key(a.family_names) collate "C", public.sort_key(a.given_names) collate "C", a.id), '[]')
         from public.program_academics m join public.academics a on a.id = m.academic_id
         where m.program_id = program and a.id = any (people)
       ),
       'unpublished', (
         select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'given', a.given_names, 'family', a.family_names)
-          order by a.family_names, a.given_names, a.id), '[]')
+          order by public.sort_key(a.family_names) collate "C", public.sort_key(a.given_names) collate "C", a.id), '[]')
         from public.program_academics m join public.academics a on a.id = m.academic_id
         where m.program_id = program and a.id <> all (coalesce(people, '{}')) and a.deleted_at is null
       ),
@@ -111,7 +111,7 @@ create function public.accreditation_file(program bigint, years integer, today d
           select w.id, w.year, w.title, w.student, w.handle, (
             select coalesce(jsonb_agg(jsonb_build_object(
               'id', a.id, 'given', a.given_names, 'family', a.family_names, 'role', l.role
-            ) order by l.role, a.family_names, a.id), '[]')
+            ) order by l.role, public.sort_key(a.family_names) collate "C", a.id), '[]')
             from public.thesis_academics l join public.academics a on a.id = l.academic_id
             where l.thesis_id = w.id and l.role in ('advisor', 'co_advisor')
               and a.status = 'published' and a.deleted_at is null and coalesce(a.expires_at, 'infinity') > now()

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { compareTexts } from "#app/lib/text-order.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { EmptyList } from "../listing/empty-list.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
@@ -140,7 +140,7 @@ function TypeField({
     >
       <option value="">{m.pending_all_types()}</option>
       {options
-        .sort((one, other) => one.name.localeCompare(other.name, getLocale()))
+        .sort((one, other) => compareTexts(one.name, other.name))
         .map(({ table, name }) => (
           <option key={table} value={table}>
             {withCount(name, tables[table] ?? 0)}

@@ -3,6 +3,7 @@ import { programColumns } from "#app/features/programs/program-localization.ts";
 import type { ProgramRow } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
@@ -74,5 +75,5 @@ export async function listProgramFees(db: Db, locale: Locale): Promise<PricedPro
       lang,
       ...programFees(fees),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
+    .sort((a, b) => compareTexts(a.name, b.name));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FillPlaceholders } from "#app/lib/fill-placeholders.ts";
 import { localize } from "#app/lib/localize.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { documentKinds, type InstitutionDocument } from "./documents.ts";
@@ -13,8 +14,10 @@ const kinds = z.enum(documentKinds);
 
 /** Returns the published documents, by kind and in order, in one language. */
 export async function listDocuments(db: Db, locale: Locale, fill: FillPlaceholders): Promise<InstitutionDocument[]> {
-  const { data } = await db.from("documents").select("*").order("position").order("title").throwOnError();
-  const documents = data.map((row) => toDocument(row, locale, fill));
+  const { data } = await db.from("documents").select("*").throwOnError();
+  const documents = data
+    .toSorted((one, other) => one.position - other.position || compareTexts(one.title, other.title))
+    .map((row) => toDocument(row, locale, fill));
   return documentKinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 

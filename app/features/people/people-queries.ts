@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
 import { titledName } from "#app/lib/person-name.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { sharedRows } from "#app/supabase/shared-reads.ts";
 import { type Organization, peopleSections } from "./people.ts";
@@ -13,12 +14,12 @@ export async function listPeople(db: Db, locale: Locale): Promise<Organization> 
   const rows = await sharedRows(db, "people", () =>
     db
       .from("people")
-      .select("slug, section, name, job_title, email, phone, photo, translations")
-      .order("position")
-      .order("name")
+      .select("slug, position, section, name, job_title, email, phone, photo, translations")
       .throwOnError(),
   );
-  const people = rows.map((row) => localize(row, locale, texts));
+  const people = rows
+    .toSorted((one, other) => one.position - other.position || compareTexts(one.name, other.name))
+    .map((row) => localize(row, locale, texts));
   const bySection = peopleSections.map((section) => [
     section,
     people

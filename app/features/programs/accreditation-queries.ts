@@ -1,5 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type AccreditationStanding, accreditationStanding } from "./accreditation-standing.ts";
 import type { Program } from "./program-fields.ts";
@@ -33,5 +34,5 @@ export async function listAccreditations(db: Db, locale: Locale, today: Calendar
     .throwOnError();
   return data
     .map(({ accreditations, ...row }) => ({ ...inLocale(row), standing: accreditationStanding(accreditations, today) }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
+    .sort((a, b) => compareTexts(a.name, b.name));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localize } from "#app/lib/localize.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /** How people are grouped: by their tie to the program, or while that is not known by whether they supervise theses. */
@@ -49,7 +50,7 @@ export type PeopleRow = Pick<Tables["program_academics"]["Row"], "role" | "membe
 export function programPeople(rows: PeopleRow[], locale: Locale): ProgramPerson[] {
   const sortKey = ({ family_names, given_names }: Academic) => `${family_names} ${given_names}`;
   return rows
-    .toSorted((one, other) => sortKey(one.academics).localeCompare(sortKey(other.academics), "es"))
+    .toSorted((one, other) => compareTexts(sortKey(one.academics), sortKey(other.academics)))
     .map(({ role, membership, academics }) => {
       const advises = role === "thesis_advisor";
       const { id, given_names, family_names, photo, home_institution, research_lines, lang } = localize(

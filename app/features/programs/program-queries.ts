@@ -1,5 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { findLibraryPicture, type LibraryPicture, listLibraryPictures } from "#app/supabase/library-pictures.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
@@ -76,7 +77,7 @@ export function listPrograms(db: Db, types: readonly ProgramType[], locale: Loca
       .throwOnError();
     return data
       .map((row) => ({ ...inLocale(row), spanish: { name: row.name, faculty: row.faculty } }))
-      .sort((a, b) => a.name.localeCompare(b.name, locale));
+      .sort((a, b) => compareTexts(a.name, b.name));
   });
 }
 
@@ -151,13 +152,8 @@ export async function listApplicationWindows(db: Db, locale: Locale) {
 
 /** Every published program with all its texts, for the guide. */
 export async function listProgramsInFull(db: Db): Promise<ProgramDetailRow[]> {
-  const { data } = await db
-    .from("programs")
-    .select("*, accreditations(*), program_figures(*)")
-    .order("type")
-    .order("name")
-    .throwOnError();
-  return data;
+  const { data } = await db.from("programs").select("*, accreditations(*), program_figures(*)").throwOnError();
+  return data.toSorted((one, other) => compareTexts(one.type, other.type) || compareTexts(one.name, other.name));
 }
 
 /** One program by id or code with all that its page says of it, in the order of the tables; null without one. */

@@ -1,4 +1,4 @@
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 
 type Comparable = Pick<ProgramSummary, "id" | "name" | "type" | "area"> & { spanish: { faculty: string } };
@@ -13,7 +13,7 @@ export function relatedPrograms<Entry extends Comparable>(program: Comparable, a
     .filter(({ id }) => id !== program.id)
     .map((other) => ({ other, nearness: nearness(program, subject, other) }))
     .filter(({ nearness }) => nearness >= 3)
-    .sort((a, b) => b.nearness - a.nearness || a.other.name.localeCompare(b.other.name, getLocale()))
+    .sort((a, b) => b.nearness - a.nearness || compareTexts(a.other.name, b.other.name))
     .slice(0, most)
     .map(({ other }) => other);
 }

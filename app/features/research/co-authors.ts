@@ -1,3 +1,4 @@
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { AcademicName, Work } from "./works.ts";
 
 export type CoAuthor = AcademicName & { works: number };
@@ -15,5 +16,5 @@ export function coAuthorsOf(academicId: number, works: Work[]): CoAuthor[] {
       found.set(academic.id, { ...academic, works: (found.get(academic.id)?.works ?? 0) + 1 });
     }
   }
-  return [...found.values()].sort((a, b) => b.works - a.works || a.family.localeCompare(b.family, "es"));
+  return [...found.values()].sort((a, b) => b.works - a.works || compareTexts(a.family, b.family));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PersonName } from "#app/lib/person-name.ts";
 import { personName } from "#app/lib/person-name-schema.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import { institution } from "#institution";
 import {
   type Author,
@@ -149,8 +150,7 @@ function participantsOf(links: z.infer<typeof participants>): Participant[] {
   return links
     .map(({ role, academics }) => ({ ...nameOf(academics), role }))
     .sort(
-      (a, b) =>
-        participations.indexOf(a.role) - participations.indexOf(b.role) || a.family.localeCompare(b.family, "es"),
+      (a, b) => participations.indexOf(a.role) - participations.indexOf(b.role) || compareTexts(a.family, b.family),
     );
 }
 

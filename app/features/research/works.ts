@@ -1,4 +1,5 @@
 import type { PersonName } from "#app/lib/person-name.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 
 export const workKinds = ["publication", "project", "patent", "thesis"] as const;
 export type WorkKind = (typeof workKinds)[number];
@@ -99,7 +100,7 @@ export type Work = Publication | Project | Patent | Thesis;
 
 /** Newest first; of one year, by title. */
 export function sortWorks<W extends Pick<Work, "year" | "title" | "id">>(works: W[]): W[] {
-  return [...works].sort((a, b) => b.year - a.year || a.title.localeCompare(b.title, "es") || a.id - b.id);
+  return [...works].sort((a, b) => b.year - a.year || compareTexts(a.title, b.title) || a.id - b.id);
 }
 
 /** The academics of this university who took part in a work, each once. */

@@ -3,8 +3,8 @@ import { StaffMessage } from "#app/features/staff/components/staff-message.tsx";
 import { useStaffSession } from "#app/features/staff/components/staff-session.tsx";
 import { mayAdministrate } from "#app/features/staff/staff-queries.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { apiTypes } from "../api-types.ts";
 
@@ -13,7 +13,7 @@ export default function StaffIntegrations() {
   const { member } = useStaffSession();
   const types = apiTypes
     .map(({ table, names }) => ({ table, label: names.many() }))
-    .sort((one, other) => one.label.localeCompare(other.label, getLocale()));
+    .sort((one, other) => compareTexts(one.label, other.label));
   if (mayAdministrate(member)) return <IntegrationsPage types={types} />;
   return (
     <StaffMessage

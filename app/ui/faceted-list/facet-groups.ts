@@ -1,4 +1,5 @@
 import type { FacetedResult, Selection } from "#app/lib/facets.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 
 /** A facet as a list offers it: its name in addresses, its label, and what its values are called. */
 export type FacetDefinition = {
@@ -56,6 +57,6 @@ function comparing(order: FacetDefinition["order"], locale: string) {
   return (a: FacetOption, b: FacetOption) => {
     if (order === "descending") return b.value.localeCompare(a.value, locale, { numeric: true });
     if (order) return order.indexOf(a.value) - order.indexOf(b.value);
-    return b.count - a.count || a.label.localeCompare(b.label, locale);
+    return b.count - a.count || compareTexts(a.label, b.label);
   };
 }

@@ -19,6 +19,12 @@ function parsed(html: string): PastedNode[] {
   return read(parse(html).childNodes);
 }
 
+test("a pasted plain text loses soft hyphens and ligatures", () => {
+  expect(blocksFromText("La investiga\u00adción cientí\ufb01ca del 1º semestre.")).toEqual([
+    { type: "paragraph", text: "La investigación científica del 1º semestre." },
+  ]);
+});
+
 test("there are a hundred fixtures", () => {
   expect(Object.values(pastedFixtures).flat().length).toBeGreaterThanOrEqual(100);
 });

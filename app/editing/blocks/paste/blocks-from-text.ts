@@ -1,3 +1,4 @@
+import { cleanText } from "#app/lib/clean-text.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { findLists } from "./plain-list.ts";
 
@@ -6,7 +7,7 @@ import { findLists } from "./plain-list.ts";
  * of lines do; lines that begin with the marks of items are lists.
  */
 export function blocksFromText(pasted: string): TextBlock[] {
-  const text = pasted.replace(/\r\n?/g, "\n").trim();
+  const text = cleanText(pasted).replace(/\r\n?/g, "\n").trim();
   const hasBlankLines = /\n[ \t]*\n/.test(text);
   const blocks: TextBlock[] = [];
   let lines: string[] = [];

@@ -1,3 +1,5 @@
+import { cleanText } from "#app/lib/clean-text.ts";
+
 /** A piece of pasted HTML: a text, or an element with its children. */
 export type PastedNode = string | PastedElement;
 
@@ -15,7 +17,7 @@ export function withoutStyles(html: string): string {
 /** Returns the elements and texts below a node of the browser; comments are left out. */
 export function pastedNodes(parent: ParentNode & Node): PastedNode[] {
   return [...parent.childNodes].flatMap((node): PastedNode[] => {
-    if (node instanceof Text) return [node.data];
+    if (node instanceof Text) return [cleanText(node.data)];
     if (!(node instanceof Element)) return [];
     const attrs = Object.fromEntries(
       [...node.attributes].map(({ name, value }) => [name === "data-style" ? "style" : name, value]),

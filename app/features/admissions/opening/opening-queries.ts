@@ -1,3 +1,4 @@
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type NewDraft, programColumns, type StoredYears } from "./open-year.ts";
@@ -33,7 +34,6 @@ export async function readYears(db: Db): Promise<StoredYears> {
       .select(programColumns.join() as "*")
       .eq("status", "published")
       .is("deleted_at", null)
-      .order("name")
       .throwOnError(),
     db
       .from("record_drafts")
@@ -46,7 +46,9 @@ export async function readYears(db: Db): Promise<StoredYears> {
     feeRules: feeRules.data,
     benefitRules: benefitRules.data,
     scholarships: scholarships.data,
-    programs: programs.data as unknown as StoredYears["programs"],
+    programs: (programs.data as unknown as StoredYears["programs"]).toSorted((one, other) =>
+      compareTexts(String(one.name), String(other.name)),
+    ),
     drafts: drafts.data,
   };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -135,5 +135,5 @@ function tableOptions(chosen: string | null) {
   const tables = new Set([...Object.keys(tableLabels), ...(chosen ? [chosen] : [])]);
   return [...tables]
     .map((table) => ({ table, label: tableLabel(table) }))
-    .sort((one, other) => one.label.localeCompare(other.label, getLocale()));
+    .sort((one, other) => compareTexts(one.label, other.label));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { sortedName } from "#app/lib/person-name.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Db } from "#app/supabase/db.ts";
 
 /** The spans that a file may have, in years; the first is the one that is shown unasked. */
@@ -160,8 +161,7 @@ export type FileAcademic = AccreditationFile["academics"][number];
 /** A file as it comes from the database, its people by name. Throws a ZodError when it is not one. */
 export function parseFile(data: unknown): AccreditationFile {
   const file = fileShape.parse(data);
-  const { compare } = new Intl.Collator("es");
-  return { ...file, academics: file.academics.sort((one, other) => compare(sortedName(one), sortedName(other))) };
+  return { ...file, academics: file.academics.sort((one, other) => compareTexts(sortedName(one), sortedName(other))) };
 }
 
 /** What a file is asked for: a program by id, so many years, as of a day. */

@@ -4,7 +4,7 @@ import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { compareTexts } from "#app/lib/text-order.ts";
 import { drawBars } from "../drawings/draw-bars.server.ts";
 import { drawTies, type TiedProgram } from "../drawings/draw-ties.server.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
@@ -120,10 +120,7 @@ export function areasCard(rows: Standing): IndicatorCard {
   const areas = [...new Set(rows.map(({ area }) => area as ProgramArea))]
     .map((area) => ({ area, rows: rows.filter((row) => row.area === area) }))
     .map((entry) => ({ ...entry, programs: sumOf(entry.rows, (row) => row.programs) }))
-    .sort(
-      (a, b) =>
-        b.programs - a.programs || programAreaLabel[a.area]().localeCompare(programAreaLabel[b.area](), getLocale()),
-    );
+    .sort((a, b) => b.programs - a.programs || compareTexts(programAreaLabel[a.area](), programAreaLabel[b.area]()));
   const first = areas[0];
   return makeCard({
     id: "areas",
@@ -183,7 +180,7 @@ export function tiesCard(rows: SeriesRow<"program_ties">[], programs: NamedProgr
   const listed: TiedProgram[] = programs
     .filter(({ id }) => tied.has(id))
     .map(({ id, name, area }) => ({ id, name, group: programAreaLabel[area]() }))
-    .sort((a, b) => a.group.localeCompare(b.group, getLocale()) || a.name.localeCompare(b.name, getLocale()));
+    .sort((a, b) => compareTexts(a.group, b.group) || compareTexts(a.name, b.name));
   const name = (id: number) => nameOf.get(id) ?? "";
   const people = (count: number) => counted(count, m.indicators_academics_number_one, m.indicators_academics_number);
   return makeCard({

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Office } from "#app/lib/office.ts";
 import { phoneHref } from "#app/lib/phone-href.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import { institution } from "#institution";
 import { eligibilityRule, programTypeLabel } from "../program-labels.ts";
 import { localizeProgram } from "../program-localization.ts";
@@ -86,7 +87,7 @@ function composePart(part: PartPlan, rows: ProgramDetailRow[], locale: Locale, s
           program: localizeProgram(row, locale),
           accreditations,
         }))
-        .sort((a, b) => a.program.name.localeCompare(b.program.name, locale))
+        .sort((a, b) => compareTexts(a.program.name, b.program.name))
         .map(({ program, accreditations }) => composeProgram(program, accreditations, locale, siteUrl))
         .map((program) => ({ ...program, facts: [...program.facts, pageFact(program)] })),
     }))

@@ -1,3 +1,4 @@
+import { cleanText } from "#app/lib/clean-text.ts";
 import { readBibtex } from "./bibtex/read-bibtex.ts";
 import { at, fieldsOfJson, listOfJson, textOf } from "./json/json-values.ts";
 import { readCrossrefWork } from "./json/read-crossref.ts";
@@ -21,7 +22,7 @@ import { readRis } from "./ris/read-ris.ts";
  */
 export function readReferences(written: string): ReferenceFile {
   if (written.length > referenceLimits.characters) return refuseFile(null, "too-large");
-  const text = written.replace(/^\uFEFF/, "");
+  const text = cleanText(written);
   if (!text.trim()) return refuseFile(null, "empty");
   if (/^\s*[[{]/.test(text.slice(0, 1000))) return readJson(text);
   // A tag of RIS may occur in an abstract of BibTeX, hardly ever the other way around.

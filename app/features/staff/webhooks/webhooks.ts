@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { postToSite } from "../accounts/post-to-site.ts";
@@ -47,9 +48,8 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const { data } = await db
     .from("webhooks")
     .select("id, name, url, types, paused_at, disabled_at, failing_since")
-    .order("name")
     .throwOnError();
-  return data;
+  return data.toSorted((one, other) => compareTexts(one.name, other.name));
 }
 
 /** Returns the newest twenty deliveries of a webhook. */
