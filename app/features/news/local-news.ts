@@ -12,8 +12,11 @@ export type Reading = NewsPage & {
   isOutdated: boolean;
 };
 
+/** Totals as the backend returned them; without `storedAt` they are outdated. */
+export type KeptTotals = NewsTotals & { storedAt?: number };
+
 /** The content of a cache: pages, latest first, and the items that the backend did not take. */
-export type NewsCacheState = { readings: Reading[]; unsaved: NewsRow[]; totals?: NewsTotals };
+export type NewsCacheState = { readings: Reading[]; unsaved: NewsRow[]; totals?: KeptTotals };
 
 /** Returns the cached page for a question, if any. */
 export function findReading({ readings }: NewsCacheState, question: NewsQuestion): Reading | undefined {

@@ -196,6 +196,25 @@ test("totals count what was not saved, and are those of before while the backend
   expect(await news.totals()).toMatchObject({ listed: 3, trashed: 0 });
 });
 
+test("totals are reused like a page for 5 minutes, also by the next store of this browser, until something was saved", async () => {
+  const backend = backendWith();
+  const cache = memoryCache();
+  const at = (now: number) =>
+    createNewsStore({ db: backend.db, cache, readStaticFile: noFile, maySeed: false, capacity: 3, now: () => now });
+  await at(1_000).totals();
+  await at(1_000).page(first);
+  const { length } = backend.calls;
+  backend.state.news.push(newsRow({ id: "3" }));
+  expect(await at(300_999).totals()).toMatchObject({ listed: 2, storedAt: 1_000 });
+  expect(await at(300_999).page(first)).toMatchObject({ storedAt: 1_000 });
+  expect(backend.calls.length).toBe(length);
+  expect(await at(300_999).currentTotals()).toMatchObject({ listed: 3 });
+  expect(await at(301_000).totals()).toMatchObject({ listed: 3, storedAt: 301_000 });
+  at(301_000).outdate();
+  backend.state.news.push(newsRow({ id: "4" }));
+  expect(await at(301_001).totals()).toMatchObject({ listed: 4 });
+});
+
 test("what was just saved replaces the local copy, also when the list cannot be fetched anew", async () => {
   const cached = { ...cachedAt(1, rows), unsaved: rows.slice(0, 1) };
   const news = store(down(), { cached, now: 2 });

@@ -2,6 +2,7 @@ import { isStored } from "#app/editing/record/edited-record.ts";
 import type { Db } from "#app/supabase/db.ts";
 import {
   findReading,
+  type KeptTotals,
   type NewsCacheState,
   pageOf,
   withItem,
@@ -84,6 +85,20 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
     }
   }
 
+  function withQueued<Totals extends NewsTotals>(totals: Totals): Totals {
+    return { ...totals, listed: totals.listed + read().unsaved.filter((row) => !isStored(row)).length };
+  }
+
+  /** Null where the backend fails. */
+  const latestTotals = () => readTotals(db).catch(() => null);
+
+  async function totalsKnownHere(): Promise<NewsTotals> {
+    const known = read().totals;
+    if (known) return withQueued(known);
+    const rows = await readStatic().catch(() => []);
+    return withQueued({ listed: rows.length, trashed: 0, latest: null });
+  }
+
   return {
     /** Returns a page, with its origin. */
     async page(question: NewsQuestion): Promise<NewsListing> {
@@ -91,26 +106,32 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };
     },
 
-    /** Returns how many items there are; as far as it is known here when the backend fails. Never throws. */
-    async totals(): Promise<NewsTotals> {
-      const unsaved = read().unsaved.filter((row) => !isStored(row)).length;
-      const plus = (totals: NewsTotals) => ({ ...totals, listed: totals.listed + unsaved });
-      try {
-        const totals = await readTotals(db);
-        cache.write({ ...read(), totals });
-        return plus(totals);
-      } catch {
-        const known = read().totals;
-        if (known) return plus(known);
-        const rows = await readStatic().catch(() => []);
-        return plus({ listed: rows.length, trashed: 0, latest: null });
-      }
+    /**
+     * Returns how many items there are: reused like a page, or as the backend says it. As far as it is known here when
+     * the backend fails. Never throws.
+     */
+    async totals(): Promise<KeptTotals> {
+      const { totals: known } = read();
+      if (known?.storedAt !== undefined && now() - known.storedAt < newsCacheLife) return withQueued(known);
+      const storedAt = now();
+      const totals = await latestTotals();
+      if (!totals) return totalsKnownHere();
+      cache.write({ ...read(), totals: { ...totals, storedAt } });
+      return withQueued({ ...totals, storedAt });
     },
 
-    /** Marks cached lists as outdated after a save or a deletion. They still serve when fetching fails. */
+    /** Returns what the backend counts now, whatever is cached, for a comparison with `totals`. Never throws. */
+    async currentTotals(): Promise<NewsTotals> {
+      const totals = await latestTotals();
+      return totals ? withQueued(totals) : totalsKnownHere();
+    },
+
+    /** Marks what is cached as outdated after a save or a deletion. It still serves when fetching fails. */
     outdate(): void {
       const cached = read();
-      cache.write({ ...cached, readings: cached.readings.map((reading) => ({ ...reading, isOutdated: true })) });
+      const readings = cached.readings.map((reading) => ({ ...reading, isOutdated: true }));
+      const { storedAt: _, ...totals } = cached.totals ?? {};
+      cache.write({ ...cached, readings, ...(cached.totals ? { totals: totals as KeptTotals } : {}) });
     },
 
     /** Queues an item that the backend did not take. It is listed until it is saved. */

@@ -23,7 +23,6 @@ export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: 
     queryKey: pageKey(userId, question),
     queryFn: async (): Promise<StaffNews> => {
       const { count } = question;
-      const askedAt = Date.now();
       const totals = await store.totals();
       let { start } = question;
       let listing = await store.page(question);
@@ -31,7 +30,12 @@ export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: 
         start = Math.floor((listing.total - 1) / count) * count;
         listing = await store.page({ ...question, start });
       }
-      return { listing, start, totals, isNew: listing.origin === "backend" && listing.storedAt >= askedAt };
+      return {
+        listing,
+        start,
+        totals,
+        isNew: listing.origin === "backend" && listing.storedAt >= (totals.storedAt ?? Number.POSITIVE_INFINITY),
+      };
     },
     placeholderData: (shown, query) => {
       const before = query?.queryKey.at(-1) as NewsQuestion | undefined;

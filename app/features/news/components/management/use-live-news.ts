@@ -31,7 +31,7 @@ export function useLiveNews(
   useRowChanges(workspace.db, { table: "news" }, async () => {
     await settled();
     const before = readPage();
-    if (before?.isNew && isUnchanged(before.totals, await workspace.store.totals())) return;
+    if (before?.isNew && isUnchanged(before.totals, await workspace.store.currentTotals())) return;
     restoreFocus.current = keepFocusInTable(headingId);
     await refresh();
     const after = readPage();
