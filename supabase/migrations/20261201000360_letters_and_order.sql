@@ -417,10 +417,10 @@ create or replace function public.list_records(table_name text, question jsonb) 
       (
         select string_agg(format(
           case when atttypid = 'text'::regtype and attname <> 'id' then 'public.sort_key(r.%I) collate "C" %s' else 'r.%I %s' end,
-          attname, case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end
+          term ->> 'column', case when (term ->> 'ascending')::boolean then 'asc' else 'desc' end
         ), ', ' order by place)
         from jsonb_array_elements(question -> 'order') with ordinality as terms (term, place)
-          join pg_catalog.pg_attribute on attrelid = format('public.%I', table_name)::regclass
+          left join pg_catalog.pg_attribute on attrelid = format('public.%I', table_name)::regclass
             and attname = term ->> 'column' and attnum > 0
       ),
       (question ->> 'count')::integer,

@@ -17,8 +17,8 @@ test("values that are chosen are listed, whatever they are called", () => {
   expect(group?.options.map(({ label, count }) => [label, count])).toEqual([
     ["Sciences", 2],
     ["Law", 1],
-    ["__proto__", 0],
     ["constructor", 0],
+    ["__proto__", 0],
     ["toString", 0],
   ]);
 });

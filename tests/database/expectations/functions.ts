@@ -158,6 +158,7 @@ export const callableFunctions = {
   "open_staff_invitation(token_hash text)": "service_role",
   "own_sessions()": "authenticated",
   "plain_letters(text)": "anon authenticated service_role",
+  "sort_key(text)": "anon authenticated service_role",
   "publish_draft(draft uuid)": "authenticated service_role",
   "publish_spanish(draft uuid)": "authenticated service_role",
   "published_rules()": "anon authenticated service_role",
