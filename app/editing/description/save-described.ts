@@ -3,7 +3,7 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { versionBounds } from "#app/supabase/version-bounds.ts";
 import type { SaveBase } from "../record/edited-record.ts";
-import { ConflictError, SaveError } from "../saving/save-errors.ts";
+import { ConflictError, NoDataError, SaveError } from "../saving/save-errors.ts";
 import { type DescribedRow, draftContent, isOvertaken, type StoredDraft } from "./described-row.ts";
 import { type RecordType, titleOf } from "./record-type.ts";
 import { anyTable, findRecord } from "./stored-records.ts";
@@ -90,7 +90,7 @@ async function keepDraft(
     .select("id");
   if (error?.code === "23505") throw new ConflictError(error.message, await findRecord(db, type, row.id));
   if (error) throw refusal(error);
-  if (data.length === 0) throw new SaveError("the draft was not stored");
+  if (data.length === 0) throw new NoDataError("the draft came back without its row");
   return id;
 }
 

@@ -1,10 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { SaveError } from "./save-errors.ts";
+import { NoDataError, SaveError } from "./save-errors.ts";
 
 type Kind =
   | "connection"
   | "timeout"
   | "not-allowed"
+  | "no-data"
   | "too-large"
   | "not-an-image"
   | "too-complex"
@@ -22,6 +23,8 @@ export function failureText(error: unknown): string {
       return m.editing_failure_timeout();
     case "not-allowed":
       return m.editing_failure_not_allowed();
+    case "no-data":
+      return m.editing_failure_no_data();
     case "too-large":
       return m.editing_failure_too_large();
     case "not-an-image":
@@ -47,6 +50,7 @@ export function isWorthRetrying(error: unknown): boolean {
 /** Classifies errors of `fetch`, the data API and the storage, whose shapes have little in common. */
 export function failureKind(error: unknown): Kind {
   const cause = error instanceof SaveError ? error.cause : error;
+  if (error instanceof NoDataError) return "no-data";
   // A refused write changes nothing and reports no error.
   if (error instanceof SaveError && !cause) return "not-allowed";
   const { name, message, code, status, statusCode } = fieldsOf(cause);

@@ -1,5 +1,5 @@
 import type { SaveBase } from "#app/editing/record/edited-record.ts";
-import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
+import { ConflictError, NoDataError, SaveError } from "#app/editing/saving/save-errors.ts";
 import { newUuid } from "#app/lib/new-id.ts";
 import { storedBlocks } from "#app/lib/text-blocks.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
@@ -13,21 +13,12 @@ import { type NewsInput, prepareNews } from "./news-saving.ts";
 type NewsColumns = Database["public"]["Tables"]["news"]["Insert"];
 type Failure = { code: string; message: string } | null;
 
-/** An item that the backend did not take. Its message names the item (specification, section 8). */
-class NewsSaveError extends SaveError {
-  override name = "NewsSaveError";
-  readonly operation: "update" | "create";
-
-  constructor(operation: "update" | "create", id: string, cause: Failure) {
-    const reason = cause ? ` (${cause.message})` : "";
-    super(
-      operation === "update"
-        ? `No se pudo actualizar la noticia ${id}${reason}`
-        : `No se pudo crear la noticia: no se recibieron datos${reason}`,
-      { cause },
-    );
-    this.operation = operation;
-  }
+/** Returns the error for an item that the backend did not take. Its message names the item (specification, section 8). */
+function saveError(operation: "update" | "create", id: string, cause: Failure): SaveError {
+  const reason = cause ? ` (${cause.message})` : "";
+  if (operation === "update") return new SaveError(`No se pudo actualizar la noticia ${id}${reason}`, { cause });
+  const message = `No se pudo crear la noticia: no se recibieron datos${reason}`;
+  return cause ? new SaveError(message, { cause }) : new NoDataError(message);
 }
 
 /** How often another slug is chosen when an item takes it between the query and the write. */
@@ -39,7 +30,7 @@ const slugsPerQuery = 25;
 /**
  * Writes an item, with missing columns filled in: an update when its id exists, otherwise an insert. A slug that
  * another item has gets a number. With `basedOn`, a row that changed since is not overwritten. Returns the stored row.
- * Throws a NewsSaveError, a ConflictError, or the backend's error when it cannot be reached.
+ * Throws a SaveError, a ConflictError, or the backend's error when it cannot be reached.
  */
 export async function saveNews(
   db: Db,
@@ -62,7 +53,7 @@ export async function saveNews(
       const current = await findNewsById(db, prepared.id);
       if (!isAsExpected(current, basedOn)) throw conflictError(prepared.id, current);
     }
-    throw new NewsSaveError(existing ? "update" : "create", prepared.id, error);
+    throw saveError(existing ? "update" : "create", prepared.id, error);
   }
 }
 
@@ -100,12 +91,12 @@ async function freeSlug(db: Db, { id, slug }: { id: string; slug: string }): Pro
   }
 }
 
-/** Moves an item to the trash. Throws a NewsSaveError when nothing was changed. */
+/** Moves an item to the trash. Throws a SaveError when nothing was changed. */
 export async function trashNews(db: Db, id: string): Promise<void> {
   await setDeletedAt(db, id, new Date().toISOString());
 }
 
-/** Restores an item from the trash. Throws a NewsSaveError when nothing was changed. */
+/** Restores an item from the trash. Throws a SaveError when nothing was changed. */
 export async function restoreNews(db: Db, id: string): Promise<void> {
   await setDeletedAt(db, id, null);
 }
@@ -113,7 +104,7 @@ export async function restoreNews(db: Db, id: string): Promise<void> {
 /** What says whether and until when visitors read an item. */
 type Publishing = Pick<NewsRow, "status" | "publish_at" | "expires_at">;
 
-/** Withdraws an item from the site, or brings it back. Throws a NewsSaveError when nothing was changed. */
+/** Withdraws an item from the site, or brings it back. Throws a SaveError when nothing was changed. */
 export async function changePublishing(db: Db, id: string, change: Partial<Publishing>): Promise<void> {
   await changeColumns(db, id, change);
 }
@@ -125,7 +116,7 @@ async function setDeletedAt(db: Db, id: string, deletedAt: string | null): Promi
 async function changeColumns(db: Db, id: string, columns: Database["public"]["Tables"]["news"]["Update"]) {
   const { data, error } = await db.from("news").update(columns).eq("id", id).select("id");
   // A write that the policies refuse changes nothing and reports no error.
-  if (error || data.length === 0) throw new NewsSaveError("update", id, error);
+  if (error || data.length === 0) throw saveError("update", id, error);
 }
 
 /**
@@ -141,7 +132,7 @@ export async function deleteNews(
   const removal = isStored ? await removeImageIfUnused(db, id, image) : "kept";
   const { data, error } = await db.from("news").delete().eq("id", id).select("id");
   const isGone = !error && (data.length > 0 || (await findNewsById(db, id)) === null);
-  if (!isGone) throw new NewsSaveError("update", id, error);
+  if (!isGone) throw saveError("update", id, error);
   // The library refuses to forget a file that a record names: its row goes after the item.
   if (removal === "removed")
     await db

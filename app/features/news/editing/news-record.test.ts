@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { failureKind } from "#app/editing/saving/failure-text.ts";
+import { failureKind, failureText } from "#app/editing/saving/failure-text.ts";
 import { saveRecord } from "#app/editing/saving/save-record.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsRow } from "../news.ts";
 import { createNewsStore } from "../news-store.ts";
@@ -87,6 +88,12 @@ describe("saving a news item", () => {
     const { save } = setUp({ rows: [newsRow()], isReadOnly: true });
     const outcome = await save(newsFormOf(newsRow(), timeZone), { base: newsRow() });
     expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
+  });
+
+  test("says that no data came back of what was created", async () => {
+    const { save } = setUp({ isReadOnly: true });
+    const outcome = await save(form);
+    expect("error" in outcome && failureText(outcome.error)).toBe(m.editing_failure_no_data());
   });
 
   test("reports what somebody else saved meanwhile, and overwrites only when told to", async () => {
