@@ -72,7 +72,7 @@ function watchPictures(begin: () => void): void {
  * Tags report the first page by themselves, and hear of the next ones as the router opens them (specification, section
  * 2).
  */
-const hasTags = () => Boolean(window.fbq || window.gtag);
+const hasTags = () => Boolean(window.fbq || window.gtag || window.dataLayer);
 
 function followForTags(begin: () => void): void {
   document.addEventListener("click", (event) => {

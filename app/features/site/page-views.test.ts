@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { pageOf } from "./page-views.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { pageOf, reportPageView } from "./page-views.ts";
 
 const isSamePage = (one: string, other: string) => {
   const [first, second] = [one, other].map((address) => pageOf(new URL(address, "http://site.test")));
@@ -24,4 +24,24 @@ it.each([
   ["/catalogo", "/comparar"],
 ])("%s and %s are two pages", (one, other) => {
   expect(isSamePage(one, other)).toBe(false);
+});
+
+const view = { page_location: "http://site.test/faq?q=a", page_path: "/faq?q=a", page_title: "Preguntas" };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("a page is told to gtag, and not a second time to the dataLayer that it fills", () => {
+  const [gtag, dataLayer] = [vi.fn(), [] as unknown[]];
+  vi.stubGlobal("window", { gtag, dataLayer });
+  reportPageView(view);
+  expect(gtag.mock.calls).toEqual([["event", "page_view", view]]);
+  expect(dataLayer).toEqual([]);
+});
+
+it("a page is pushed to the dataLayer of a tag manager without gtag", () => {
+  const [fbq, dataLayer] = [vi.fn(), [] as unknown[]];
+  vi.stubGlobal("window", { fbq, dataLayer });
+  reportPageView(view);
+  expect(dataLayer).toEqual([{ event: "page_view", ...view }]);
+  expect(fbq.mock.calls).toEqual([["track", "PageView"]]);
 });

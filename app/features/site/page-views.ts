@@ -18,8 +18,9 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
 }
 
 /**
- * Reports each page change to the advertising pixel (`fbq`) and the analytics tag (`gtag`) where they are present. The
- * first page is not reported: the tags do that themselves when they load (specification, section 2).
+ * Reports each page change to the advertising pixel (`fbq`) and the analytics tag (`gtag`) where they are present, or to
+ * the `dataLayer` of a tag manager. The first page is not reported: the tags do that themselves when they load
+ * (specification, section 2).
  */
 export function usePageViews(): void {
   const page = pageOf(useLocation());
@@ -30,11 +31,13 @@ export function usePageViews(): void {
     lastReported.current = page;
     if (isFirstPage || isSamePage) return;
     const { href, pathname, search } = window.location;
-    window.fbq?.("track", "PageView");
-    window.gtag?.("event", "page_view", {
-      page_location: href,
-      page_path: `${pathname}${search}`,
-      page_title: document.title,
-    });
+    reportPageView({ page_location: href, page_path: `${pathname}${search}`, page_title: document.title });
   }, [page]);
+}
+
+/** Reports a page to the tags that are there: a tag manager has a `dataLayer` without the function `gtag`. */
+export function reportPageView(view: { page_location: string; page_path: string; page_title: string }): void {
+  window.fbq?.("track", "PageView");
+  if (window.gtag) window.gtag("event", "page_view", view);
+  else window.dataLayer?.push({ event: "page_view", ...view });
 }
