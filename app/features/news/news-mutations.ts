@@ -13,7 +13,7 @@ import { type NewsInput, prepareNews } from "./news-saving.ts";
 type NewsColumns = Database["public"]["Tables"]["news"]["Insert"];
 type Failure = { code: string; message: string } | null;
 
-/** Returns the error for an item that the backend did not take. Its message names the item (specification, section 8). */
+/** The error for an item that the backend did not take. Its message names the item (specification, section 8). */
 function saveError(operation: "update" | "create", id: string, cause: Failure): SaveError {
   const reason = cause ? ` (${cause.message})` : "";
   if (operation === "update") return new SaveError(`No se pudo actualizar la noticia ${id}${reason}`, { cause });

@@ -18,8 +18,8 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
 }
 
 /**
- * Reports each page change to the advertising pixel (`fbq`) and the analytics tag (`gtag`) where they are present, or to
- * the `dataLayer` of a tag manager. The first page is not reported: the tags do that themselves when they load
+ * Reports each page change to the advertising pixel (`fbq`) and the analytics tag (`gtag`) where they are present, or
+ * to the `dataLayer` of a tag manager. The first page is not reported: the tags do that themselves when they load
  * (specification, section 2).
  */
 export function usePageViews(): void {
