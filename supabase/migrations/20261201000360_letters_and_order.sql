@@ -711,6 +711,7 @@ create index search_documents_own_topics on public.search_documents using gin (t
 create index search_documents_listing on public.search_documents (kind, listing_key, id);
 
 
+create index media_names on public.media ((public.sort_key(name) collate "C"));
 drop index public.academics_names;
 create index academics_names
   on public.academics ((public.sort_key(family_names) collate "C"), (public.sort_key(given_names) collate "C"));

@@ -38,6 +38,8 @@ comment on column public.media.is_decorative is 'Whether the image says nothing 
 comment on column public.media.focal_point is 'The point that every crop keeps, from the left and from the top, as CSS has it.';
 comment on column public.media.alt_state is 'Whether the image has an alternative text, needs none or lacks it.';
 
+create index media_names on public.media ((public.sort_key(name) collate "C"));
+
 create trigger media_track_revision before insert or update on public.media
   for each row execute function public.track_revision('alt');
 create trigger media_keep_revision after insert or update on public.media
