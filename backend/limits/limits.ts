@@ -15,7 +15,7 @@ export type Lockout = {
 };
 
 /** Remembers keys for some time. */
-export type Memory = { add(key: string): Awaitable<void>; has(key: string): Awaitable<boolean> };
+type Memory = { add(key: string): Awaitable<void>; has(key: string): Awaitable<boolean> };
 
 /** Where attempts are counted: in this process, or in a database for all processes of the site. */
 export type Limits = {

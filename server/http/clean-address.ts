@@ -10,8 +10,8 @@ const percentRuns = /(?:%[0-9a-f]{2})+/gi;
 
 /**
  * Returns an address without what other programs do to it on the way: signs that follow it in a text, characters
- * without a width, `?` and `#` that were percent-encoded, and the file name that other servers give to an index. Returns
- * the same address where there is nothing of that.
+ * without a width, `?` and `#` that were percent-encoded, and the file name that other servers give to an index.
+ * Returns the same address where there is nothing of that.
  */
 export function cleanAddress(url: URL): URL {
   const cleaned = new URL(url);
