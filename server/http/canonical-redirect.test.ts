@@ -90,6 +90,8 @@ describe("a visitor whose browser prefers English", () => {
     ["/noticias?pagina=2", "/en/noticias?pagina=2"],
     ["/noticias/", "/en/noticias"],
     ["/enlaces", "/en/enlaces"],
+    ["/admin", "/en/admin"],
+    ["/admin/noticias?estado=draft", "/en/admin/noticias?estado=draft"],
     ["/programas...", "/en/postula"],
     ["/Noticias.", "/en/noticias"],
     ["/becas%23requisitos", "/en/becas#requisitos"],
@@ -100,7 +102,8 @@ describe("a visitor whose browser prefers English", () => {
   test.each([
     ["/en"],
     ["/en/noticias"],
-    ["/admin/noticias"],
+    ["/en/admin/noticias"],
+    ["/admin/integraciones/secreto.json"],
     ["/assets/app.js"],
     ["/favicon.svg"],
     ["/guia-de-programas.pdf"],

@@ -2,9 +2,9 @@ import type { Locale } from "../../app/i18n/locale.ts";
 import { negotiateLocale } from "../../app/i18n/negotiate-locale.ts";
 import { previewParameter } from "../../app/lib/preview.ts";
 
-/** Addresses that have one language or none: files, the backend, the staff area, the legacy Spanish addresses. */
+/** Addresses that have one language or none: files, the backend, the legacy Spanish addresses. */
 const languageFree =
-  /^\/(?:admin|api\/v1|assets|auth|data|es|fonts|idioma|images|oai|rest|storage|vista-previa)(?:\/|$)|\.[a-z0-9]+$/i;
+  /^\/(?:api\/v1|assets|auth|data|es|fonts|idioma|images|oai|rest|storage|vista-previa)(?:\/|$)|\.[a-z0-9]+$/i;
 
 /** The language that the visitor wants: the stored choice, else the browser's preference, else Spanish. */
 export function languageOf(request: Request): Locale {

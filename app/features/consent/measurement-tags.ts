@@ -1,3 +1,4 @@
+import { ownTags } from "#app/lib/own-tags.ts";
 import type { Analytics } from "#app/lib/site-settings.ts";
 
 declare global {
@@ -27,6 +28,7 @@ export function removeMeasurementTags(): void {
 }
 
 function loadGoogleTag(id: string): void {
+  ownTags.add("gtag");
   window.dataLayer ??= [];
   const { dataLayer } = window;
   window.gtag = function gtag() {
@@ -49,6 +51,7 @@ type Pixel = ((...call: unknown[]) => void) & {
 };
 
 function loadMetaPixel(id: string): void {
+  ownTags.add("fbq");
   const pixel: Pixel = Object.assign(
     (...call: unknown[]) => {
       if (pixel.callMethod) pixel.callMethod(...call);

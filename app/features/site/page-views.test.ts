@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { pageOf, reportPageView } from "./page-views.ts";
+import { isArrivalByLanguageSwitch, pageOf, reportPageView } from "./page-views.ts";
 
 const isSamePage = (one: string, other: string) => {
   const [first, second] = [one, other].map((address) => pageOf(new URL(address, "http://site.test")));
@@ -44,4 +44,25 @@ it("a page is pushed to the dataLayer of a tag manager without gtag", () => {
   reportPageView(view);
   expect(dataLayer).toEqual([{ event: "page_view", ...view }]);
   expect(fbq.mock.calls).toEqual([["track", "PageView"]]);
+});
+
+it("a tag that reports its first page itself is not told of it again", () => {
+  const [gtag, fbq, dataLayer] = [vi.fn(), vi.fn(), [] as unknown[]];
+  vi.stubGlobal("window", { gtag, fbq, dataLayer });
+  reportPageView(view, new Set(["gtag"]));
+  expect([gtag.mock.calls.length, fbq.mock.calls.length, dataLayer.length]).toEqual([0, 1, 0]);
+});
+
+it.each([
+  ["the same page in the other language", "/en/becas", "http://site.test/becas", "navigate", true],
+  ["and back", "/becas", "http://site.test/en/becas?a=1", "navigate", true],
+  ["another page", "/en/becas", "http://site.test/noticias", "navigate", false],
+  ["the same page again", "/becas", "http://site.test/becas", "navigate", false],
+  ["another site", "/en/becas", "http://other.test/becas", "navigate", false],
+  ["no page", "/en/becas", "", "navigate", false],
+  ["a reload", "/en/becas", "http://site.test/becas", "reload", false],
+] as const)("a page that was opened from %s: switch of language or not", (_, pathname, referrer, type, expected) => {
+  vi.stubGlobal("window", { location: { origin: "http://site.test", pathname } });
+  vi.stubGlobal("performance", { getEntriesByType: () => [{ type }] });
+  expect(isArrivalByLanguageSwitch(referrer)).toBe(expected);
 });

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { localeOfPath, translatePath } from "#app/i18n/locale.ts";
+import { ownTags } from "#app/lib/own-tags.ts";
 
 declare global {
   interface Window {
@@ -20,7 +22,7 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
 /**
  * Reports each page change to the advertising pixel (`fbq`) and the analytics tag (`gtag`) where they are present, or
  * to the `dataLayer` of a tag manager. The first page is not reported: the tags do that themselves when they load
- * (specification, section 2).
+ * (specification, section 2). The switch of language is a change of page, though it loads the other one anew.
  */
 export function usePageViews(): void {
   const page = pageOf(useLocation());
@@ -29,15 +31,35 @@ export function usePageViews(): void {
     const isFirstPage = lastReported.current === null;
     const isSamePage = lastReported.current === page;
     lastReported.current = page;
-    if (isFirstPage || isSamePage) return;
+    if (isSamePage) return;
+    if (isFirstPage && !isArrivalByLanguageSwitch(document.referrer)) return;
     const { href, pathname, search } = window.location;
-    reportPageView({ page_location: href, page_path: `${pathname}${search}`, page_title: document.title });
+    const view = { page_location: href, page_path: `${pathname}${search}`, page_title: document.title };
+    reportPageView(view, isFirstPage ? ownTags : undefined);
   }, [page]);
 }
 
-/** Reports a page to the tags that are there: a tag manager has a `dataLayer` without the function `gtag`. */
-export function reportPageView(view: { page_location: string; page_path: string; page_title: string }): void {
-  window.fbq?.("track", "PageView");
+/** Whether this page was opened by the switch of language, on the same page in the other one. */
+export function isArrivalByLanguageSwitch(referrer: string): boolean {
+  const { origin, pathname } = window.location;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigation && navigation.type !== "navigate") return false;
+  if (!URL.canParse(referrer) || new URL(referrer).origin !== origin) return false;
+  const before = new URL(referrer).pathname;
+  const locale = localeOfPath(pathname);
+  return localeOfPath(before) !== locale && translatePath(before, locale) === pathname;
+}
+
+/**
+ * Reports a page to the tags that are there, but to those that report it themselves: a tag manager has a `dataLayer`
+ * without the function `gtag`.
+ */
+export function reportPageView(
+  view: { page_location: string; page_path: string; page_title: string },
+  reporting: ReadonlySet<"gtag" | "fbq"> = new Set(),
+): void {
+  if (!reporting.has("fbq")) window.fbq?.("track", "PageView");
+  if (reporting.has("gtag")) return;
   if (window.gtag) window.gtag("event", "page_view", view);
   else window.dataLayer?.push({ event: "page_view", ...view });
 }

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Navigate } from "react-router";
+import { keepLanguage } from "#app/i18n/language-cookie.ts";
 import { isLocale } from "#app/i18n/locale.ts";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { findOwnStaffMember } from "../staff-queries.ts";
@@ -15,7 +17,11 @@ export function OwnHome() {
     queryFn: () => (backend ? findOwnStaffMember(backend.db, userId) : null),
     enabled: backend !== null,
   });
-  if (member.isPending) return <LoadingNote />;
   const language = member.data?.language;
+  // The server leads every address to the language that the browser has stored.
+  useEffect(() => {
+    if (isLocale(language)) keepLanguage(language);
+  }, [language]);
+  if (member.isPending) return <LoadingNote />;
   return <Navigate replace to={pathsIn(isLocale(language) ? language : undefined).staff.home()} />;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { keepLanguage } from "#app/i18n/language-cookie.ts";
 import { type Locale, locales } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -31,6 +32,7 @@ export function OwnLanguage() {
     setChosen(language);
     try {
       await setOwnLanguage(db, language);
+      keepLanguage(language);
       await client.invalidateQueries({ queryKey: ["staff-member", user.id] });
       tell({ text: m.account_language_set({}, { locale: language }), survives: true });
       navigate(pathsIn(language).staff.security(), { preventScrollReset: true });
