@@ -37,12 +37,19 @@ const address = z.object({
 
 let connection: Promise<BrowserBackend> | null = null;
 
-/** The one client of this page. It is made at the first call; after a failure the next call tries again. */
-export function connectToBackend(): Promise<BrowserBackend> {
-  connection ??= createBrowserBackend().catch((error: unknown) => {
-    connection = null;
-    throw error;
-  });
+/**
+ * The one client of this page, whose requests go through `observing`. It is made at the first call; after a failure the
+ * next call tries again.
+ */
+export function connectToBackend(
+  observing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch,
+): Promise<BrowserBackend> {
+  connection ??= createBrowserBackend({ fetch: observing((...request) => fetch(...request)) }).catch(
+    (error: unknown) => {
+      connection = null;
+      throw error;
+    },
+  );
   return connection;
 }
 
@@ -79,7 +86,7 @@ export async function createBrowserBackend({
       storage: storage ?? browserSessionStorage(),
     },
     // A person who waits wants to know soon; what failed is kept and can be tried again.
-    global: { fetch: fetchWithTimeLimit(globalThis.fetch) },
+    global: { fetch: fetchWithTimeLimit(fetch) },
     db: { retry: false },
   });
   return { db, storageBase: url, anonKey, largestPdf: maxPdfMegabytes * 1024 * 1024, ...abilities };

@@ -2,6 +2,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { type AuditEvent, type SessionEventType, sessionEvent } from "./audit-events.ts";
 import { sendUnsentEvents } from "./audit-mutations.ts";
 import type { LocalAuditLog } from "./local-audit-log.ts";
+import { observeChanges } from "./observed-changes.ts";
 
 type Person = { id: string; email?: string | undefined };
 type LockManager = { request: (name: string, work: () => Promise<void>) => Promise<void> };
@@ -9,7 +10,7 @@ type LockManager = { request: (name: string, work: () => Promise<void>) => Promi
 type Options = { log: LocalAuditLog; userAgent: () => string; locks?: LockManager | undefined; now?: () => Date };
 
 /**
- * Writes the events of a session: first to browser storage, then to the backend. Everything is sent one after the
+ * Writes the events of a session: first to browser storage, then to the backend, which writes those of content itself. Everything is sent one after the
  * other, also across tabs where the browser has locks, or an event could be sent twice. Nothing here throws.
  */
 export function createAuditRecorder({ log, userAgent, locks, now = () => new Date() }: Options) {
@@ -29,5 +30,12 @@ export function createAuditRecorder({ log, userAgent, locks, now = () => new Dat
       log.append(sessionEvent(eventType, person, { now: now(), userAgent: userAgent(), details }));
       return send(db, person);
     },
+    /** A `fetch` whose changes of content and refused passwords are kept in browser storage beside the backend's log. */
+    observing: (fetch: typeof globalThis.fetch) =>
+      observeChanges(fetch, ({ userId, userEmail, eventType, details }) =>
+        log.appendSent(
+          sessionEvent(eventType, { id: userId, email: userEmail }, { now: now(), userAgent: userAgent(), details }),
+        ),
+      ),
   };
 }

@@ -11,7 +11,7 @@ type KeptEvent = AuditEvent & { unsent?: true };
 
 export type LocalAuditLog = ReturnType<typeof createLocalAuditLog>;
 
-/** The events that this browser wrote. Works on, without keeping anything, where storage is blocked or full. */
+/** The events that this browser caused (specification, section 7). Works on, without keeping anything, where storage is blocked or full. */
 export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "setItem">) {
   const listeners = new Set<() => void>();
 
@@ -42,6 +42,8 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
   return {
     all: read,
     append: (event: AuditEvent) => write([...read(), { ...event, unsent: true }]),
+    /** Adds an event that the backend writes itself. */
+    appendSent: (event: AuditEvent) => write([...read(), event]),
     markSent: (event: AuditEvent) =>
       write(read().map(({ unsent, ...kept }) => (unsent && !isSame(kept, event) ? { ...kept, unsent } : kept))),
     /** Calls `listener` after each change that this page makes. Returns a function that unsubscribes. */

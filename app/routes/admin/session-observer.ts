@@ -15,6 +15,7 @@ const recorder = createAuditRecorder({
 
 /** Writes session events to the audit log, and removes the cached list of drafts at sign-out. */
 export const sessionObserver: SessionObserver = {
+  observing: recorder.observing,
   sessionFound: (db, user) => void recorder.send(db, user),
   signedIn: (db, user) => void recorder.record(db, user, "login_success"),
   accountChanged: (db, user, { event, details }) => void recorder.record(db, user, event, details),

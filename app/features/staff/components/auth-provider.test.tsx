@@ -1,12 +1,18 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AuthProvider, useAuth } from "./auth-provider.tsx";
+import { AuthProvider, type SessionObserver, useAuth } from "./auth-provider.tsx";
 
 function Status() {
   return useAuth().state.status;
 }
 
-const observer = { sessionFound: () => {}, signedIn: () => {}, signingOut: async () => {}, accountChanged: () => {} };
+const observer: SessionObserver = {
+  observing: (fetch) => fetch,
+  sessionFound: () => {},
+  signedIn: () => {},
+  signingOut: async () => {},
+  accountChanged: () => {},
+};
 
 test("useAuth outside its provider says so", () => {
   expect(() => renderToString(<Status />)).toThrow("useAuth debe ser usado dentro de un AuthProvider");

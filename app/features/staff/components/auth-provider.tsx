@@ -11,6 +11,8 @@ import { type SignInOutcome, signIn } from "../sign-in.ts";
 
 /** Callbacks for what happens to the session, such as writing it to the audit log. Passed in by a route. */
 export type SessionObserver = {
+  /** A `fetch` that sees what the staff area asks of its backend. */
+  observing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
   /** After a sign-in, and each time the staff area is opened with a session. */
   sessionFound: (db: Db, user: User) => void;
   signedIn: (db: Db, user: User) => void;
@@ -73,7 +75,7 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
     let isCurrent = true;
     let unsubscribe = () => {};
     setState({ status: "loading" });
-    connectToBackend().then(
+    connectToBackend(observer.observing).then(
       (found) => {
         if (!isCurrent) return;
         setBackend(found);

@@ -1,0 +1,77 @@
+import { createClient } from "@supabase/supabase-js";
+import { describe, expect, test } from "vitest";
+import { observeChanges } from "./observed-changes.ts";
+
+const ana = { userId: "u1", userEmail: "ana@udn.example" };
+const token = `h.${btoa(JSON.stringify({ sub: "u1", email: "ana@udn.example" }))}.s`;
+
+/** A client of a backend that answers everything alike, and what was told of its requests. */
+function observed(status: number, body: unknown = null) {
+  const told: unknown[] = [];
+  const answer = async () => new Response(body === null ? null : JSON.stringify(body), { status });
+  const db = createClient("http://backend.test", "key", {
+    auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
+    global: {
+      headers: { Authorization: `Bearer ${token}` },
+      fetch: observeChanges(answer, (change) => told.push(change)),
+    },
+  });
+  return { db, told };
+}
+
+describe("the events that a browser caused", () => {
+  test("a row that is written, one event a row", async () => {
+    const { db, told } = observed(201, [{ id: "n1" }, { id: "n2" }]);
+    const { data } = await db
+      .from("news")
+      .insert([{ title: "a" }, { title: "b" }])
+      .select();
+    expect(data).toHaveLength(2);
+    expect(told).toEqual([
+      { ...ana, eventType: "content_create", details: { table: "news", id: "n1" } },
+      { ...ana, eventType: "content_create", details: { table: "news", id: "n2" } },
+    ]);
+  });
+
+  test("a row that is changed or deleted without being answered", async () => {
+    const { db, told } = observed(204);
+    await db.from("news").update({ title: "a" }).eq("id", 7);
+    await db.from("news").delete().eq("id", 7);
+    await db.from("settings").update({ office_hours: "9–18" }).eq("id", 1);
+    expect(told).toEqual([
+      { ...ana, eventType: "content_update", details: { table: "news", id: "7" } },
+      { ...ana, eventType: "content_delete", details: { table: "news", id: "7" } },
+      { ...ana, eventType: "settings_change", details: { table: "settings", id: "1" } },
+    ]);
+  });
+
+  test("what a function changes", async () => {
+    const { db, told } = observed(200, {});
+    await db.rpc("publish_draft", { draft: "d1" });
+    await db.rpc("change_records", { table_name: "faq_items", ids: ["1"], changes: {} });
+    await db.rpc("list_records", { table_name: "faq_items" });
+    expect(told).toEqual([
+      { ...ana, eventType: "content_update", details: { call: "publish_draft", id: "d1" } },
+      { ...ana, eventType: "content_update", details: { call: "change_records", table: "faq_items" } },
+    ]);
+  });
+
+  test("not a change that was refused, of no row, or of what is no content", async () => {
+    const refused = observed(403, { message: "no" });
+    await refused.db.from("news").insert({ title: "a" });
+    const missed = observed(200, []);
+    await missed.db.from("news").update({ title: "a" }).eq("id", 7).select("id");
+    const kept = observed(201);
+    await kept.db.from("record_autosaves").upsert({ id: "a" });
+    await kept.db.from("audit_logs").insert([{}]);
+    await kept.db.from("news").select();
+    expect([...refused.told, ...missed.told, ...kept.told]).toEqual([]);
+  });
+
+  test("a password that was refused, without the password", async () => {
+    const { db, told } = observed(400, { code: "invalid_credentials", message: "Invalid login credentials" });
+    await db.auth.signInWithPassword({ email: "ana@udn.example", password: "secreta" });
+    expect(told).toEqual([{ userId: "", userEmail: "ana@udn.example", eventType: "login_failure", details: {} }]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { AuditEvent } from "./audit-events.ts";
+import type { EventType } from "./audit-log.ts";
+
+type Change = Pick<AuditEvent, "eventType" | "details" | "userId" | "userEmail">;
+type Fields = { [name: string]: unknown };
+
+/** The database functions that change content or settings, with what they change. */
+const functions: { [name: string]: EventType } = {
+  apply_import: "content_update",
+  begin_drafts: "content_create",
+  change_records: "content_update",
+  change_staff_account: "settings_change",
+  change_upkeep: "content_update",
+  create_api_token: "settings_change",
+  create_preview_link: "content_create",
+  delete_webhook: "settings_change",
+  place_records: "content_update",
+  propose_draft: "content_update",
+  publish_draft: "content_update",
+  publish_proposal: "content_update",
+  publish_spanish: "content_update",
+  replace_media_file: "content_update",
+  return_proposal: "content_update",
+  revoke_api_token: "settings_change",
+  revoke_staff_invitation: "settings_change",
+  save_webhook: "settings_change",
+  undo_batch: "content_update",
+};
+
+/** What a function calls the row that it changes. */
+const idNames = ["row_id", "draft", "proposal", "batch", "import", "path", "person", "webhook", "invitation", "id"];
+
+/** Tables that hold what a browser or a person keeps for itself: the database logs no event of them either. */
+const unlogged = new Set(["audit_logs", "content_seeds", "import_choices", "record_autosaves"]);
+
+const verbs: { [method: string]: EventType } = {
+  POST: "content_create",
+  PATCH: "content_update",
+  DELETE: "content_delete",
+};
+
+/**
+ * A `fetch` that calls `tell` with each change of content or settings that the data API accepted and each password that
+ * it refused, as the audit log names them. The answer is passed on as it came.
+ */
+export function observeChanges(fetch: typeof globalThis.fetch, tell: (change: Change) => void): typeof fetch {
+  return async (input, init) => {
+    const answer = await fetch(input, init);
+    const method = init?.method ?? "GET";
+    if (method in verbs) {
+      const seen = {
+        url: new URL(String(input)),
+        method,
+        body: fieldsOf(init?.body),
+        headers: new Headers(init?.headers),
+      };
+      for (const change of await changesOf(seen, answer)) tell(change);
+    }
+    return answer;
+  };
+}
+
+type Request = { url: URL; method: string; body: Fields[]; headers: Headers };
+
+async function changesOf(request: Request, answer: Response): Promise<Change[]> {
+  const { url, method, body, headers } = request;
+  if (url.pathname.endsWith("/auth/v1/token")) {
+    const isRefused = url.searchParams.get("grant_type") === "password" && answer.status === 400;
+    const email = String(body[0]?.email ?? "");
+    return isRefused ? [{ eventType: "login_failure", userId: "", userEmail: email, details: {} }] : [];
+  }
+  const [, isFunction, name] = /\/rest\/v1\/(rpc\/)?([a-z_]+)$/.exec(url.pathname) ?? [];
+  if (!name || !answer.ok) return [];
+  const person = personOf(headers);
+  if (isFunction) {
+    const eventType = functions[name];
+    const args = body[0] ?? {};
+    const id = idNames.map((idName) => args[idName]).find((value) => value !== undefined && value !== null);
+    return eventType ? [{ ...person, eventType, details: { call: name, ...subject(args.table_name, id) } }] : [];
+  }
+  if (unlogged.has(name)) return [];
+  const eventType = name === "settings" ? "settings_change" : (verbs[method] ?? "content_update");
+  const rows = answer.status === 204 ? [] : fieldsOf(await answer.clone().text());
+  const wantsRows = headers.get("Prefer")?.includes("return=representation") ?? false;
+  // A change of no row is none.
+  if (wantsRows && rows.length === 0) return [];
+  const changed = rows.length > 0 ? rows : body.length > 1 ? body : [{ id: idOf(url), ...body[0] }];
+  return changed.map(({ id }) => ({ ...person, eventType, details: subject(name, id ?? idOf(url)) }));
+}
+
+function subject(table: unknown, id: unknown): { table?: string; id?: string } {
+  return {
+    ...(typeof table === "string" && { table }),
+    ...((typeof id === "string" || typeof id === "number") && { id: String(id) }),
+  };
+}
+
+/** The one id that a request's filter names. */
+function idOf(url: URL): string | undefined {
+  return /^eq\.(.+)$/.exec(url.searchParams.get("id") ?? "")?.[1];
+}
+
+/** The objects of a JSON text; none where it has none or is not JSON. */
+function fieldsOf(text: unknown): Fields[] {
+  if (typeof text !== "string") return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return [value].flat().filter((item): item is Fields => typeof item === "object" && item !== null);
+  } catch {
+    return [];
+  }
+}
+
+/** Who a request's token names. */
+function personOf(headers: Headers): Pick<AuditEvent, "userId" | "userEmail"> {
+  const claims = /^Bearer [^.]+\.([^.]+)\./.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
+  const [known] = fieldsOf(decode(claims));
+  return { userId: String(known?.sub ?? ""), userEmail: String(known?.email ?? "") };
+}
+
+function decode(base64url: string): string {
+  try {
+    const bytes = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return "";
+  }
+}
