@@ -70,3 +70,9 @@ test("a single value within a cell is left to the browser; the rows that were th
   expect(paste("12")).toBeUndefined();
   expect(rows[0]?.values).toEqual({ year: "2025", applicants: "", state: "" });
 });
+
+test("what typesetting leaves in a copied text is not pasted", () => {
+  const columns: Fields = { title: { kind: "text", label: () => "Título" } };
+  const pasted = pasteCells(columns, [], { row: 0, column: 0 }, "Bio\u00adlogía\ufb01na\nOtra\u200b", newRow);
+  expect(pasted?.map(({ values }) => values.title)).toEqual(["Biologíafina", "Otra"]);
+});

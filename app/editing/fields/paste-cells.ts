@@ -1,4 +1,5 @@
 import { decimalSign } from "#app/i18n/format.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
 import type { Field, Fields } from "../description/field.ts";
 import type { FieldRow, FieldValue } from "../description/field-values.ts";
 import { readShortCell } from "../exchange/cells/read-short-cell.ts";
@@ -17,7 +18,7 @@ export function pasteCells(
   makeRow: (fields: Fields) => FieldRow,
   isWhole = false,
 ): FieldRow[] | null {
-  const lines = pasted
+  const lines = cleanText(pasted)
     .replace(/\r\n?/g, "\n")
     .replace(/\n+$/, "")
     .split("\n")
