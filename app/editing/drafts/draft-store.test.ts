@@ -123,7 +123,12 @@ describe("a browser that does not keep", () => {
   });
 
   test("and never answers counts as missing", async () => {
-    vi.spyOn(indexedDB, "open").mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+    vi.spyOn(indexedDB, "open").mockImplementation(() => new IDBOpenDBRequest());
     expect(await createDraftStore({ timeoutMs: 20 }).probe()).toBe(false);
+  });
+
+  test("and answers late only once does not", async () => {
+    vi.spyOn(indexedDB, "open").mockImplementationOnce(() => new IDBOpenDBRequest());
+    expect(await createDraftStore({ timeoutMs: 500 }).write(draft("a"))).toBe("all");
   });
 });
