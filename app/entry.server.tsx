@@ -19,7 +19,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  if (status === 404 && !loadContext.get(notFoundPageContext) && !isExplained(routerContext)) {
+  if (status === 404 && !loadContext.get(notFoundPageContext) && isUnknownAddress(routerContext)) {
     return new Response(null, { status, headers: { [notFoundMark]: "1" } });
   }
   const context = { ...routerContext, manifest: manifestOf(routerContext) };
@@ -38,9 +38,10 @@ export default async function handleRequest(
   return new Response(isReactsAtOnce(routerContext) ? html : holdScripts(html), { status, headers });
 }
 
-/** Whether a loader says what was not found. */
-function isExplained({ staticHandlerContext: { errors } }: EntryContext): boolean {
-  return Object.values(errors ?? {}).some((error) => explanationOf(error) !== undefined);
+/** Whether nothing is there that could say more: neither a page that answers 404 itself nor a loader's explanation. */
+function isUnknownAddress({ staticHandlerContext }: EntryContext): boolean {
+  const errors = Object.values(staticHandlerContext.errors ?? {});
+  return errors.length > 0 && errors.every((error) => explanationOf(error) === undefined);
 }
 
 /** Whether a page is of no use before React takes it over. */

@@ -143,6 +143,18 @@ test.each(missingPages)("%s is a page that says it was not found", async (path, 
   expect(textOf(one(page, "main"))).not.toContain("Error:");
 });
 
+test.each([
+  ["/aranceles?programa=0000", "No hay un programa con el código 0000."],
+  ["/en/aranceles?programa=0000", "0000"],
+  ["/vista-previa/nada", "Este enlace ya no muestra nada"],
+])("%s is not found, and its own page says what", async (path, words) => {
+  const response = await ask(path);
+  expect(response.status).toBe(404);
+  const main = textOf(one(parsePage(await response.text()), "main"));
+  expect(main).toContain(words);
+  expect(main).not.toContain(notFound.es);
+});
+
 test.each(missingFiles)("%s is not found, and says so as a page", async (path) => {
   const language = path.startsWith("/en/") ? "en" : "es";
   const response = await ask(path);
