@@ -225,6 +225,17 @@ test("a method that an address does not have is refused with those that it has",
   }
 });
 
+test("an address that only takes what is sent to it is not read", async () => {
+  for (const path of [
+    "/admin/integraciones/secreto.json",
+    "/admin/personal/invitaciones.json",
+    "/admin/invitacion.json",
+  ]) {
+    const response = await ask(path);
+    expect([response.status, response.headers.get("Allow")], path).toEqual([405, "POST"]);
+  }
+});
+
 async function readFile(path: string): Promise<{ headers: Headers; start: string }> {
   const response = await ask(path);
   expect(response.status, path).toBe(200);

@@ -3,12 +3,15 @@ import { acceptInvitation, openInvitation } from "#app/features/staff/invitation
 import { tokenShape } from "#app/features/staff/invitations/invitation-token.server.ts";
 import { isWithinLimit } from "#app/lib/is-within-limit.ts";
 import { readJsonBody } from "#app/lib/read-form.ts";
+import { refuseReading } from "#app/lib/refuse-reading.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { serviceClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/open-invitation";
 
 const asked = z.object({ token: tokenShape, password: z.string().max(1024).optional() });
 const headers = { "Cache-Control": "no-store" };
+
+export { refuseReading as loader };
 
 /**
  * Shows what an invitation's token opens, or with a password accepts it: JSON in and out. Whatever is wrong with a

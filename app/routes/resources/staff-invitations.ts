@@ -1,11 +1,14 @@
 import { invitationRequest, inviteStaff } from "#app/features/staff/invitations/invite-staff.server.ts";
 import { readJsonBody } from "#app/lib/read-form.ts";
+import { refuseReading } from "#app/lib/refuse-reading.ts";
 import { requestServicesContext } from "#app/lib/request-services.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { callerClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/staff-invitations";
 
 const headers = { "Cache-Control": "no-store" };
+
+export { refuseReading as loader };
 
 /**
  * Makes an invitation to the staff, or another link for one: JSON in and out, with the caller's access token. The
