@@ -116,7 +116,8 @@ test.each(crowds.map((crowd) => [crowd.join(" and "), crowd] as const))(
     const others = await measureOthers();
     const highest = memory();
     const answers = await Promise.all(stops.map((stop) => stop()));
-    const limits = { kept: 100, made: 1500, signIn: 1500, save: 2000, ready: 2000 };
+    // Beside a browser, as in the daily run, a kept page waits for the processor: a site that stood still took seconds.
+    const limits = { kept: isLongRun ? 100 : 500, made: 1500, signIn: 1500, save: 2000, ready: 2000 };
     const measured = Object.fromEntries(
       Object.entries(others).map(([name, waits]) => [name, `${percentile95(waits)} ms (${waits.length})`]),
     );
