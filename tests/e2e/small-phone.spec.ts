@@ -69,3 +69,11 @@ test("on a small phone the parts of a long record are listed above it", async ({
   await parts.getByRole("link", { name: "Admisión" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Admisión" })).toBeInViewport();
 });
+
+test("in a low window, as at 400 % zoom, nothing stays at its top", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/programas/doctorados/D10");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await expect(page.locator(".contents-bar")).not.toBeInViewport();
+});

@@ -13,14 +13,14 @@ import { Wordmark } from "./wordmark.tsx";
 
 /**
  * The head of every visitor page. `search` is beside the link to the other language. On a phone its second line stays
- * at the top of the window, so that applying is always within reach; not with text so large that it would fill the
- * window.
+ * at the top of the window, so that applying is always within reach; not where text is so large, or the window so low,
+ * that it would fill it.
  */
 export function SiteHeader({ search }: { search?: ReactNode }) {
   const { links, pages } = useOffice();
   const { pathname } = useLocation();
   return (
-    <header className="site-header relative z-30 bg-paper max-md:min-[18rem]:sticky max-md:-top-11 print:static print:bg-transparent">
+    <header className="site-header relative z-30 bg-paper max-md:min-[18rem]:tall:sticky max-md:min-[18rem]:tall:-top-11 print:static print:bg-transparent">
       <a
         className="absolute top-0 left-4 z-50 -translate-y-full bg-ink px-4 py-3 text-paper focus:translate-y-0"
         href="#content"
