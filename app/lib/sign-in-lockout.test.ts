@@ -14,9 +14,9 @@ describe("createSignInLockout", () => {
   it("lets the fifth attempt through and blocks the sixth", () => {
     const lockout = createSignInLockout(startClock());
     failTimes(lockout, "ana@example.edu", 4);
-    expect(lockout.check("ana@example.edu")).toEqual({ blocked: false, minutesLeft: 0 });
+    expect(lockout.check("ana@example.edu")).toEqual({ blocked: false, minutesLeft: 0, failures: 4 });
     failTimes(lockout, "ana@example.edu", 1);
-    expect(lockout.check("ana@example.edu")).toEqual({ blocked: true, minutesLeft: 15 });
+    expect(lockout.check("ana@example.edu")).toEqual({ blocked: true, minutesLeft: 15, failures: 5 });
   });
 
   it("counts one mailbox however it is typed, and no other", () => {
@@ -45,9 +45,9 @@ describe("createSignInLockout", () => {
     clock.pass(60_000);
     expect(lockout.check("ana@example.edu").minutesLeft).toBe(14);
     clock.pass(lockoutMilliseconds - 60_002);
-    expect(lockout.check("ana@example.edu")).toEqual({ blocked: true, minutesLeft: 1 });
+    expect(lockout.check("ana@example.edu")).toEqual({ blocked: true, minutesLeft: 1, failures: 5 });
     clock.pass(1);
-    expect(lockout.check("ana@example.edu")).toEqual({ blocked: false, minutesLeft: 0 });
+    expect(lockout.check("ana@example.edu")).toEqual({ blocked: false, minutesLeft: 0, failures: 0 });
   });
 
   it("starts from nothing after the block and after a success", () => {

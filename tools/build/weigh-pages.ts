@@ -11,15 +11,15 @@ import { readManifest } from "./write-languages.ts";
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
   { pages: /\/(privacy|accessibility)$/, kilobytes: 111 },
-  { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 113 },
+  { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 113.5 },
   // The rules of the form come with it: they are judged as it is filled in.
   { pages: /\/(contact|tuition)$/, kilobytes: 155 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 135 },
-  { pages: /\/staff-/, kilobytes: 387 },
+  { pages: /\/staff-/, kilobytes: 389 },
   { pages: /./, kilobytes: 141 },
 ];
-const beforeTouch = 3.3;
+const beforeTouch = 3.4;
 const styles = 20;
 const routeList = 4;
 
