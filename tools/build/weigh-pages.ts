@@ -10,14 +10,14 @@ import { readManifest } from "./write-languages.ts";
  * is over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(privacy|accessibility)$/, kilobytes: 111 },
+  { pages: /\/(privacy|accessibility)$/, kilobytes: 111.5 },
   { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 113.5 },
   // The rules of the form come with it: they are judged as it is filled in.
   { pages: /\/(contact|tuition)$/, kilobytes: 155 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
-  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 135 },
+  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 135.5 },
   { pages: /\/staff-/, kilobytes: 389 },
-  { pages: /./, kilobytes: 141 },
+  { pages: /./, kilobytes: 141.5 },
 ];
 const beforeTouch = 3.4;
 const styles = 20;
