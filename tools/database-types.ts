@@ -37,6 +37,7 @@ const scalarTypes: Record<string, string> = {
   timestamptz: "string",
   // Compared in SQL, never read.
   tsvector: "unknown",
+  tsquery: "unknown",
   uuid: "string",
 };
 

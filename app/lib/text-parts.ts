@@ -10,11 +10,24 @@ export function textParts(blocks: readonly TextBlock[]): { opening: TextBlock[];
   const parts: TextPart[] = [];
   const idOf = headingIds();
   for (const block of blocks) {
-    if (block.type === "heading" && block.level !== 3 && block.text.trim()) {
+    if (isPartHeading(block)) {
       parts.push({ id: idOf(block.text), title: block.text, blocks: [] });
     } else (parts.at(-1)?.blocks ?? opening).push(block);
   }
   return { opening, parts };
+}
+
+/**
+ * Returns the anchors of a text's headings of the first level, by block: `prefix` and the heading's id. The search has
+ * the same (`sections_of_blocks`).
+ */
+export function headingAnchors(blocks: readonly TextBlock[], prefix: string): Map<TextBlock, string> {
+  const idOf = headingIds();
+  return new Map(blocks.filter(isPartHeading).map((block) => [block, prefix + idOf(block.text)]));
+}
+
+function isPartHeading(block: TextBlock): boolean {
+  return block.type === "heading" && block.level !== 3 && block.text.trim() !== "";
 }
 
 /**

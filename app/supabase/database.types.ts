@@ -2828,6 +2828,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      search_synonyms: {
+        Row: {
+          id: number;
+          typed: string;
+          meant: string;
+          status: string;
+          deleted_at: string | null;
+          expires_at: string | null;
+          revision: number;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          id?: number;
+          typed: string;
+          meant?: string;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: number;
+          typed?: string;
+          meant?: string;
+          status?: string;
+          deleted_at?: string | null;
+          expires_at?: string | null;
+          revision?: number;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [];
+      };
+      search_terms: {
+        Row: {
+          term: string;
+          first_words: string | null;
+          meant: unknown;
+        };
+        Insert: {
+          term: string;
+          first_words?: string | null;
+          meant: unknown;
+        };
+        Update: {
+          term?: string;
+          first_words?: string | null;
+          meant?: unknown;
+        };
+        Relationships: [];
+      };
       search_words: {
         Row: {
           word: string;

@@ -17,7 +17,7 @@ export function LongProse({ blocks, label, lang }: { blocks: TextBlock[]; label:
     return (
       <div className="page-width grid pb-12 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-          <Prose blocks={blocks} heading="h2" lang={lang} />
+          <Prose anchors="" blocks={blocks} heading="h2" lang={lang} />
         </div>
       </div>
     );

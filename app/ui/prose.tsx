@@ -1,31 +1,36 @@
 import { type BlockList, blockRuns, type ItemBlock, isItem, listsOf, type TextBlock } from "#app/lib/text-blocks.ts";
+import { headingAnchors } from "#app/lib/text-parts.ts";
 import { ProseFile, ProseImage, ProseTable } from "./prose-figures.tsx";
 import { Spans } from "./spans.tsx";
 
 type HeadingLevel = "h2" | "h3" | "h4";
-type Look = { heading: HeadingLevel; compact: boolean };
+type Look = { heading: HeadingLevel; compact: boolean; anchors: Map<TextBlock, string> | undefined };
 
 /**
  * A stored text as running text. `lang` is the language of the text where it is not that of the page around it;
  * `heading` the level of its headings, one below that of its section. `compact` sets the interface's text size.
+ * With `anchors`, a prefix, its headings of the first level can be linked to.
  */
 export function Prose({
   blocks,
   lang,
   heading = "h3",
   compact = false,
+  anchors: prefix,
 }: {
   blocks: TextBlock[];
   lang: string | undefined;
   heading?: HeadingLevel;
   compact?: boolean;
+  anchors?: string;
 }) {
+  const anchors = prefix === undefined ? undefined : headingAnchors(blocks, prefix);
   return (
     <div className={compact ? "grid gap-3" : "grid gap-5"} lang={lang}>
       {blockRuns(blocks).map((run, position) => (
         // Not every block has an id, and none is reordered on a page.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Run key={position} look={{ heading, compact }} run={run} />
+        <Run key={position} look={{ heading, compact, anchors }} run={run} />
       ))}
     </div>
   );
@@ -56,7 +61,10 @@ function Block({ block, look }: { block: TextBlock; look: Look }) {
   if (block.type === "heading") {
     const Heading = block.level === 3 ? below[look.heading] : look.heading;
     return (
-      <Heading className={`mt-4 max-w-[42rem] first:mt-0 ${block.level === 3 ? "text-lg" : "text-xl"}`}>
+      <Heading
+        className={`mt-4 max-w-[42rem] first:mt-0 ${block.level === 3 ? "text-lg" : "text-xl"}`}
+        id={look.anchors?.get(block)}
+      >
         <Spans block={block} />
       </Heading>
     );

@@ -6,6 +6,9 @@ create function public.refresh_search_documents(document_kind text, ids text[]) 
   as $$
   begin
     delete from public.search_documents d where d.kind = document_kind and d.id = any (ids);
+    if document_kind = 'page' then
+      delete from public.search_documents d where d.kind = 'page' and split_part(d.id, '#', 1) = any (ids);
+    end if;
     execute format(
       'insert into public.search_documents (
          kind, id, language, title, title_en, people, body, body_en, topics, topics_en, reference, facets, identifiers, year,

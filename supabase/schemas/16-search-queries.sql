@@ -70,45 +70,21 @@ create function public.marked_query(english tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select replace(' ' || english::text, ' ''', ' ''~')::tsquery $$;
 
--- Returns what a word of a query is called in the documents, as phrases: fields of study, times and people that
--- applicants name otherwise. Words that belong together are joined (see search_parts). Benefits are for who has
--- «hijos o hijas», in these words, which works about mothers do not use.
-create function public.also_called(word text) returns text[]
-  language sql immutable parallel safe set search_path = ''
+-- Returns what is searched for besides a word, by its keys in `search_terms`; null for most.
+create function public.also_called(keys text[]) returns tsquery
+  language plpgsql stable set search_path = ''
   as $$
-    select case word
-      when 'ia' then '{inteligencia artificial}'
-      when 'ai' then '{artificial intelligence}'
-      when 'ml' then '{machine learning}'
-      when 'deeplearning' then '{deep learning,machine learning,inteligencia artificial}'
-      when 'aprendizajeprofundo' then '{aprendizaje profundo,machine learning,inteligencia artificial}'
-      when 'informatica' then '{computacion}'
-      when 'informatics' then '{computer science}'
-      when 'medioambiente' then '{medio ambiente,ambiental}'
-      when 'medioambiental' then '{ambiental}'
-      when 'finanzas' then '{administracion de empresas,economia}'
-      when 'finance' then '{business administration,economics}'
-      when 'scholarship' then '{beca}'
-      when 'scholarships' then '{beca}'
-      when 'madre' then '{hijos o hijas,sala cuna}'
-      when 'madres' then '{hijos o hijas,sala cuna}'
-      when 'mama' then '{hijos o hijas,sala cuna}'
-      when 'mamas' then '{hijos o hijas,sala cuna}'
-      when 'padres' then '{hijos o hijas,sala cuna}'
-      when 'mother' then '{hijos o hijas,childcare}'
-      when 'mothers' then '{hijos o hijas,childcare}'
-      when 'parents' then '{hijos o hijas,childcare}'
-      when 'nocturno' then '{vespertino}'
-      when 'nocturna' then '{vespertino}'
-      when 'mediotiempo' then '{jornada parcial,medio tiempo}'
-      when 'mediajornada' then '{jornada parcial,media jornada}'
-      else '{}'
-    end::text[]
+  begin
+    return (
+      select string_agg(distinct t.meant::text, ' | ')::tsquery from public.search_terms t
+      where t.term = any (keys)
+    );
+  end
   $$;
 
 -- Returns a word or phrase as a query: its Spanish or English stem, what else it is called, or itself as an identifier.
 create function public.query_of_words(written text, is_phrase boolean) returns tsquery
-  language plpgsql immutable parallel safe set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
   declare
     letters constant text := public.plain_letters(written);
@@ -117,14 +93,15 @@ create function public.query_of_words(written text, is_phrase boolean) returns t
     english constant tsquery := public.marked_query(case when is_phrase then phraseto_tsquery('public.en_plain', letters)
       else plainto_tsquery('public.en_plain', letters) end);
     as_written constant tsquery := public.lexeme_query(lower(written));
+    other constant tsquery := case when not is_phrase then public.also_called(array[spanish::text, english::text]) end;
     wanted tsquery := public.or_query(spanish, english);
-    other text;
   begin
-    if not is_phrase then
-      foreach other in array public.also_called(public.fold_text(written)) loop
-        wanted := wanted || phraseto_tsquery('public.es_plain', other)
-          || public.marked_query(phraseto_tsquery('public.en_plain', other));
-      end loop;
+    if not is_phrase and lower(letters) ~ '[cs]ion$' then
+      -- Without its accent, «contaminación» keeps an ending that «contaminaciones» and «contaminantes» lose.
+      wanted := wanted || plainto_tsquery('public.es_plain', letters || 'es');
+    end if;
+    if other is not null then
+      wanted := wanted || other;
     end if;
     if not is_phrase and as_written <> spanish then
       wanted := wanted || as_written;
@@ -143,77 +120,153 @@ create function public.bare_identifier(written text) returns text
     )
   $$;
 
--- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
--- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito».
-create function public.search_parts(query text) returns setof public.search_part
-  language plpgsql stable set search_path = '' set client_min_messages = 'error'
+-- Returns a person's name of which one word is an initial, «L. Anabalón» or «Anabalón, L.», as a query for the two
+-- beside each other or around a second given name; «Anabalón S.» may also be two surnames. Null when no academic is
+-- called so.
+create function public.query_of_initial(one text, other text) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    is_first constant boolean := length(one) = 1;
+    initial constant text := public.fold_text(case when is_first then one else other end);
+    surname constant text := plainto_tsquery(
+      'public.es_plain', public.plain_letters(case when is_first then other else one end)
+    )::text;
+    wanted tsquery;
+  begin
+    if initial !~ '^[a-z]$' or surname !~ '^''[a-z]{2,}''$' then
+      return null;
+    end if;
+    wanted := format('%1$L:* <-> %2$s | %1$L:* <2> %2$s', initial, surname)::tsquery;
+    if not is_first then
+      wanted := wanted || format('%2$s <-> %1$L:*', initial, surname)::tsquery;
+    end if;
+    return case when exists (
+      select from public.search_documents d
+      where d.kind = 'academic' and d.title_words @@ wanted and d.visible_from <= now()
+    ) then wanted end;
+  end
+  $$;
+
+-- Returns the runs of words of a query that belong together: the longest that forms an identifier, «CL 61929», the
+-- longest phrases with synonyms, and a surname with an initial. `wanted` is what a run means besides.
+create function public.joined_words(cleaned text)
+  returns table (place bigint, last_place bigint, written text, wanted tsquery)
+  language plpgsql stable set search_path = ''
   as $$
   begin
     return query
-      with cleaned as (
-        select case when strpos(plain.text, '"') > 0 then plain.text
-          else regexp_replace(plain.text, '\m(medio) (ambiente|tiempo)\M|\m(media) (jornada)\M'
-            || '|\m(deep) (learning)\M|\m(aprendizaje) (profundo)\M', '\1\2\3\4\5\6\7\8', 'gi') end as text
-        from (
-          select translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""') as text
-        ) plain
-      ), split as (
-        select place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
-        from cleaned, regexp_matches(cleaned.text, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
-      ), identifier as (
-        -- The longest run of words that together form an identifier: «CL 61929».
-        select first.place, last.place as last_place, run.written
-        from split first
-          join split last on last.place between first.place + 1 and first.place + 4
-          cross join lateral (
-            select string_agg(s.part, ' ' order by s.place) from split s
-            where s.place between first.place and last.place
-            having not bool_or(s.is_phrase or s.is_excluded)
-          ) run (written)
-        where (select text ~ '[0-9]' from cleaned)
-          and regexp_count(run.written, '[0-9]') >= 5
-          and exists (
-            select from public.search_documents d
-            where d.identifiers @> array[public.fold_identifier(run.written)] and d.visible_from <= now()
-          )
-        order by last.place - first.place desc, first.place
-        limit 1
+    with split as materialized (
+      select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part,
+        case when part[1] !~ '^-[^-]|"' then public.fold_text(part[1]) end as folded
+      from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
+    ), identifier as materialized (
+      select first.place, last.place as last_place, run.written, null::tsquery as wanted
+      from split first
+        join split last on last.place between first.place + 1 and first.place + 4
+        cross join lateral (
+          select string_agg(s.part, ' ' order by s.place) from split s
+          where s.place between first.place and last.place
+          having not bool_or(s.is_phrase or s.is_excluded)
+        ) run (written)
+      where cleaned ~ '[0-9]'
+        and regexp_count(run.written, '[0-9]') >= 5
+        and exists (
+          select from public.search_documents d
+          where d.identifiers @> array[public.fold_identifier(run.written)] and d.visible_from <= now()
+        )
+      order by last.place - first.place desc, first.place
+      limit 1
+    ), phrase as materialized (
+      select distinct on (first.place) first.place, last.place as last_place, run.written, t.meant as wanted
+      from split first
+        join public.search_terms t on split_part(t.first_words, ' ', 1) = split_part(first.folded, ' ', 1)
+        join split last on last.place between first.place and first.place + 4
+        cross join lateral (
+          select string_agg(s.folded, ' ' order by s.place), string_agg(s.part, ' ' order by s.place) from split s
+          where s.place between first.place and last.place
+          having bool_and(s.folded is not null)
+        ) run (folded, written)
+      where run.folded = t.term
+      order by first.place, last.place desc
+    ), initial as materialized (
+      select first.place, last.place as last_place, first.part || ' ' || last.part as written,
+        public.query_of_initial(btrim(first.part, '.,'), btrim(last.part, '.,')) as wanted
+      from split first join split last on last.place = first.place + 1
+      where (length(btrim(first.part, '.,')) = 1 or length(btrim(last.part, '.,')) = 1)
+        and first.folded is not null and last.folded is not null
+      order by first.place limit 1
+    )
+    select * from identifier
+    union all
+    select p.* from phrase p
+      where not exists (select from phrase earlier where earlier.place < p.place and earlier.last_place >= p.place)
+        and not exists (select from identifier i where i.place <= p.last_place and i.last_place >= p.place)
+    union all
+    select i.* from initial i where i.wanted is not null;
+  end
+  $$;
+
+-- Returns the words, "phrases" and -exclusions of a query's first 300 characters, twelve at most, without stop words of
+-- Spanish or English, titles of people, «Dra.», and, beside others, words that only ask, «necesito». Words that belong
+-- together are one part (`joined_words`).
+create function public.search_parts(query text) returns setof public.search_part
+  language plpgsql stable set search_path = '' set client_min_messages = 'error'
+  as $$
+  declare
+    cleaned constant text := translate(regexp_replace(left(query, 300), '[[:cntrl:]]+', ' ', 'g'), '“”„«»', '"""""');
+    folded constant text[] := string_to_array(public.fold_text(cleaned), ' ');
+    may_join constant boolean := cleaned ~ '[0-9]|(^|[^[:alnum:]])[[:alpha:]]([^[:alnum:]]|$)' or exists (
+      select from public.search_terms t
+      where t.first_words = any (array(select folded[i] || ' ' || folded[i + 1] from generate_subscripts(folded, 1) i))
+    );
+  begin
+    return query
+      with split as (
+        select found.place, part[1] ~ '^-[^-]' as is_excluded, part[1] like '%"%' as is_phrase, part[1] as part
+        from regexp_matches(cleaned, '-?"[^"]*"|[^[:space:]"]+', 'g') with ordinality as found (part, place)
+      ), joined as materialized (
+        select j.* from public.joined_words(cleaned) j where may_join
       ), bare as (
-        select place, is_excluded, is_phrase,
-          case when is_phrase then btrim(part, '-" ') else public.bare_identifier(regexp_replace(part, '^-+', '')) end
-            as written
+        select s.place, s.is_excluded, s.is_phrase,
+          case when s.is_phrase then btrim(s.part, '-" ') else public.bare_identifier(regexp_replace(s.part, '^-+', '')) end
+            as written, null::tsquery as wanted
         from split s
-        where not exists (select from identifier i where s.place between i.place and i.last_place)
+        where not exists (select from joined j where s.place between j.place and j.last_place)
         union all
-        select place, false, true, public.bare_identifier(written) from identifier
+        select j.place, false, true, public.bare_identifier(j.written), j.wanted from joined j
       ), named as (
         -- «Ph.D.» and «M.B.A.» are written without points in names.
-        select place, is_excluded, is_phrase,
-          case when written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(written, '.', '') else written end as written
-        from bare
-        where not (not is_phrase and lower(written) in ('dr', 'dra', 'prof', 'sr', 'sra', 'mr', 'mrs', 'ms'))
+        select b.place, b.is_excluded, b.is_phrase, b.wanted,
+          case when b.written ~ '^[[:alpha:]]{1,3}(\.[[:alpha:]]{1,3})+$' then replace(b.written, '.', '') else b.written end
+            as written
+        from bare b
+        where not (not b.is_phrase and lower(b.written) in ('dr', 'dra', 'prof', 'sr', 'sra', 'mr', 'mrs', 'ms'))
+      ), said as (
+        select n.*, n.wanted is not null
+          or numnode(plainto_tsquery('public.es_plain', public.plain_letters(n.written))) > 0
+            and numnode(plainto_tsquery('public.en_plain', public.plain_letters(n.written))) > 0 as has_word
+        from named n where n.written <> ''
       ), telling as (
-        select place from named
-        where is_phrase or is_excluded or public.fold_text(written) not in (
+        select s.place from said s
+        where s.has_word and (s.is_phrase or s.is_excluded or public.fold_text(s.written) not in (
           'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
-          'tengo', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get',
-          'supervisor', 'supervisors'
-        )
-          and numnode(plainto_tsquery('public.es_plain', public.plain_letters(written))) > 0
-          and numnode(plainto_tsquery('public.en_plain', public.plain_letters(written))) > 0
+          'tengo', 'puede', 'pueden', 'aun', 'todavia', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
+          'existe', 'existen', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get', 'many', 'take', 'without',
+          'back', 'anything', 'something', 'supervisor', 'supervisors'
+        ))
       ), asked as (
-        select place, written, not is_phrase and public.fold_text(written) ~ '^[a-z]+$' as is_word, is_excluded,
-          public.query_of_words(written, is_phrase) as wanted
-        from named
-        where written <> '' and (
-          written ~ '[0-9@]'
-          or numnode(plainto_tsquery('public.es_plain', public.plain_letters(written))) > 0
-            and numnode(plainto_tsquery('public.en_plain', public.plain_letters(written))) > 0
-        ) and (place in (table telling) or written ~ '[0-9@]' or not exists (select from telling))
-        order by place
+        select s.place, s.written, not s.is_phrase and public.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
+          case when s.wanted is null then public.query_of_words(s.written, s.is_phrase)
+            else public.or_query(public.query_of_words(s.written, true), s.wanted) end as wanted
+        from said s
+        where (s.has_word or s.written ~ '[0-9@]')
+          and (s.place in (table telling) or s.written ~ '[0-9@]' or not exists (select from telling))
+        order by s.place
         limit 12
       )
-      select place, written, is_word, is_excluded, wanted from asked where numnode(wanted) > 0 order by place;
+      select a.place, a.written, a.is_word, a.is_excluded, a.wanted from asked a where numnode(a.wanted) > 0
+        order by a.place;
   end
   $$;
 
@@ -238,7 +291,8 @@ create function public.query_of_parts(parts public.search_part[]) returns tsquer
   $$;
 
 revoke all on function
-  public.also_called(text), public.lexeme_query(text, text), public.or_query(tsquery, tsquery), public.marked_query(tsquery),
-  public.query_of_words(text, boolean), public.bare_identifier(text), public.search_parts(text),
+  public.also_called(text[]), public.query_of_initial(text, text), public.lexeme_query(text, text),
+  public.or_query(tsquery, tsquery), public.marked_query(tsquery),
+  public.query_of_words(text, boolean), public.bare_identifier(text), public.joined_words(text), public.search_parts(text),
   public.query_of_parts(public.search_part[])
   from public, anon, authenticated, service_role;

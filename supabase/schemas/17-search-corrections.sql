@@ -115,10 +115,11 @@ revoke all on function
   public.search_correction(text, tsquery, boolean)
   from public, anon, authenticated, service_role;
 
--- Returns the largest subset of the parts that one document matches, when none matches all; of several, the one with
--- the fewest types of programs; then one with a number, or with a word like «becas», which a tenth of what has it has
--- in the title of a program, page or question; then the rarest. Considers up to a thousand documents with one of the
--- rarest words.
+-- Returns the subset of the parts that says most of those that one document matches, when none matches all. Of three
+-- and more words each counts by the square of its rarity, and the rarest, or one that is nearly as rare, is never left
+-- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or with a
+-- word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest. Considers up
+-- to a thousand documents with one of the rarest words.
 create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
@@ -126,9 +127,13 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
     part record;
     seeds tsquery;
     seen bigint := 0;
+    fewest bigint;
+    -- By the places of the parts: how much each says, and whether it is rare.
+    worth real[] := '{}';
+    is_rare boolean[] := '{}';
   begin
     for part in
-      select p.wanted, counted.documents
+      select p.place, p.wanted, counted.documents, public.names_program_type(p.written) as is_type
       from unnest(parts) p, lateral (
         select count(*) as documents
         from (select from public.search_documents d where d.words @@ p.wanted and d.visible_from <= now() limit 1000) d
@@ -136,15 +141,19 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
       where not p.is_excluded and counted.documents > 0
       order by counted.documents
     loop
-      exit when seeds is not null and seen + part.documents > 1000;
+      fewest := coalesce(fewest, part.documents);
+      is_rare[part.place] := part.documents <= 4 * fewest;
+      worth[part.place] := case when part.is_type then 0 else ln(1 + 1000.0 / part.documents) ^ 2 end;
+      continue when seeds is not null and seen + part.documents > 1000;
       seeds := coalesce(seeds || part.wanted, part.wanted);
       seen := seen + part.documents;
     end loop;
     return (
       select array(select p from unnest(parts) p where p.is_excluded or p.place = any (places) order by p.place)
       from (
-        select array_agg(p.place order by p.place) as places,
-          bool_or(p.written ~ '[0-9]' or d.kind in ('program', 'page', 'faq') and d.title_words @@ p.wanted) as is_named
+        select array_agg(p.place order by p.place) as places, sum(worth[p.place]) as said,
+          bool_or(is_rare[p.place]) as has_rare,
+          bool_or(p.written ~ '[0-9]' or d.kind in ('page', 'faq') and d.title_words @@ p.wanted) as is_named
         from (
           select d.kind, d.id, d.words, d.title_words from public.search_documents d
             where d.words @@ seeds and d.visible_from <= now()
@@ -152,8 +161,9 @@ create function public.co_occurring_parts(parts public.search_part[]) returns pu
         ) d join unnest(parts) p on d.words @@ p.wanted and not p.is_excluded
         group by d.kind, d.id
       ) having_some
-      group by places
-      order by cardinality(places) desc,
+      group by places, said, has_rare
+      order by case when cardinality(parts) > 2 then has_rare end desc, case when cardinality(parts) > 2 then said end desc,
+        cardinality(places) desc,
         (select count(*) from unnest(parts) p where p.place = any (places) and public.names_program_type(p.written)),
         count(*) filter (where is_named) * 10 >= count(*) desc, count(*), places
       limit 1

@@ -1,15 +1,19 @@
--- `search`: the results of /buscar, in this order (decision 070):
+-- `search`: the results of /buscar, in this order (decisions 070 and 105):
 --   0 what a code, DOI, ORCID or number of the query names, and 1 what is called exactly so;
---   2 programs whose name has every word, with the synonyms of their type, or words that begin so;
---   3 programs with a line that has every word; those first that have more such lines;
---   4 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable; after them
+--   2 answers to a question that have what is asked in their title, keywords or headings;
+--   3 programs whose name has every word, with the synonyms of their type, or words that begin so;
+--   4 programs with a line that has every word; those first that have more such lines;
+--   5 programs with every word in their name, lines, type, area, faculty, campus, initials and timetable; after them
 --     pages and questions with every word in their title;
---   5 programs with a word of their name in the query, and the other words anywhere in their texts;
---   6 whatever else has every word in its title;
---   7 what has every word in its title, its people and its lines, keywords or headings; pages and questions with a word
---     of the query in their title and the others anywhere;
---   8 what has every word somewhere.
--- Within each: people, pages and questions, news, works, the newest first; then the shorter name.
+--   6 where nothing is asked, the answers of 2, and people with every word in their name; of a question, answers with
+--     half of it there, or all of it in their text;
+--   7 programs with a word of their name in the query, and the other words anywhere in their texts;
+--   8 where nothing is asked, such answers; of a question, the other answers;
+--   9 whatever else has every word in its title;
+--  10 what has every word in its title, its people and its lines, keywords or headings;
+--  11 what has every word somewhere, and the other answers.
+-- Answers are questions, sections and texts of pages, scholarships and support, in this order, those first that have
+-- most of what is asked. Of all else: people, pages and questions, news, works, the newest first; then the shorter name.
 --
 -- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
 -- most 300 of each kind of match are ranked, and only those on the page get a fragment.
@@ -24,44 +28,46 @@ create function public.prefix_query(wanted tsquery) returns tsquery
   as $$ select regexp_replace(wanted::text, '(^|[ (!])(''~?[[:alpha:]]{5,}'')(?!'')', '\1\2:*', 'g')::tsquery $$;
 
 -- Returns one page of the matching documents, most relevant first. `asked` is the query in the form of `fold_text`,
--- `subject` all its words that are no type of program, `any_subject` any of them. The generic plan is made once for
--- each connection, since planning takes as long as most searches.
+-- `subject` all its words that are no type of program, `any_subject` any of them; `rarest`, `parts` and `weights` are
+-- what answers are found and compared by. The generic plan is made once for each connection, since planning takes as
+-- long as most searches.
 create function public.search_page(
-  wanted tsquery, subject tsquery, any_subject tsquery, asked text, identifiers text[], lang text, kinds text[],
-  page integer, page_size integer
+  wanted tsquery, subject tsquery, any_subject tsquery, rarest tsquery, parts public.search_part[], weights real[],
+  is_question boolean, asked text, identifiers text[], lang text, kinds text[], page integer, page_size integer
 ) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
   declare
     begun constant tsquery := public.prefix_query(wanted);
+    marked constant tsquery := case when rarest is null then wanted else wanted || rarest end;
     -- Any of the words, with the weight of titles (A) or of people's names and topics (B).
     any_word constant text := (
       select string_agg(word[1] || ':' || coalesce(word[2], ''), U&'\0002 | ') || U&'\0002'
-      from regexp_matches(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
+      from regexp_matches(marked::text, '(''(?:[^''\\]|''''|\\.)+'')(?::(\*)[ABCD]*)?', 'g') as word
     );
     in_title constant tsquery := replace(any_word, U&'\0002', 'A')::tsquery;
     among_people constant tsquery := replace(any_word, U&'\0002', 'B')::tsquery;
     -- What ts_headline finds in an English text, whose words it does not mark as English.
-    wanted_in_english constant tsquery := replace(wanted::text, '''~', '''')::tsquery;
+    marked_in_english constant tsquery := replace(marked::text, '''~', '''')::tsquery;
     -- What ts_headline finds in a Spanish text, whose words it does not tell apart.
-    wanted_in_spanish constant tsquery := replace(wanted::text, $q$'sabatin'$q$, $q$'sab'$q$)::tsquery;
+    marked_in_spanish constant tsquery := replace(marked::text, $q$'sabatin'$q$, $q$'sab'$q$)::tsquery;
     -- A word left out must not be anywhere in a document, not only in its title.
     has_exclusion constant boolean := strpos(wanted::text, '!') > 0;
     marks constant text := U&'\0002\0003';
     whole constant text := U&'StartSel=\0002, StopSel=\0003, HighlightAll=true';
-    parts constant text :=
+    fragments constant text :=
       U&'StartSel=\0002, StopSel=\0003, MaxFragments=2, MaxWords=28, MinWords=16, FragmentDelimiter=" … "';
   begin
     return (
       with programs as materialized (
-        select row, rank, case when rank = 3 then lines else 0 end as likeness
+        select row, rank, case when rank = 4 then lines else 0 end as likeness
         from (
           select d.ctid as row, in_lines.lines,
-            case when own.words @@ begun or own.words @@ subject and d.title_words @@ wanted then 2
-              when in_lines.lines > 0 and d.topic_words || d.title_words @@ wanted then 3
-              when d.topic_words || d.title_words @@ wanted then 4
-              when own.words @@ any_subject then 5
-              when ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end as rank
+            case when own.words @@ begun or own.words @@ subject and d.title_words @@ wanted then 3
+              when in_lines.lines > 0 and d.topic_words || d.title_words @@ wanted then 4
+              when d.topic_words || d.title_words @@ wanted then 5
+              when own.words @@ any_subject then 7
+              when ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end as rank
           from public.search_documents d
             cross join lateral (select public.words_in(d.language, d.title) || public.words_in('en', d.title_en)) own (words)
             cross join lateral (
@@ -74,15 +80,31 @@ create function public.search_page(
             and (kinds is null or 'program' = any (kinds))
           limit 1000
         ) found
+      ), answering as materialized (
+        select row, share,
+          case when share >= 0.7 then case when is_question then 2 else 6 end
+            when is_question and share >= 0.5 or share > 0.51 then case when is_question then 6 else 8 end
+            else case when is_question then 8 else 11 end end as rank
+        from (
+          select d.ctid as row, public.answered_shares(d.words, parts, weights) as shares
+          from public.search_documents d
+          where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
+            and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
+            and (kinds is null or d.kind = any (kinds))
+          limit 300
+        ) d
+          cross join lateral (select d.shares[2]) named (share)
+        where d.shares[1] >= 0.6
       ), pages as materialized (
         select d.ctid as row,
-          case when d.title_words @@ any_subject or ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end as rank
+          case when d.title_words @@ any_subject or ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end as rank
         from public.search_documents d
         where d.kind in ('page', 'faq') and d.words @@ wanted and d.visible_from <= now()
           and (kinds is null or d.kind = any (kinds))
         limit 1000
       ), titled as materialized (
-        select d.ctid as row, case when d.kind in ('page', 'faq') then 4 else 6 end as rank
+        select d.ctid as row,
+          case when d.kind in ('page', 'faq') then 5 when d.kind = 'academic' then 6 else 9 end as rank
         from public.search_documents d
         where d.title_words @@ wanted and d.visible_from <= now() and d.kind <> 'program'
           and (not has_exclusion or d.words @@ wanted)
@@ -105,7 +127,7 @@ create function public.search_page(
           and (kinds is null or d.kind = any (kinds))
         order by d.sort_rank, d.ctid limit 300
       ), near as (
-        select d.ctid as row, 0 as rank, 0 as likeness
+        select d.ctid as row, 0 as rank, 0 as share, 0 as likeness
           -- `offset 0` keeps the index of words out: a word may match thousands of rows, an identifier one.
           from (
             select s.ctid, s.kind, s.words, s.visible_from from public.search_documents s
@@ -114,34 +136,41 @@ create function public.search_page(
           ) d
           where d.words @@ wanted and d.visible_from <= now() and (kinds is null or d.kind = any (kinds))
         union all
-        select d.ctid, 1, 0
+        select d.ctid, 1, 0, 0
           from public.search_documents d
           where (d.plain_title = asked or d.plain_title_en = asked) and d.words @@ wanted and d.visible_from <= now()
-            and (kinds is null or d.kind = any (kinds))
+            and (kinds is null or d.kind = any (kinds)) and not d.reference ? 'section'
         union all
-        select row, rank, likeness from programs
+        select row, rank, 0, likeness from programs
         union all
-        select p.ctid, pages.rank, ts_rank(p.words, wanted)
+        select row, rank, share, 0 from answering
+        union all
+        select p.ctid, pages.rank, 0, ts_rank(p.words, wanted)
           from pages join public.search_documents p on p.ctid = pages.row
         union all
-        select row, rank, 0 from titled
+        select row, rank, 1, 0 from titled
         union all
-        select row, 7, 0 from topical
+        select row, 10, 0, 0 from topical
         union all
-        select d.ctid, case when ts_filter(d.words, '{a,b}') @@ wanted then 7 else 8 end, ts_rank(d.words, wanted)
+        select d.ctid, case when ts_filter(d.words, '{a,b}') @@ wanted then 10 else 11 end, 0, ts_rank(d.words, wanted)
           from others join public.search_documents d on d.ctid = others.row
       ), ranked as (
         select d.kind, d.id, nearest.rank, d.sort_rank, nearest.likeness,
+          case when nearest.rank in (2, 6, 8) then round(nearest.share::numeric, 1) else 0 end as share,
+          case when nearest.rank not in (2, 6, 8) or d.reference ->> 'key' ~ '-intro$' then 0 when d.kind = 'faq' then 1
+            when d.reference ->> 'table' = 'pages' or d.reference ? 'section' then 2 else 3 end as answer_place,
           length(case when search_page.lang = 'en' then coalesce(d.title_en, d.title) else d.title end) as title_length
         from (
-          select distinct on (row) row, near.rank,
+          select distinct on (row) row, near.rank, near.share,
             -- What is named is not ranked by its text, so that all pages agree.
-            case when near.rank in (3, 8) then near.likeness else 0 end as likeness
+            case when near.rank in (4, 11) then near.likeness else 0 end as likeness
           from near order by row, near.rank
         ) nearest
           join public.search_documents d on d.ctid = nearest.row
       ), shown as materialized (
-        select row_number() over (order by ranked.rank, sort_rank, likeness desc, title_length, id) as place, kind, id
+        select row_number() over (
+            order by ranked.rank, share desc, answer_place, sort_rank, likeness desc, title_length, id
+          ) as place, kind, id
         from ranked
         order by place
         offset (page - 1) * page_size limit page_size
@@ -159,16 +188,16 @@ create function public.search_page(
           from (
             -- ts_headline takes longer than the search: only where something is to be marked.
             select place, kind, id, year, reference, title_language, body_language, body,
-              case when words @@ among_people then ts_headline('public.es_plain', people, wanted, whole) else people end as people,
+              case when words @@ among_people then ts_headline('public.es_plain', people, marked, whole) else people end as people,
               case when words @@ in_title then
                 ts_headline(
                   public.search_config(title_language), title,
-                  case title_language when 'en' then wanted_in_english else wanted_in_spanish end, whole
+                  case title_language when 'en' then marked_in_english else marked_in_spanish end, whole
                 )
               else title end as title,
               ts_headline(
                 public.search_config(body_language), left(body, 6000),
-                case body_language when 'en' then wanted_in_english else wanted_in_spanish end, parts
+                case body_language when 'en' then marked_in_english else marked_in_spanish end, fragments
               ) as fragment
             from (
               select shown.place, d.kind, d.id, d.year, d.reference, d.words, translate(d.people, marks, '') as people,
@@ -191,5 +220,7 @@ create function public.search_page(
 
 revoke all on function
   public.search_config(text), public.prefix_query(tsquery),
-  public.search_page(tsquery, tsquery, tsquery, text, text[], text, text[], integer, integer)
+  public.search_page(
+    tsquery, tsquery, tsquery, tsquery, public.search_part[], real[], boolean, text, text[], text, text[], integer, integer
+  )
   from public, anon, authenticated, service_role;

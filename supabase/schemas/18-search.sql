@@ -1,18 +1,31 @@
 -- The search of /buscar.
 
--- Returns the number of matches of each kind. It is the slowest part for a frequent word, and depends on neither page
--- nor kinds: callers that have it from an earlier page leave it out (`counting`).
-create function public.search_counts(wanted tsquery) returns jsonb
+-- Returns the number of matches of each kind, with the answers that do not have all words. It is the slowest part for a
+-- frequent word, and depends on neither page nor kinds: callers that have it from an earlier page leave it out
+-- (`counting`).
+create function public.search_counts(wanted tsquery, rarest tsquery, parts public.search_part[], weights real[])
+  returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
   as $$
   begin
     return (
       select coalesce(jsonb_object_agg(kind, documents), '{}')
       from (
-        select d.kind, count(*) as documents
-        from public.search_documents d
-        where d.words @@ wanted and d.visible_from <= now()
-        group by d.kind
+        select kind, sum(documents) as documents
+        from (
+          select d.kind, count(*) as documents
+          from public.search_documents d
+          where d.words @@ wanted and d.visible_from <= now()
+          group by d.kind
+          union all
+          select d.kind, count(*)
+          from public.search_documents d
+          where d.kind in ('page', 'faq') and d.words @@ rarest and not d.words @@ wanted and d.visible_from <= now()
+            and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
+            and (public.answered_shares(d.words, parts, weights))[1] >= 0.6
+          group by d.kind
+        ) as matches
+        group by kind
       ) as counts
     );
   end
@@ -25,6 +38,7 @@ create function public.search_counts(wanted tsquery) returns jsonb
 --     beside them;
 --   corrected: the query with corrected words, when there are any; `literal` disables corrections;
 --   leftOut: the words that were left out because no document has all of them;
+--   isAnswered: a question, page or section, scholarship or support has all words in its title or keywords;
 --   askedParts: what is asked about the programs that the other words name, as `asked_part` has it.
 create function public.search(
   query text, lang text default 'es', kinds text[] default null, page integer default 1, page_size integer default 20,
@@ -48,9 +62,12 @@ create function public.search(
     kept public.search_part[];
     left_out text[];
     asked_parts text[];
+    all_parts public.search_part[];
+    weights real[];
+    rarest tsquery;
   begin
     if wanted is null then
-      return jsonb_build_object('items', '[]'::jsonb, 'leftOut', '[]'::jsonb, 'askedParts', '[]'::jsonb)
+      return jsonb_build_object('items', '[]'::jsonb, 'leftOut', '[]'::jsonb, 'askedParts', '[]'::jsonb, 'isAnswered', false)
         || case when counting then '{"counts": {}}' else '{}' end::jsonb;
     end if;
     is_found := public.is_found(wanted);
@@ -77,6 +94,8 @@ create function public.search(
         is_found := public.is_found(public.query_of_parts(parts));
       end if;
     end if;
+    all_parts := parts;
+    kept := parts;
     if cardinality(parts) > 1 then
       kept := case when literal then parts else public.parts_without_asked(parts) end;
       asked_parts := array(
@@ -98,18 +117,31 @@ create function public.search(
       );
     end if;
     wanted := coalesce(public.query_of_parts(kept), wanted);
+    -- What is asked about a program that is named is told on its page.
+    if not literal and coalesce(cardinality(asked_parts), 0) = 0 then
+      weights := public.answer_weights(all_parts);
+      rarest := public.rarest_part(all_parts, weights);
+    end if;
     return jsonb_strip_nulls(jsonb_build_object(
-        'corrected', corrected, 'counts', case when counting then public.search_counts(wanted) end
+        'corrected', corrected, 'counts', case when counting then public.search_counts(wanted, rarest, all_parts, weights) end
       )) || jsonb_build_object(
         'items', public.search_page(
-          wanted, public.subject_of_parts(kept, true), public.subject_of_parts(kept, false), asked, identifiers, lang, kinds, least(greatest(page, 1), 1000), least(greatest(page_size, 1), 50)
+          wanted, public.subject_of_parts(kept, true), public.subject_of_parts(kept, false), rarest, all_parts, weights,
+          public.is_question(query), asked, identifiers, lang, kinds, least(greatest(page, 1), 1000),
+          least(greatest(page_size, 1), 50)
         ),
-        'leftOut', to_jsonb(coalesce(left_out, '{}')), 'askedParts', to_jsonb(coalesce(asked_parts, '{}'))
+        'leftOut', to_jsonb(coalesce(left_out, '{}')), 'askedParts', to_jsonb(coalesce(asked_parts, '{}')),
+        'isAnswered', exists (
+          select from public.search_documents d
+          where d.sort_rank < 40000 and d.title_words @@ wanted and d.kind in ('page', 'faq') and d.visible_from <= now()
+            and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
+        )
       );
   end
   $$;
 
-revoke all on function public.search_counts(tsquery) from public, anon, authenticated, service_role;
+revoke all on function public.search_counts(tsquery, tsquery, public.search_part[], real[])
+  from public, anon, authenticated, service_role;
 
 revoke all on function public.search(text, text, text[], integer, integer, boolean, boolean) from public;
 grant execute on function

@@ -36,7 +36,7 @@ create function public.title_completions(parts public.search_part[], asked text,
           where cardinality(named) > 0 and d.identifiers && named and d.visible_from <= now()
           order by d.sort_rank, d.id limit 8
       ), pages as materialized (
-        select d.kind, d.id, case when d.kind = 'program'
+        select d.kind, d.id, case when d.reference ? 'section' or d.kind = 'program'
             and not public.words_in(d.language, d.title) || public.words_in('en', d.title_en)
               || to_tsvector('public.plain', public.plain_letters(concat_ws(' ', d.title, d.title_en))) @@ wanted then 2 else 1 end as nearness
           from (
@@ -89,8 +89,8 @@ create function public.title_completions(parts public.search_part[], asked text,
   end
   $$;
 
--- Returns suggestions while typing: at most ten documents by kind, with misspelled words corrected when there is no
--- other match.
+-- Returns suggestions while typing: at most ten documents by kind; when there is no match, with misspelled words
+-- corrected, or by the words that say most.
 create function public.search_suggestions(query text, lang text default 'es') returns jsonb
   language plpgsql stable security definer set search_path = ''
   set client_min_messages = 'error' set enable_seqscan = 'off' set max_parallel_workers_per_gather = 0 set jit = 'off'
@@ -98,15 +98,20 @@ create function public.search_suggestions(query text, lang text default 'es') re
   declare
     parts public.search_part[] := array(select p from public.search_parts(query) p order by place);
     asked text := public.fold_text(left(query, 300));
+    found jsonb;
   begin
     if public.query_of_parts(parts) is null or length(asked) < 2 then
       return '[]';
     end if;
-    return coalesce(
+    found := coalesce(
       public.title_completions(parts, asked, lang),
-      public.title_completions(public.corrected_parts(parts, false, false), asked, lang),
-      '[]'
+      public.title_completions(public.corrected_parts(parts, false, false), asked, lang)
     );
+    if found is null then
+      parts := public.rarest_parts(parts, public.answer_weights(parts));
+      found := case when cardinality(parts) > 0 then public.title_completions(parts, asked, lang) end;
+    end if;
+    return coalesce(found, '[]');
   end
   $$;
 

@@ -2,7 +2,7 @@
 -- argument of the four functions below, which check it, and opens nothing else.
 
 -- Returns what tokens may name, {type: {part: column}}: the tables of records, and the tables whose rows are saved with
--- them, with the column that names the record. The library, redirects and settings are for people alone.
+-- them, with the column that names the record. The library, redirects, synonyms and settings are for people alone.
 create function public.api_types() returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$

@@ -130,7 +130,8 @@ begin
   foreach content_table in array array[
     'programs', 'accreditations', 'news', 'custom_pages', 'pages', 'people', 'faq_items', 'settings', 'deadlines',
     'fee_rules', 'events', 'scholarships', 'support_benefits', 'benefit_rules', 'documents', 'links', 'media', 'academics',
-    'testimonials', 'publications', 'projects', 'patents', 'theses', 'redirects'
+    'testimonials', 'publications', 'projects', 'patents', 'theses', 'redirects',
+    'search_synonyms'
   ] loop
     execute format(
       'create trigger %1$s_check_texts before insert or update on public.%1$I

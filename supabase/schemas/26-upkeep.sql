@@ -151,6 +151,7 @@ select
   public.create_upkeep_triggers('projects', 'title'),
   public.create_upkeep_triggers('publications', 'title'),
   public.create_upkeep_triggers('redirects', 'from_path'),
+  public.create_upkeep_triggers('search_synonyms', 'typed'),
   public.create_upkeep_triggers('testimonials', 'name', 'occupation,quote', 24),
   public.create_upkeep_triggers(
     'scholarships', 'name', 'name,provider,summary,calendar,amounts,requirements,benefits,how_to_apply', 12

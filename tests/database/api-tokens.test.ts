@@ -22,7 +22,7 @@ const acts: { act: string; needs: Right; sql: string }[] = [
 ];
 
 /** Types that are described and that programs do not reach. */
-const forPeopleAlone = ["media", "redirects", "settings"];
+const forPeopleAlone = ["media", "redirects", "search_synonyms", "settings"];
 
 /** A function that runs each statement for each table, with nothing of it stored, and returns the codes of its ends. */
 const attemptAll = `

@@ -49,7 +49,7 @@ export async function askSuggestions(database: SqlDatabase, query: string, lang 
   });
 }
 
-/** Formats a result as search-cases.ts does. */
+/** Formats a result as search-cases.ts does; a section of a page with its anchor. */
 export function nameOf({ kind, id, reference }: Item): string {
   const name = {
     program: reference.code,
@@ -57,7 +57,7 @@ export function nameOf({ kind, id, reference }: Item): string {
     faq: reference.slug,
     page: reference.key ?? reference.slug,
   };
-  return `${kind} ${name[kind as keyof typeof name] ?? id}`;
+  return `${kind} ${name[kind as keyof typeof name] ?? id}${reference.section ? `#${reference.section}` : ""}`;
 }
 
 /** The languages to ask a series of questions in: the short run asks each question in one of them. */

@@ -52,8 +52,8 @@ describe("the states of records", () => {
         "pages",
         "patents",
       ],
-      ...["people", "programs", "projects", "publications", "redirects", "scholarships", "support_benefits"],
-      ...["testimonials", "theses"],
+      ...["people", "programs", "projects", "publications", "redirects", "scholarships", "search_synonyms"],
+      ...["support_benefits", "testimonials", "theses"],
     ]);
     const columns = await database.query<{ table_name: string; names: string[] }>(
       `select table_name, array_agg(column_name::text order by column_name) as names from information_schema.columns

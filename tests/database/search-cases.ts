@@ -29,7 +29,7 @@ export const searchCases: SearchCase[] = [
   ["derecha doctorado", "es", "program 4121"],
   // No word is near enough.
   ["kinesiologia", "es", null],
-  ["beca conicyt", "es", "page scholarships-intro"],
+  ["beca fulbright", "es", "page scholarships-intro"],
   // Accents, capitals, punctuation.
   ["DOCTORADO EN MATEMÁTICA", "es", "program 4104"],
   ["doctorado en matematica", "es", "program 4104"],

@@ -9,6 +9,7 @@ const internalTables = [
   "listed_texts",
   "named_files",
   "search_words",
+  "search_terms",
   "catalogue_counts",
   "catalogue_values",
   "open_records",

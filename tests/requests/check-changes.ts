@@ -21,6 +21,7 @@ export const recorded: Writes = {
   oai_records: ["insert", "update"],
   named_files: ["insert", "update", "delete"],
   search_words: ["insert", "update", "delete"],
+  search_terms: ["insert", "delete"],
   catalogue_counts: ["insert", "update", "delete"],
   catalogue_values: ["insert"],
   webhook_deliveries: ["insert", "delete"],

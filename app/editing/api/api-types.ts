@@ -7,8 +7,8 @@ export type ApiType = RecordType & {
   complete?: (row: Record<string, Json>) => Record<string, Json>;
 };
 
-/** Described types that programs do not reach: files, addresses that have moved, and how the site is set up. */
-const forPeopleAlone: ReadonlySet<string> = new Set(["media", "redirects", "settings"]);
+/** Described types that programs do not reach: files, moved addresses, synonyms, and how the site is set up. */
+const forPeopleAlone: ReadonlySet<string> = new Set(["media", "redirects", "search_synonyms", "settings"]);
 
 /** Returns the types that programs read and write, one for each table; the database has the same list (`api_types`). */
 export function apiTypesOf(types: readonly ApiType[]): ApiType[] {

@@ -11,6 +11,8 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   credit: m.media_record_credit,
   focal_point: m.media_record_focal,
   alt_state: m.media_record_alt,
+  typed: m.synonym_record_typed,
+  meant: m.synonym_record_meant,
   abstract: m.audit_column_abstract,
   sector: m.program_record_sector,
   graduation_year: m.testimonial_record_year,

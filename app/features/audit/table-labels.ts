@@ -45,6 +45,7 @@ export const tableLabels: Readonly<Record<string, () => string>> = {
   settings: m.audit_table_settings,
   custom_pages: m.audit_table_custom_pages,
   redirects: m.audit_table_redirects,
+  search_synonyms: m.audit_table_search_synonyms,
   staff: m.audit_table_staff,
   staff_programs: m.audit_table_staff_programs,
   staff_invitations: m.audit_table_staff_invitations,

@@ -15,7 +15,7 @@ export function textPart(id: string, text: PageText | undefined, children?: Reac
       title: text.title,
       lang: foreignLang(text.lang.title),
       aside: text.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null,
-      children: children ?? <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />,
+      children: children ?? <Prose anchors={`${id}-`} blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />,
     },
   ];
 }

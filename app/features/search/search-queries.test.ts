@@ -11,6 +11,7 @@ const backend = vi.fn(async (_address: string, init: { body: string }) => {
     items: [],
     leftOut: [],
     askedParts: [],
+    isAnswered: false,
     ...(counting ? { counts: { program: 3, thesis: 40 } } : {}),
   });
 });

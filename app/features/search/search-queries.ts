@@ -39,6 +39,7 @@ const answer = z.object({
   corrected: z.string().optional(),
   leftOut: z.array(z.string()),
   askedParts: z.array(z.enum(askedParts)),
+  isAnswered: z.boolean(),
 });
 const suggestions = z.array(
   document.extend({ title: z.string(), titleLang: z.string(), topic: z.string().nullable() }),
@@ -63,7 +64,8 @@ export async function searchDocuments(
     counted = await askFor(db, request, locale, true);
     return counted.counts ?? {};
   });
-  const { items, corrected = null, leftOut, askedParts: asked } = counted ?? (await askFor(db, request, locale, false));
+  const found = counted ?? (await askFor(db, request, locale, false));
+  const { items, corrected = null, leftOut, askedParts: asked, isAnswered } = found;
   const fill = items.some(({ fragment }) => fragment.includes("{{")) ? await readFill() : (text: string) => text;
   const results = items.map((item) => ({
     ...item,
@@ -73,7 +75,7 @@ export async function searchDocuments(
   }));
   const chosen: readonly SearchKind[] = request.kinds.length > 0 ? request.kinds : searchKinds;
   const total = chosen.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-  return { counts, total, corrected, leftOut, askedParts: asked, results };
+  return { counts, total, corrected, leftOut, askedParts: asked, isAnswered, results };
 }
 
 async function askFor(db: Db, { text, kinds, page, isLiteral }: SearchRequest, locale: Locale, counting: boolean) {

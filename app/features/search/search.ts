@@ -1,3 +1,4 @@
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { AskedPart } from "./asked-parts.ts";
 
 /** What can be searched, in the order in which visitors come for it. */
@@ -40,6 +41,11 @@ export type SearchedDocument = {
   reference: Record<string, string>;
 };
 
+/** Returns the title of the page that a section is of, in the language of the request; null for what is no section. */
+export function pageTitleOf({ section, page, page_en }: Record<string, string>): string | null {
+  return section && page ? ((getLocale() === "en" ? page_en : null) ?? page) : null;
+}
+
 export type SearchResult = SearchedDocument & {
   title: MarkedPart[];
   titleLang: string;
@@ -60,6 +66,8 @@ export type SearchAnswer = {
   leftOut: string[];
   /** What the query asks about the programs that it names. */
   askedParts: AskedPart[];
+  /** A question, a text of the site or a benefit has all the words in its title or keywords. */
+  isAnswered: boolean;
 };
 
 /** `topic`: the line of research that the words were found in, where the title does not have them. */

@@ -10,13 +10,26 @@ afterEach(() => {
 const pageText = (key: string) => searchedPath({ kind: "page", id: key, reference: { table: "pages", key } });
 
 test.each([
-  ["mission", "/quienes-somos"],
+  ["mission", "/quienes-somos#mision"],
+  ["tuition-intro", "/aranceles"],
   ["why-us", `/por-que-${institution.shortName.toLowerCase()}`],
   ["agreements-intro", "/documentos?tipo=convenios"],
   ["documents-intro", "/documentos"],
   ["indicators-intro", "/indicadores"],
 ])("the text %s is found at %s", (key, path) => {
   expect(pageText(key)).toBe(path);
+});
+
+test("a section of a text is found at its own heading", () => {
+  const found = (reference: object) =>
+    searchedPath({
+      kind: "page",
+      id: "1",
+      reference: { section: "visa", section_en: "visa-in-english", ...reference },
+    });
+  expect(found({ table: "pages", key: "tuition-payment" })).toBe("/aranceles#pago-visa");
+  expect(found({ table: "pages", key: "why-us" })).toMatch(/#razon-visa$/);
+  expect(found({ table: "custom_pages", slug: "extranjero", slug_en: "abroad" })).toBe("/extranjero#visa");
 });
 
 test("a text that no page shows is found nowhere, not on the home page", () => {

@@ -4,6 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { pageOfText } from "#app/i18n/site-pages.ts";
 import type { SearchedDocument } from "./search.ts";
+import { anchorOf } from "./text-places.ts";
 
 /** The address, in the page's language, of what a search found. Null when no page of this site shows it. */
 export function searchedPath({ kind, id, reference }: SearchedDocument): string | null {
@@ -23,23 +24,25 @@ export function searchedPath({ kind, id, reference }: SearchedDocument): string 
   }
 }
 
-/** The address of a page, or of an entry on one. */
-function pagePath({ table, key = "", slug = "", slug_en = slug }: Record<string, string>): string | null {
+/** The address of a page, of a section of one, or of an entry on one. */
+function pagePath({ table, key = "", slug = "", slug_en = slug, ...reference }: Record<string, string>): string | null {
   const paths = pathsIn();
+  const isEnglish = getLocale() === "en";
+  const section = (isEnglish ? reference.section_en : null) ?? reference.section ?? "";
   switch (table) {
     case "scholarships":
       return `${paths.scholarships()}#${slug}`;
     case "support_benefits":
       return `${paths.support()}#${slug}`;
     case "custom_pages":
-      return paths.customPage(getLocale() === "en" ? slug_en : slug);
+      return paths.customPage(isEnglish ? slug_en : slug) + (section && `#${section}`);
     case "events":
       return paths.event(slug);
     case "documents":
       return paths.documentFile(slug);
     default: {
       const page = pageOfText(key);
-      return page && paths[page]();
+      return page && paths[page]() + anchorOf(key, section);
     }
   }
 }

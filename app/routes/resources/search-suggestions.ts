@@ -1,4 +1,5 @@
 import { namedPages } from "#app/features/search/named-pages.ts";
+import { pageTitleOf } from "#app/features/search/search.ts";
 import { cleanQuery } from "#app/features/search/search-address.ts";
 import { kindLabel, kindsLabel, suggestionGroup } from "#app/features/search/search-labels.ts";
 import { suggestDocuments } from "#app/features/search/search-queries.ts";
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const group = suggestionGroup[suggestion.kind]();
     const isNamed = group === kindsLabel[suggestion.kind]();
     const kind = [isNamed ? null : kindLabel[suggestion.kind](), suggestion.year].filter(Boolean).join(" · ") || null;
-    return [{ title: suggestion.title, lang: suggestion.titleLang, kind, href, group, note: suggestion.topic }];
+    const note = suggestion.topic ?? pageTitleOf(suggestion.reference);
+    return [{ title: suggestion.title, lang: suggestion.titleLang, kind, href, group, note }];
   });
   const named = namedPages(text).map((name): SuggestedPage => {
     const group = suggestionGroup.page();

@@ -82,6 +82,7 @@ export const contentTables = {
   pages: content("pages"),
   custom_pages: content("custom_pages"),
   redirects: content("redirects"),
+  search_synonyms: content("search_synonyms"),
   settings: {
     ...samples.settings,
     published: "true",

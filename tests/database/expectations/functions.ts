@@ -260,6 +260,7 @@ export const definerFunctions = [
   "record_rows_before",
   "redirect_old_address",
   "refresh_search_documents",
+  "refresh_search_terms",
   "refuse_used_media",
   "renew_staff_invitation",
   "request_assignment_mail",

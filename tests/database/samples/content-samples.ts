@@ -44,6 +44,15 @@ export const contentSamples = {
       { from_path: "/tres-antes", to_path: "/tres" },
     ),
   },
+  search_synonyms: {
+    key: "id",
+    changes: "meant",
+    ...byStatus(
+      { typed: "gatos, cats", meant: "felinos" },
+      { typed: "perros", meant: "caninos" },
+      { typed: "aves", meant: "pájaros" },
+    ),
+  },
   settings: {
     key: "id",
     changes: "phone",

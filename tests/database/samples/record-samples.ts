@@ -97,6 +97,12 @@ export const recordSamples = {
     rows: [],
     fresh: () => ({ table_name: "news", row_key: "fresh", name_end: "a.png", text: "a.png" }),
   },
+  search_terms: {
+    key: "term",
+    changes: "term",
+    rows: [],
+    fresh: () => ({ term: "fresh air", first_words: "fresh air", meant: "'air'" }),
+  },
   search_words: { key: "word", changes: "word", rows: [], fresh: () => ({ word: "fresh", correction_rank: 1 }) },
   catalogue_counts: {
     key: "kind || facet_combination",

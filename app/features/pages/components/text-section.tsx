@@ -28,7 +28,7 @@ export function TextSection({
       title={heading}
       titleLang={foreignLang(text?.lang.title)}
     >
-      {text ? <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} /> : null}
+      {text ? <Prose anchors={`${id}-`} blocks={text.blocks} lang={foreignLang(text.lang.blocks)} /> : null}
       {children ? <div className={text && text.blocks.length > 0 ? "mt-8" : undefined}>{children}</div> : null}
     </Section>
   );

@@ -1,7 +1,7 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type AskedPart, askedPlaces } from "../asked-parts.ts";
-import type { SearchResult } from "../search.ts";
+import { pageTitleOf, type SearchResult } from "../search.ts";
 import { kindLabel } from "../search-labels.ts";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -24,6 +24,7 @@ export function ResultList({ results, asked, start = 1 }: ListProps) {
 
 function ResultRow({ result, asked }: RowProps) {
   const { kind, title, titleLang, people, year, fragment, fragmentLang, href, reference } = result;
+  const page = pageTitleOf(reference);
   const places = kind === "program" ? askedPlaces(asked, href, reference.code) : [];
   // A file of the site is no page that the router knows.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
@@ -38,6 +39,11 @@ function ResultRow({ result, asked }: RowProps) {
             <MarkedText parts={title} />
           </Anchor>
         </h2>
+        {page ? (
+          <p className="mt-1 text-sm" lang={foreignLang(titleLang)}>
+            {page}
+          </p>
+        ) : null}
         {people.length > 0 ? (
           <p className="mt-1 line-clamp-2 text-sm">
             <MarkedText parts={people} />

@@ -1,0 +1,34 @@
+/**
+ * The parts of pages that show texts of `pages`, by the texts' keys; texts without one are at their page's beginning. A
+ * test of the site looks for each.
+ */
+export const textPlaces: Readonly<Record<string, string>> = {
+  about: "oficina",
+  mission: "mision",
+  vision: "vision",
+  "organization-intro": "organizacion",
+  "technical-council-intro": "consejo-tecnico",
+  "advisory-council-intro": "consejo-asesor",
+  "team-intro": "equipo",
+  "accreditation-meaning": "significado",
+  "apply-steps": "pasos",
+  eligibility: "eligibility",
+  "apply-documents": "apply-documents",
+  "apply-documents-foreign": "apply-documents-foreign",
+  "scholarships-process": "concurso",
+  "scholarships-external-intro": "externas",
+  "support-students-intro": "estudiantes",
+  "support-directors-intro": "programas",
+  "tuition-payment": "pago",
+  "tuition-help": "ayuda",
+};
+
+/** What the anchors of a text's own sections begin with, where that is not its place. */
+const sectionPrefixes: Readonly<Record<string, string>> = { "why-us": "razon-" };
+
+/** Returns the part of a page that shows a text, or with `section` one of the text's sections; empty for its beginning. */
+export function anchorOf(key: string, section: string): string {
+  const place = textPlaces[key];
+  if (!section) return place ? `#${place}` : "";
+  return `#${sectionPrefixes[key] ?? (place ? `${place}-` : "")}${section}`;
+}

@@ -1,0 +1,98 @@
+-- Answers to what is asked in words of one's own: questions, texts of the site, scholarships and support that have the
+-- rarest of the words and most of the others, three fifths of what is asked.
+
+-- Whether a query asks something, «¿puedo trabajar?», and does not only name a topic.
+create function public.is_question(query text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select query ~ '[?¿]' or public.fold_text(left(query, 300)) ~ ('^((a|de|en|hasta|desde|por|para|con) )?(que|como|cuando|cuant[oa]s?'
+      || '|donde|quien(es)?|cual(es)?|hay|puedo|puede|podria|debo|tengo|se|necesito|existen?|what|how|when|where|who|which|why'
+      || '|can|could|do|does|is|are|should|must|may|i) ')
+  $$;
+
+-- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the site does
+-- not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare word is
+-- never dropped.
+create function public.answer_weights(parts public.search_part[]) returns real[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    part public.search_part;
+    documents bigint;
+    weights real[] := '{}';
+  begin
+    foreach part in array parts loop
+      if part.is_excluded then
+        return null;
+      end if;
+      select count(*) into documents from (
+        select from public.search_documents d
+        where d.kind in ('page', 'faq') and d.words @@ part.wanted and d.visible_from <= now()
+        limit 400
+      ) having_it;
+      if documents = 0 and public.is_found(part.wanted) then
+        return null;
+      end if;
+      weights := weights || case when documents = 0 then 0 else ln(1 + 400.0 / documents) end::real;
+    end loop;
+    return weights;
+  end
+  $$;
+
+-- Returns what answers must have, the rarest of the words; null without weights.
+create function public.rarest_part(parts public.search_part[], weights real[]) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select (parts[n]).wanted from generate_subscripts(weights, 1) n where weights[n] > 0 order by weights[n] desc, n limit 1
+    );
+  end
+  $$;
+
+-- Returns the parts that together say at least three fifths of what is asked, the rarest first. None without weights.
+create function public.rarest_parts(parts public.search_part[], weights real[]) returns public.search_part[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    total constant real := (select sum(weight) from unnest(weights) weight);
+    said real := 0;
+    kept public.search_part[] := '{}';
+    number integer;
+  begin
+    for number in select n from generate_subscripts(weights, 1) n where weights[n] > 0 order by weights[n] desc, n loop
+      exit when said >= 0.6 * total;
+      kept := kept || parts[number];
+      said := said + weights[number];
+    end loop;
+    return kept;
+  end
+  $$;
+
+-- Returns which share of what is asked a document has, from 0 to 1, and the same where a word of its text alone counts
+-- half of one of its title, keywords or headings.
+create function public.answered_shares(words tsvector, parts public.search_part[], weights real[]) returns real[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    names constant tsvector := ts_filter(words, '{a,b}');
+    total real := 0;
+    answered real := 0;
+    named real := 0;
+  begin
+    for i in 1 .. cardinality(parts) loop
+      total := total + weights[i];
+      continue when not words @@ parts[i].wanted;
+      answered := answered + weights[i];
+      continue when not names @@ parts[i].wanted;
+      named := named + weights[i];
+    end loop;
+    return array[answered / total, (answered + named) / 2 / total];
+  end
+  $$;
+
+revoke all on function
+  public.is_question(text), public.answer_weights(public.search_part[]), public.rarest_part(public.search_part[], real[]),
+  public.rarest_parts(public.search_part[], real[]),
+  public.answered_shares(tsvector, public.search_part[], real[])
+  from public, anon, authenticated, service_role;
