@@ -29,16 +29,55 @@ create function public.words_of_texts(wanted tsquery) returns tsquery
   language sql immutable strict parallel safe set search_path = ''
   as $$ select regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:AC', 'g')::tsquery $$;
 
--- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision and
--- types of programs. Where no
--- title, keyword or line has them all, words that none has are corrected, and left out if they cannot be.
+-- Whether a query names a topic: the research lines of at least two academics have all its words, or the keywords of
+-- works of theirs. Looks at no more than 300 works.
+create function public.is_research_topic(wanted tsquery) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    -- Lines and keywords have weight B; titles, which have names of academics, A.
+    in_topics constant tsquery := regexp_replace(wanted::text, '(''(?:[^''\\]|''''|\\.)+'')', '\1:B', 'g')::tsquery;
+  begin
+    return (
+      select count(*) >= 2
+      from (
+        select d.id::bigint as academic_id from public.search_documents d
+          where d.kind = 'academic' and d.topic_words @@ wanted and d.words @@ in_topics and d.visible_from <= now()
+        union
+        select taking_part.academic_id
+          from (
+            select d.kind, d.id::bigint as id, d.words from public.search_documents d
+            where d.topic_words @@ wanted and d.sort_rank >= 40000 and d.visible_from <= now()
+            limit 300
+          ) work
+            cross join lateral (
+              select t.academic_id from public.thesis_academics t
+                where work.kind = 'thesis' and t.thesis_id = work.id and t.role <> 'examiner'
+              union all
+              select p.academic_id from public.project_academics p where work.kind = 'project' and p.project_id = work.id
+              union all
+              select p.academic_id from public.publication_academics p
+                where work.kind = 'publication' and p.publication_id = work.id
+              union all
+              select p.academic_id from public.patent_academics p where work.kind = 'patent' and p.patent_id = work.id
+            ) taking_part
+            join public.academics a on a.id = taking_part.academic_id
+          where work.words @@ in_topics and public.is_shown(a.status, a.deleted_at, a.expires_at)
+      ) people
+    );
+  end
+  $$;
+
+-- Returns what a query asks supervisors for: its words of two letters and more, without those about supervision, types
+-- of programs and names with an initial. Where no title, keyword or line has them all, words that none has are
+-- corrected, and left out if they cannot be.
 create function public.supervision_parts(query text) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     parts public.search_part[] := array(
       select p from public.search_parts(query) p
-      where p.is_excluded or public.fold_text(p.written) ~ '[a-z]{2}'
+      where p.is_excluded or public.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
         and not (public.names_supervision(p.written) or public.names_program_type(p.written))
       order by place
     );
@@ -56,7 +95,8 @@ create function public.supervision_parts(query text) returns public.search_part[
   $$;
 
 -- Returns one page of the academics with theses, projects, publications, patents or lines on a topic:
---   topic: the words that were looked for; isTooGeneral: more than 10,000 works have them, which are not counted;
+--   topic: the words that were looked for; isTopic: what `is_research_topic` says of them;
+--   isTooGeneral: more than 10,000 works have them, which are not counted;
 --   total; items: each with the person, what counts and for how much, the line, and the programs whose theses they
 --     direct.
 -- A thesis counts three, and so does a line; a project two; a publication or patent one. Of theses counts who directs
@@ -78,9 +118,11 @@ create function public.topic_supervisors(
     skipped constant integer := (least(greatest(page, 1), 100) - 1) * shown;
     works_at_most constant integer := 10000;
     works public.search_work[];
+    answer jsonb;
   begin
+    answer := jsonb_build_object('topic', asked, 'isTopic', false, 'isTooGeneral', false, 'total', 0, 'items', '[]'::jsonb);
     if wanted is null then
-      return jsonb_build_object('topic', asked, 'isTooGeneral', false, 'total', 0, 'items', '[]'::jsonb);
+      return answer;
     end if;
     works := array(
       select row(d.kind, d.id::bigint)::public.search_work from public.search_documents d
@@ -95,8 +137,9 @@ create function public.topic_supervisors(
       );
     end if;
     if cardinality(works) > works_at_most then
-      return jsonb_build_object('topic', asked, 'isTooGeneral', true, 'total', 0, 'items', '[]'::jsonb);
+      return answer || '{"isTooGeneral": true}';
     end if;
+    answer := answer || jsonb_build_object('isTopic', public.is_research_topic(wanted));
     return (
       with shares as (
         select t.academic_id, w.kind from unnest(works) w join public.thesis_academics t on t.thesis_id = w.id
@@ -143,7 +186,7 @@ create function public.topic_supervisors(
       ), chosen as (
         select * from people where not available or takes_students <> 'no' and programs <> '{}'
       )
-      select jsonb_build_object('topic', asked, 'isTooGeneral', false, 'total', (select count(*) from chosen), 'items', coalesce((
+      select answer || jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', academic_id, 'given', given_names, 'family', family_names, 'rank', academic_rank, 'email', email,
           'faculty', case when topic_supervisors.lang = 'en' then coalesce(nullif(translations #>> '{en,faculty}', ''), faculty)
@@ -169,7 +212,8 @@ create function public.topic_supervisors(
   $$;
 
 revoke all on function
-  public.names_supervision(text), public.supervision_parts(text), public.is_topic(tsquery), public.words_of_texts(tsquery),
+  public.names_supervision(text), public.supervision_parts(text), public.is_topic(tsquery),
+  public.is_research_topic(tsquery), public.words_of_texts(tsquery),
   public.topic_supervisors(text, text, boolean, integer, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.topic_supervisors(text, text, boolean, integer, integer)

@@ -13,7 +13,7 @@ type Person = {
   line: string | null;
   programs: { id: number }[];
 };
-type Answer = { topic: string[]; isTooGeneral: boolean; total: number; items: Person[] };
+type Answer = { topic: string[]; isTopic: boolean; isTooGeneral: boolean; total: number; items: Person[] };
 
 const academic = (id: number, family: string, own: object = {}) => ({
   id,
@@ -136,6 +136,17 @@ describe("who could supervise", () => {
     expect((await ask("líquenes y musgos")).items.map(({ family }) => family)).toEqual(["Examinadora"]);
     expect((await ask("Eva")).total).toBe(0);
     expect((await ask("Directora")).total).toBe(0);
+  });
+
+  it.each([
+    ["zarzamoras", true],
+    ["brambles", false],
+    ["turberas", false],
+    ["líquenes y musgos", false],
+    ["estudio", false],
+    ["Ana Directora", false],
+  ])("takes %s for a topic only by the lines and keywords of two academics: %s", async (query, isTopic) => {
+    expect((await ask(query)).isTopic).toBe(isTopic);
   });
 
   it("leaves out on request who takes no students or directs theses in no program", async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { textPlaces } from "../../app/features/search/text-places.ts";
+import { pageOfText, sitePage } from "../../app/i18n/site-pages.ts";
 import { ask, readText } from "./ask.ts";
 import {
   all,
@@ -32,6 +34,35 @@ test("the search starts with what people look for", async () => {
   const page = await readPage("/buscar");
   expect(all(one(page, "main"), "h2").map(textOf)).toEqual(["Lo que más se busca", "Cómo buscar"]);
   expect(canonicalOf(page)).toMatch(/\/buscar$/);
+});
+
+test.each([
+  ["", "visa", "Visa", "/postular-desde-el-extranjero#visa"],
+  ["/en", "cost of living", "What it costs to live here", "/en/applying-from-abroad#what-it-costs-to-live-here"],
+  ["", "pago al contado", "Pago al contado", "/aranceles#pago-pago-al-contado"],
+])("%s/buscar?q=%s leads to the section %s of a page", async (prefix, query, title, href) => {
+  const page = await readPage(`${prefix}/buscar?q=${encodeURIComponent(query)}`);
+  const [link] = linksTo(one(page, "main"), new RegExp(`^${title}$`));
+  expect(attribute(link as never, "href")).toBe(href);
+  const [path = "", anchor = ""] = href.split("#");
+  expect(textOf(byId(await readPage(path), anchor))).toContain(title);
+});
+
+test("each text of a page is where search results lead to", async () => {
+  for (const [key, place] of Object.entries(textPlaces)) {
+    const name = pageOfText(key);
+    const page = await readPage(name ? sitePage(name).path : "/");
+    expect(textOf(byId(page, place)), key).not.toBe("");
+  }
+});
+
+test.each([
+  ["humedales", 1],
+  ["aprendizaje automático", 1],
+  ...["dura", "without", "fecha limite", "anid", "trabajar", "visa", "becas"].map((query) => [query, 0] as const),
+] as const)("who could guide a thesis is offered for a topic alone: %s", async (query, panels) => {
+  const page = await readPage(`/buscar?q=${encodeURIComponent(query)}`);
+  expect(all(page, "section", { "aria-labelledby": "supervisors-heading" })).toHaveLength(panels);
 });
 
 test("suggestions come from a resource that answers in its language and may be kept for a minute", async () => {

@@ -5,8 +5,9 @@ import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { SearchStart } from "#app/features/search/components/search-help.tsx";
 import { SearchResults } from "#app/features/search/components/search-results.tsx";
 import { destinationsAsked } from "#app/features/search/destinations-asked.ts";
+import { namedPages } from "#app/features/search/named-pages.ts";
 import { withNamedPages } from "#app/features/search/named-results.ts";
-import { pageSize, reachableResults } from "#app/features/search/search.ts";
+import { pageSize, reachableResults, type SearchAnswer, type SearchRequest } from "#app/features/search/search.ts";
 import { isBeyondLastPage, readSearch, searchWords } from "#app/features/search/search-address.ts";
 import { searchDocuments } from "#app/features/search/search-queries.ts";
 import { searchedPath } from "#app/features/search/searched-path.ts";
@@ -41,19 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return (text, lang) => fill(text, lang, ownValues);
   };
   const graduatesOf = destinationsAsked(asked);
-  const [{ results, ...answer }, supervisors, destinations] = await Promise.all([
+  const [{ results, ...answer }, destinations] = await Promise.all([
     searchDocuments(db, context.get(backendContext), asked, getLocale(), readFill),
-    // «Trabajar» is no topic of a thesis for who asks where graduates work.
-    graduatesOf ? null : findSupervisorsAmongResults(db, asked, getLocale()),
     graduatesOf && findDestinations(db, graduatesOf, getLocale()),
   ]);
   if (isBeyondLastPage(asked.page, Math.min(answer.total, reachableResults), pageSize)) throw notFound();
+  // Who asks where graduates work, what a program costs, or what a page answers, looks for no supervisor.
+  const isTopic = !graduatesOf && !isAboutSite(asked, answer);
   return {
     asked,
     found: {
       answer,
-      // Who asks what a program costs or requires looks for no supervisor.
-      supervisors: answer.askedParts.length > 0 ? null : supervisors,
+      supervisors: isTopic ? await findSupervisorsAmongResults(db, asked, getLocale()) : null,
       destinations,
       ...withNamedPages(
         asked,
@@ -64,6 +64,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
     },
   };
+}
+
+/** Whether a search asks for something of the site rather than for a topic of research. */
+function isAboutSite({ text }: SearchRequest, { askedParts, isAnswered }: SearchAnswer): boolean {
+  return askedParts.length > 0 || isAnswered || namedPages(text).length > 0;
 }
 
 export default function SearchPage({ loaderData: { asked, found } }: Route.ComponentProps) {

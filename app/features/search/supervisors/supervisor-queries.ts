@@ -8,6 +8,7 @@ import { type SupervisorAnswer, type SupervisorRequest, supervisorsPerPage } fro
 
 const answer = z.object({
   topic: z.array(z.string()),
+  isTopic: z.boolean(),
   isTooGeneral: z.boolean(),
   total: z.number(),
   items: z.array(
@@ -54,8 +55,8 @@ export async function findSupervisors(
 const shownAmongResults = 3;
 
 /**
- * Returns the first few who could supervise a thesis on what is searched for: on the first page of all kinds. Null
- * without any.
+ * Returns the first few who could supervise a thesis on what is searched for: on the first page of all kinds, for a
+ * topic. Null otherwise.
  */
 export async function findSupervisorsAmongResults(
   db: Db,
@@ -64,5 +65,5 @@ export async function findSupervisorsAmongResults(
 ): Promise<SupervisorAnswer | null> {
   if (kinds.length > 0 || page > 1) return null;
   const answer = await findSupervisors(db, { text, isAvailable: false, page: 1 }, locale, shownAmongResults);
-  return answer.total > 0 ? answer : null;
+  return answer.total > 0 && answer.isTopic ? answer : null;
 }

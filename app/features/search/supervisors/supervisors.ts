@@ -28,6 +28,8 @@ export type Supervisor = Evidence & {
 export type SupervisorAnswer = {
   /** The words that were looked for, without those about supervision; none where the query says no topic. */
   topic: string[];
+  /** The lines of at least two academics, or keywords of their works, have the words. */
+  isTopic: boolean;
   /** More works have the words than are counted. */
   isTooGeneral: boolean;
   total: number;
