@@ -40,8 +40,9 @@ function buildPaths(locale: Locale) {
     project: (id: number) => to(`/programas/detalle/proyecto/${id}`),
     patent: (id: number) => to(`/programas/detalle/patente/${id}`),
     thesis: (id: number) => to(`/programas/detalle/tesis/${id}`),
-    contact: (programCode?: string) =>
-      to(`${sitePages.contact.path}${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
+    contact: (programCode?: string) => to(`${sitePages.contact.path}${programQuery(programCode)}`),
+    /** How to apply: to the program with a code, or to any. */
+    apply: (programCode?: string) => to(`${sitePages.apply.path}${programQuery(programCode)}`),
     /** Says that the contact form was taken. */
     contactSent: () => to(`${sitePages.contact.path}?enviado=1`),
     news: (query: { category?: string | null; page?: number } = {}) => to(`${sitePages.news.path}${searchOf(query)}`),
@@ -54,8 +55,7 @@ function buildPaths(locale: Locale) {
     eventCalendar: (slug?: string) => to(slug ? `/evento/${slug}.ics` : "/eventos/calendario.ics"),
     eventFeed: () => to("/eventos/rss.xml"),
     newsItem: (slug: string) => to(`/noticia/${slug}`),
-    tuition: (programCode?: string) =>
-      to(`${sitePages.tuition.path}${programCode ? `?programa=${encodeURIComponent(programCode)}` : ""}`),
+    tuition: (programCode?: string) => to(`${sitePages.tuition.path}${programQuery(programCode)}`),
     calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo" | "facultades") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
     catalogue: (query = "") => to(`${sitePages.catalogue.path}${query}`),
@@ -175,6 +175,10 @@ function eventSearch({ kind, isPast, page }: { kind?: string | null; isPast?: bo
   if (kind) query.set("tipo", kind);
   if (page && page > 1) query.set("pagina", String(page));
   return query.size > 0 ? `?${query}` : "";
+}
+
+function programQuery(code: string | undefined): string {
+  return code ? `?programa=${encodeURIComponent(code)}` : "";
 }
 
 function compareSearch(codes: readonly string[], onlyDifferences: boolean): string {

@@ -119,7 +119,14 @@ export const sitePages = {
     title: m.apply_title,
     label: m.nav_apply,
     topic: "study",
-    texts: ["apply-intro", "apply-steps", "eligibility", "apply-documents", "apply-documents-foreign"],
+    texts: [
+      "apply-intro",
+      "apply-decision",
+      "apply-steps",
+      "eligibility",
+      "apply-documents",
+      "apply-documents-foreign",
+    ],
   },
   tuition: {
     path: "/aranceles",

@@ -2027,6 +2027,9 @@ export type Database = {
           class_days: Json;
           class_times: Json;
           attendance: Json;
+          decided_by: string;
+          answer_weeks_from: number | null;
+          answer_weeks_to: number | null;
         };
         Insert: {
           id?: number;
@@ -2073,6 +2076,9 @@ export type Database = {
           class_days?: Json;
           class_times?: Json;
           attendance?: Json;
+          decided_by?: string;
+          answer_weeks_from?: number | null;
+          answer_weeks_to?: number | null;
         };
         Update: {
           id?: number;
@@ -2119,6 +2125,9 @@ export type Database = {
           class_days?: Json;
           class_times?: Json;
           attendance?: Json;
+          decided_by?: string;
+          answer_weeks_from?: number | null;
+          answer_weeks_to?: number | null;
         };
         Relationships: [];
       };

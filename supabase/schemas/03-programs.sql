@@ -42,6 +42,9 @@ create table public.programs (
   application_opens date,
   application_closes date,
   classes_start date,
+  decided_by text not null default '',
+  answer_weeks_from integer check (answer_weeks_from between 0 and 52),
+  answer_weeks_to integer check (answer_weeks_to between 0 and 52),
   director text not null default '',
   contact_email text not null default '',
   contact_phone text not null default '',
@@ -56,13 +59,19 @@ create table public.programs (
   translated_from jsonb not null default '{}'::jsonb,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  check (application_opens is null or application_closes is null or application_opens <= application_closes)
+  check (application_opens is null or application_closes is null or application_opens <= application_closes),
+  constraint programs_answer_weeks check (
+    (answer_weeks_from is null) = (answer_weeks_to is null) and coalesce(answer_weeks_from <= answer_weeks_to, true)
+  )
 );
 
 comment on column public.programs.area is 'Area of knowledge as the Chilean higher education information service (SIES) names them.';
 comment on column public.programs.class_days is 'Days on which there are classes, as data; schedule says them in words.';
 comment on column public.programs.class_times is 'Parts of those days. Evening: from about half past five.';
 comment on column public.programs.attendance is 'How much time a program takes, and how it is spread.';
+comment on column public.programs.decided_by is 'Who decides on applications, as a sentence begins: «El comité académico».';
+comment on column public.programs.answer_weeks_from is
+  'Weeks from the closing day to the first answers; answer_weeks_to to the last. Null: not published.';
 comment on column public.programs.study_plan is 'List of {"title": text, "courses": [text]}, one for each term.';
 comment on column public.programs.fee_currency is 'ISO 4217. Null: the institution''s.';
 comment on column public.programs.annual_fee is 'Arancel anual, in fee_currency, for fee_year.';
@@ -73,7 +82,7 @@ create index programs_type_name on public.programs (type, name);
 create trigger programs_track_revision before insert or update on public.programs
   for each row execute function public.track_revision(
     'name', 'degree', 'faculty', 'schedule', 'description', 'objectives', 'graduate_profile',
-    'admission_requirements', 'study_plan', 'research_lines'
+    'admission_requirements', 'study_plan', 'research_lines', 'decided_by'
   );
 create trigger programs_keep_revision after insert or update on public.programs
   for each row execute function public.insert_revision();

@@ -18,6 +18,18 @@ export type DemoProgram = {
 const directory = new URL("./programs/", import.meta.url);
 const faculties: Record<string, { es: string; en: string }> = readJson(new URL("./faculties.json", import.meta.url));
 
+/** Who decides on applications and after how many weeks one hears, by type of program. */
+const decisions: Record<string, { es: string; en: string; weeks: [from: number, to: number] }> = {
+  doctorate: { es: "El comité académico del doctorado", en: "The doctorate’s academic committee", weeks: [3, 6] },
+  academic_master: { es: "El comité académico del magíster", en: "The master’s academic committee", weeks: [3, 5] },
+  professional_master: { es: "El comité académico del magíster", en: "The master’s academic committee", weeks: [3, 4] },
+  health_specialty: {
+    es: "La comisión de selección de la especialidad",
+    en: "The specialty’s selection committee",
+    weeks: [4, 6],
+  },
+};
+
 /** The demo university's programs, by code. Fees are those of 2026. */
 export function readDemoPrograms(): DemoProgram[] {
   return readdirSync(directory)
@@ -28,16 +40,21 @@ export function readDemoPrograms(): DemoProgram[] {
 
 function toDemoProgram({ accreditations, faculty, translations, ...file }: ProgramFile): DemoProgram {
   const names = faculties[faculty];
+  const decision = decisions[file.type];
+  if (!decision) throw new Error(`Program ${file.code} is of a type of which nobody decides: ${file.type}`);
   if (!names) throw new Error(`Program ${file.code} names a faculty that faculties.json lacks: ${faculty}`);
   return {
     row: {
       ...file,
       faculty: names.es,
       fee_year: 2026,
+      decided_by: decision.es,
+      answer_weeks_from: decision.weeks[0],
+      answer_weeks_to: decision.weeks[1],
       contact_phone: `+56 41 000 ${file.code}`,
       image: `Programs/${file.code}.webp`,
       status: "published",
-      translations: { en: { ...translations.en, faculty: names.en } },
+      translations: { en: { ...translations.en, faculty: names.en, decided_by: decision.en } },
     },
     accreditations: accreditations.map((record) => ({
       ...record,

@@ -48,6 +48,8 @@ export const inBothLanguages = [
 export const states: readonly [path: string, h1: string | RegExp][] = [
   ["/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Aranceles"],
   ["/en/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Tuition and fees"],
+  ["/postula?programa=4102", "Postular al Doctorado en Química"],
+  ["/en/postula?programa=4502", "Apply to the Specialty in Pediatrics"],
   ["/catalogo?tab=academicos&q=bosque", "Cuerpo académico"],
   ["/en/catalogo?tab=publicaciones&anio=2024&q=water", "Publications"],
   ["/catalogo?tab=proyectos", "Proyectos de investigación"],

@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
 
   for (const [path, width] of [
     ["/programas/programa/doctorado/4101", 360],
-    ["/postula", 768],
+    ["/programas/especialidades/58", 768],
   ] as const) {
     test(`the contents of ${path} do not lie over the part that was chosen`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });

@@ -56,6 +56,8 @@ export const missingPages: [address: string, language: "es" | "en"][] = [
   ["/indicadores/academicos?acreditacion=si", "es"],
   ["/acreditacion?tipo=doctorate", "es"],
   ["/acreditacion?estado=x", "es"],
+  ["/postula?programa=9999", "es"],
+  ["/en/postula?programa=magister", "en"],
   ["/donde-trabajan?area=xxx", "es"],
   ["/programas/academico/1?tipo=libro", "es"],
   ["/buscar?q=agua&tipo=libros", "es"],
@@ -142,4 +144,5 @@ export const queries = [
   "/aranceles?programa={}",
   "/contacto?programa={}",
   "/postula?{}=1",
+  "/postula?programa={}",
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText } from "./ask.ts";
+import { ask, readText } from "./ask.ts";
 import {
   all,
   attribute,
@@ -77,12 +77,16 @@ test("every rule of payment stands on the tuition page", async () => {
     expect(rules).toContain(words);
 });
 
-test("applying: both doors, documents, foreign degrees, what is open", async () => {
+test("applying: both doors, documents, foreign degrees, who decides", async () => {
   const page = await readPage("/postula");
   for (const door of [/^Crear una cuenta/, /^Ingresar a mi postulación/])
     expect(linksTo(page, door)).toEqual([expect.stringMatching(/^https:/)]);
   expect(all(page, "h2").map(textOf)).toEqual(
-    expect.arrayContaining(["Documentos requeridos", "Estudios realizados fuera de Chile", "Qué está abierto"]),
+    expect.arrayContaining([
+      "Documentos requeridos",
+      "Estudios realizados fuera de Chile",
+      "Quién decide y cuándo lo sabrá",
+    ]),
   );
 });
 
@@ -94,6 +98,44 @@ test.each([
   expect(items.flatMap((item) => linksTo(item, program))[0]).toMatch(
     new RegExp(`^${prefix}/programas/programa/magister/4312/`),
   );
+});
+
+test.each([
+  [
+    "/postula?programa=4312",
+    "Postular al Magíster en Ingeniería Ambiental",
+    "El comité académico del magíster",
+    /por correo$/,
+  ],
+  [
+    "/en/postula?programa=4312",
+    "Apply to the Master’s in Environmental Engineering",
+    "academic committee",
+    /by email$/,
+  ],
+])(
+  "%s is about one program: who decides, its own interviews and requirements",
+  async (path, title, decider, answer) => {
+    const page = await readPage(path);
+    expect(textOf(one(page, "h1"))).toBe(title);
+    const facts = all(page, "dd").map(textOf);
+    expect(facts).toContainEqual(expect.stringContaining(decider));
+    expect(facts).toContainEqual(expect.stringMatching(answer));
+    expect(all(byId(page, "requisitos"), "li").length).toBeGreaterThan(2);
+    expect(all(byId(page, "entrevistas"), "h3")).toHaveLength(1);
+    // The documents of health specialties are not asked of a master's.
+    expect(textOf(byId(page, "apply-documents"))).not.toMatch(/EUNACOM/);
+    expect(textOf(byId(await readPage("/postula?programa=4502"), "apply-documents"))).toContain("EUNACOM");
+  },
+);
+
+test.each([
+  ["/postula?programa=4312&programa=4101", "/postula?programa=4312"],
+  ["/postula?programa=", "/postula"],
+  ["/en/postula?programa=%34312", "/en/postula?programa=4312"],
+])("%s is the page at %s, which is kept once", async (path, target) => {
+  const { status, headers } = await ask(path, { browser: path.startsWith("/en") ? "en" : "es" });
+  expect([status, headers.get("Location")]).toEqual([301, target]);
 });
 
 test("prose says the numbers and dates of the rules in the language of the page", async () => {

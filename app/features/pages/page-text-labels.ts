@@ -16,6 +16,7 @@ const partLabels: Partial<Record<string, () => string>> = {
   "accreditation-not-accredited": m.page_text_accreditation_not_accredited,
   "accreditation-institution": m.page_text_accreditation_institution,
   "contact-privacy": m.page_text_contact_privacy,
+  "apply-decision": m.page_text_apply_decision,
   "apply-steps": m.page_text_apply_steps,
   eligibility: m.page_text_eligibility,
   "apply-documents": m.page_text_apply_documents,

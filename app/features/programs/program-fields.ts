@@ -18,6 +18,9 @@ export type ProgramOutput = "page" | "comparison" | "table" | "sheet" | "facets"
 /** Outputs say what three columns say together. */
 const inTimetable = ["page", "comparison", "table", "sheet"] as const;
 
+/** Who decides and when one hears are one sentence, where a page says how to apply: `admission-answer.ts`. */
+const inDecision = ["page", "comparison", "table", "sheet"] as const;
+
 const year = (program?: { fee_year?: unknown }) => String(program?.fee_year ?? "");
 
 /**
@@ -108,6 +111,9 @@ export const programFields = {
   application_opens: { kind: "day", label: m.csv_opens, omits: ["page", "comparison", "sheet"] },
   application_closes: { kind: "day", label: m.csv_closes, omits: ["page", "comparison", "sheet"] },
   classes_start: { kind: "day", label: m.program_classes_start, omits: ["table"] },
+  decided_by: { kind: "text", label: m.program_decided_by, translated: true, omits: inDecision },
+  answer_weeks_from: { kind: "number", label: m.program_answer_weeks_from, omits: inDecision },
+  answer_weeks_to: { kind: "number", label: m.program_answer_weeks_to, omits: inDecision },
   director: {
     kind: "text",
     label: (program) => directorLabel(String(program?.director ?? "")),

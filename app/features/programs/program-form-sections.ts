@@ -57,6 +57,9 @@ export const programFormSections: readonly Section[] = [
       application_closes: programFormField("application_closes", { help: m.field_last_day_help }),
       classes_start: programFormField("classes_start"),
       vacancies: programFormField("vacancies", { min: 0 }),
+      decided_by: programFormField("decided_by", { help: m.program_record_decided_by_help }),
+      answer_weeks_from: programFormField("answer_weeks_from", { min: 0, max: 52, help: m.program_record_answer_help }),
+      answer_weeks_to: programFormField("answer_weeks_to", { min: 0, max: 52 }),
     },
   },
   {

@@ -22,6 +22,7 @@ const shared = {
   checks: programChecks,
   refusals: {
     programs_check: m.field_wrong_window,
+    programs_answer_weeks: m.program_record_wrong_answer,
     accreditations_check: m.program_record_wrong_accreditation,
     program_figures_check: m.program_record_wrong_admitted,
     program_figures_check1: m.program_record_wrong_new,

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
+import { openPrograms } from "#app/features/admissions/open-programs.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { listUpcomingEvents } from "#app/features/events/event-queries.ts";
 import { allNews } from "#app/features/news/news-selection.ts";
@@ -39,13 +40,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     })
     .sort((a, b) => (a.application_closes ?? "").localeCompare(b.application_closes ?? ""));
   const featured = office.home.featured.flatMap((id) => programs.filter((program) => program.id === id));
-  const nextClose = open[0]?.application_closes;
   return {
     counts,
     graduates: institution.historicGraduates + graduates,
     closingSoon: programEntries(open.slice(0, 4), today),
     featured: programEntries(featured, today),
-    applications: nextClose ? { count: open.length, nextClose } : null,
+    applications: openPrograms(programs, today),
     deadlines,
     today,
     events,

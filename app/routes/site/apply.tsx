@@ -1,99 +1,88 @@
-import {
-  ApplyButtons,
-  ApplySteps,
-  NextSteps,
-  programDatesPart,
-} from "#app/features/admissions/components/apply-sections.tsx";
-import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
-import { OpenPrograms } from "#app/features/admissions/components/open-programs.tsx";
-import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
-import { isOver } from "#app/features/admissions/deadlines.ts";
-import { openPrograms } from "#app/features/admissions/open-programs.ts";
+import { redirect } from "react-router";
+import { readChosenProgram } from "#app/features/admissions/chosen-program.ts";
+import { ApplyPanel, ProgramApplyPanel } from "#app/features/admissions/components/apply-panel.tsx";
+import { loadApplication } from "#app/features/admissions/load-application.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { Introduction } from "#app/features/pages/components/introduction.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
-import { textPart } from "#app/features/pages/text-part.tsx";
-import { listPrograms } from "#app/features/programs/program-queries.ts";
-import { programTypes } from "#app/features/programs/programs.ts";
+import { programListLink, programPath } from "#app/features/programs/program-path.ts";
+import type { ProgramType } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
-import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { formatTimeZone } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { PageContents } from "#app/ui/page-contents.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { PagePart, type PagePartProps } from "#app/ui/page-part.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/apply";
+import { applyParts } from "./apply-parts.tsx";
 
-const otherTexts = ["eligibility", "apply-documents", "apply-documents-foreign"] as const;
+export const handle: PageHandle = { queryKeys: ["programa"] };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { code, isCanonical } = readChosenProgram(new URL(request.url).search);
+  // One address for each program: the server keeps the page of each address.
+  if (!isCanonical) throw redirect(pathsIn().apply(code ?? undefined), 301);
   const db = anonymousClient(context);
   const locale = getLocale();
   const prose = await readPlaceholders(db);
-  const { today } = prose;
-  const [programs, deadlines, texts] = await Promise.all([
-    listPrograms(db, programTypes, locale),
-    listDeadlines(db, locale, prose),
+  const [application, texts] = await Promise.all([
+    loadApplication(db, code, locale, prose),
     findPageTexts(db, sitePages.apply.texts, locale, prose.fill),
   ]);
-  const dates = deadlines.filter(({ subject }) => subject === "applications");
-  return {
-    open: openPrograms(programs, today),
-    deadlines: dates.filter(({ program }) => program === null),
-    ofPrograms: dates.filter((deadline) => deadline.program !== null && !isOver(deadline, today)),
-    texts,
-    today,
-  };
+  if (!application) throw notFound(m.program_not_found());
+  return { application, texts };
 }
 
-export default function ApplyPage({ loaderData: { open, deadlines, ofPrograms, texts, today } }: Route.ComponentProps) {
-  const { "apply-intro": intro, "apply-steps": steps } = texts;
-  const parts: PagePartProps[] = [
-    {
-      id: "periodos",
-      title: m.apply_dates_title(),
-      aside: <CalendarLink subject="applications" />,
-      children: (
-        <>
-          <Introduction text={intro} />
-          <DeadlineList deadlines={deadlines} today={today} />
-          <p className="mt-4 text-ink-soft text-sm">{m.deadline_zone({ zone: formatTimeZone() })}</p>
-        </>
-      ),
-    },
-    ...textPart("pasos", steps, steps && <ApplySteps blocks={steps.blocks} lang={steps.lang.blocks} />),
-    ...otherTexts.flatMap((key) => textPart(key, texts[key])),
-    {
-      id: "abiertos",
-      title: m.apply_open_title(),
-      children: <OpenPrograms programs={open} today={today} />,
-      aside: open.length > 0 ? counted(open.length, m.apply_open_count_one, m.apply_open_count) : null,
-    },
-    ...programDatesPart(ofPrograms, today),
-    { id: "antes", title: m.apply_also_title(), children: <NextSteps /> },
-  ];
+const titleOf: Record<ProgramType, (inputs: { program: string }) => string> = {
+  doctorate: m.apply_to_doctorate,
+  academic_master: m.apply_to_master,
+  professional_master: m.apply_to_master,
+  health_specialty: m.apply_to_specialty,
+};
+
+export default function ApplyPage({ loaderData: { application, texts } }: Route.ComponentProps) {
+  const { program, open, today } = application;
+  const { "apply-intro": intro, "apply-decision": decision } = texts;
+  const paths = pathsIn();
+  const title = program ? titleOf[program.type]({ program: program.name }) : (intro?.title ?? m.apply_title());
+  const home = { label: m.nav_home(), to: paths.home() };
   return (
     <>
-      <PageMeta description={intro?.description} title={intro?.title ?? m.apply_title()} />
+      <PageMeta description={intro?.description} path={paths.apply(program?.code)} title={title} />
       <PageHeader
-        crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
+        crumbs={
+          program ? [home, programListLink(program.type), { label: program.name, to: programPath(program) }] : [home]
+        }
         crumbsLabel={m.breadcrumbs_label()}
-        lead={intro?.description ? <span lang={foreignLang(intro.lang.description)}>{intro.description}</span> : null}
-        title={intro?.title ?? m.apply_title()}
-        titleLang={foreignLang(intro?.lang.title)}
+        title={title}
+        titleLang={foreignLang(program ? program.lang.name : intro?.lang.title)}
+        wide
       >
-        <ApplyButtons />
+        <div className="mt-5">
+          {program ? (
+            <ProgramApplyPanel program={program} today={today} />
+          ) : (
+            <ApplyPanel
+              decision={decision && <span lang={foreignLang(decision.lang.description)}>{decision.description}</span>}
+              open={open}
+            />
+          )}
+        </div>
+        {intro?.description ? (
+          <p className="mt-4 max-w-prose text-ink-soft text-sm" lang={foreignLang(intro.lang.description)}>
+            {intro.description}
+          </p>
+        ) : null}
       </PageHeader>
-      <PageContents label={m.program_sections()} parts={parts}>
-        {parts.map((part) => (
+      <div className="page-width pb-10">
+        {applyParts(application, texts).map((part) => (
           <PagePart {...part} key={part.id} />
         ))}
-      </PageContents>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { loadProgramPrices } from "#app/features/admissions/load-program-prices.ts";
+import { wordDecision } from "#app/features/programs/admission-answer.ts";
 import { ProgramDetail } from "#app/features/programs/components/program-detail.tsx";
 import { ProgramHeading } from "#app/features/programs/components/program-heading.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
@@ -65,6 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...prices,
     ...relations,
     ...files,
+    decision: wordDecision(program, today),
     destinations: wordDestinations(summarizeDestinations(graduate_destinations)),
     related: programEntries(relatedPrograms({ ...program, spanish: row }, all), today),
   };
@@ -86,7 +88,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
         <ProgramHeading accreditations={accreditations} cash={cash} program={program} today={today} />
       </PageHeader>
       <ProgramPicture library={library} source={picture} />
-      <ProgramDetail sections={programParts(loaderData)} />
+      <ProgramDetail code={program.code} sections={programParts(loaderData)} />
       <PrintFooter path={canonical} today={today} />
     </div>
   );

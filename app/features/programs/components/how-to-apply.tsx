@@ -6,11 +6,21 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { WordedDecision } from "../admission-answer.ts";
 import type { Program } from "../program-fields.ts";
 import { applicationLabel } from "../program-labels.ts";
+import { DecisionSentence } from "./decision-sentence.tsx";
 
-/** Whether one can apply today, the dates to note, and what to do in which order. */
-export function HowToApply({ program, today }: { program: Program; today: CalendarDay }) {
+/** Whether one can apply today, the dates to note, who decides, and what to do in which order. */
+export function HowToApply({
+  program,
+  decision,
+  today,
+}: {
+  program: Program;
+  decision: WordedDecision;
+  today: CalendarDay;
+}) {
   const { code, application_opens: opens, application_closes: closes, classes_start } = program;
   const state = windowState({ opens, closes }, today);
   const paths = pathsIn();
@@ -32,18 +42,21 @@ export function HowToApply({ program, today }: { program: Program; today: Calend
           </a>
         </p>
       ) : null}
+      <p className="mt-4 max-w-prose font-serif text-[1.1875rem] leading-relaxed">
+        <DecisionSentence decision={decision} />
+      </p>
       <ol className="mt-6 border-line border-t">
         <Step number={1}>{m.program_step_check()}</Step>
         <Step number={2}>
           {m.program_step_documents()}{" "}
-          <Link className="text-link print:hidden" to={paths.apply()}>
+          <Link className="text-link print:hidden" to={paths.apply(code)}>
             {m.program_step_documents_link()}
           </Link>
         </Step>
         <Step number={3}>{m.program_step_send()}</Step>
       </ol>
       <div className="print:hidden mt-6 flex flex-wrap gap-3">
-        <LinkButton look="accent" to={paths.apply()}>
+        <LinkButton look="accent" to={paths.apply(code)}>
           {m.program_apply()}
         </LinkButton>
         <LinkButton look="outline" to={paths.contact(code)}>

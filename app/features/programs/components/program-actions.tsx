@@ -12,7 +12,7 @@ export function ProgramActions({ program: { code, name } }: { program: Pick<Prog
   return (
     <div className="border-line border-t pt-3 text-sm print:hidden sm:pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <LinkButton look="accent" to={paths.apply()}>
+        <LinkButton look="accent" to={paths.apply(code)}>
           {m.program_apply()}
         </LinkButton>
         <LinkButton look="outline" to={paths.contact(code)}>

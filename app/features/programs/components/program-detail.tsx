@@ -5,12 +5,12 @@ import { PageContents } from "#app/ui/page-contents.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { DetailSection } from "./program-sections.tsx";
 
-/** The parts of a program's page beside a list of them. */
-export function ProgramDetail({ sections }: { sections: DetailSection[] }) {
+/** The parts of a program's page beside a list of them. `code` is that of the program. */
+export function ProgramDetail({ code, sections }: { code: string; sections: DetailSection[] }) {
   return (
     <PageContents
       beside={
-        <LinkButton look="accent" to={pathsIn().apply()}>
+        <LinkButton look="accent" to={pathsIn().apply(code)}>
           {m.program_apply()}
         </LinkButton>
       }

@@ -9,6 +9,7 @@ import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { accreditationStanding } from "../accreditation-standing.ts";
+import type { WordedDecision } from "../admission-answer.ts";
 import type { WordedDestinations } from "../outcomes/destination-labels.ts";
 import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure } from "../outcomes/outcome-labels.ts";
@@ -30,6 +31,7 @@ import { StudyPlan } from "./study-plan.tsx";
 
 export type ProgramDetailData = {
   program: Program;
+  decision: WordedDecision;
   /** The address of its brochure, or null. */
   brochure: string | null;
   accreditations: AccreditationRow[];
@@ -59,11 +61,15 @@ export function programSections(
   costs: DetailSection | null,
   works: DetailSection[],
 ): DetailSection[] {
-  const { program, people, destinations, today } = data;
+  const { program, decision, people, destinations, today } = data;
   const all: (DetailSection | null)[] = [
     aboutSection(data),
     requirementsSection(program),
-    { id: "postular", title: m.program_how_to_apply(), content: <HowToApply program={program} today={today} /> },
+    {
+      id: "postular",
+      title: m.program_how_to_apply(),
+      content: <HowToApply decision={decision} program={program} today={today} />,
+    },
     costs,
     listSection(titled(program, "objectives"), program.objectives, ""),
     program.graduate_profile ? profileSection(program) : null,

@@ -47,7 +47,7 @@ export function composeSheet(
       lists: lists(program),
       facts: [
         ...composed.facts,
-        ...contact(program.contact_phone || office.phone, siteUrl + pathsIn(locale).apply()),
+        ...contact(program.contact_phone || office.phone, siteUrl + pathsIn(locale).apply(program.code)),
         pageFact(composed),
       ],
     },

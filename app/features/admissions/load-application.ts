@@ -1,0 +1,37 @@
+import { listPrograms } from "#app/features/programs/program-queries.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { findApplicationProgram } from "./application-queries.ts";
+import { listDeadlines } from "./deadline-queries.ts";
+import { isOver } from "./deadlines.ts";
+import { openPrograms } from "./open-programs.ts";
+import type { Placeholders } from "./placeholders.ts";
+
+/** What the page on applying knows: of one program, or of all; null where no program has the code. */
+export async function loadApplication(db: Db, code: string | null, locale: Locale, prose: Placeholders) {
+  const { today } = prose;
+  const [program, programs, deadlines] = await Promise.all([
+    code === null ? null : findApplicationProgram(db, code, locale),
+    listPrograms(db, programTypes, locale),
+    listDeadlines(db, locale, prose),
+  ]);
+  if (code !== null && program === null) return null;
+  const dates = deadlines.filter(({ subject }) => subject === "applications");
+  return {
+    program,
+    open: openPrograms(programs, today),
+    /** Of all programs, and those of the chosen one alone; without one, those of every program that has some. */
+    common: dates.filter((deadline) => deadline.program === null),
+    own: dates.filter(
+      (deadline) => deadline.program && (!program || deadline.program.id === program.id) && !isOver(deadline, today),
+    ),
+    today,
+  };
+}
+
+/** What the page on applying shows. */
+export type ApplicationData = NonNullable<Awaited<ReturnType<typeof loadApplication>>>;
+
+/** A program that one applies to, as its page on applying shows it. */
+export type ApplicationProgramData = NonNullable<ApplicationData["program"]>;
