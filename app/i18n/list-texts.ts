@@ -10,6 +10,7 @@ export function listTexts(): FacetedTexts {
     number: (count) => formatNumber(count),
     formLabel: m.list_form(),
     filters: (chosen) => (chosen > 0 ? m.list_filters_chosen({ count: formatNumber(chosen) }) : m.list_filters()),
+    skip: m.list_skip(),
     search: m.list_search(),
     show: m.list_show(),
     more: (count) => m.list_more({ count: formatNumber(count) }),

@@ -13,14 +13,14 @@ export function FilterFold({
 }) {
   return (
     <>
-      <details className="group/fold peer border-line border-y lg:hidden">
+      <details className="group/fold peer border-line border-y nav:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
           {label}
           <Chevron className="size-3 group-open/fold:rotate-180" />
         </summary>
       </details>
       {/* Beside the fold, not in it: on wide screens it is always there. */}
-      <div className={`hidden peer-open:block lg:block ${className}`}>{children}</div>
+      <div className={`hidden peer-open:block nav:block ${className}`}>{children}</div>
     </>
   );
 }

@@ -9,6 +9,7 @@ export function PageHeader({
   crumbsLabel,
   titleLang,
   wide = false,
+  isCompact = false,
   children,
 }: {
   title: string;
@@ -19,19 +20,25 @@ export function PageHeader({
   titleLang?: string | undefined;
   /** For titles that are sentences: they take more of the line. */
   wide?: boolean;
+  /** For pages whose first screen is a list: a smaller title, and less around it. */
+  isCompact?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <header className="page-width pt-4 pb-8 sm:pt-8 sm:pb-10 print:py-2">
+    <header
+      className={`page-width print:py-2 ${isCompact ? "pt-3 pb-4 sm:pt-5 sm:pb-5" : "pt-4 pb-8 sm:pt-8 sm:pb-10"}`}
+    >
       <Breadcrumbs crumbs={crumbs} current={title} label={crumbsLabel} />
-      <div className="mt-3 grid gap-x-10 gap-y-5 sm:mt-6 lg:grid-cols-12">
+      <div className={`grid gap-x-10 lg:grid-cols-12 ${isCompact ? "mt-1 gap-y-2 sm:mt-2" : "mt-3 gap-y-5 sm:mt-6"}`}>
         <h1
-          className={`text-3xl ${wide ? "max-sm:text-[min(1.875rem,12vw)] lg:col-span-10" : "lg:col-span-7"}`}
+          className={`${isCompact ? "text-2xl" : "text-3xl"} ${wide ? "max-sm:text-[min(1.875rem,12vw)] lg:col-span-10" : "lg:col-span-7"}`}
           lang={titleLang}
         >
           {title}
         </h1>
-        {lead ? <p className="prose-text self-end text-ink-soft lg:col-span-5">{lead}</p> : null}
+        {lead ? (
+          <p className={`self-end text-ink-soft lg:col-span-5 ${isCompact ? "text-sm" : "prose-text"}`}>{lead}</p>
+        ) : null}
       </div>
       {children}
     </header>

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
         await list.getByRole("group", { name: facet }).getByRole("checkbox", { name: value }).first().check();
         if (!javaScriptEnabled) await list.getByRole("button", { name: "Filtrar" }).click();
       };
-      for (const path of ["/catalogo", "/programas/magister"]) {
+      for (const path of ["/catalogo?pagina=3", "/programas/magister?pagina=2"]) {
         await page.goto(path);
         if (javaScriptEnabled) await untilInteractive(page);
         await list.getByRole("checkbox", { name: "Comparar Magíster en Ingeniería Ambiental" }).check();
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
         await narrow("Horario", /\d/);
         await expect(page.getByText("2 marcados")).toBeVisible();
         await list.getByRole("link", { name: "Quitar filtros" }).click();
-        await expect(list.getByRole("checkbox", { name: /^Comparar /, checked: true })).toHaveCount(2);
+        await expect(list.getByText(/^2 marcados/)).toBeVisible();
         await list.getByRole("button", { name: "Comparar", exact: true }).click();
         await expect(page).toHaveURL(/\/comparar\?programa=\d+&programa=\d+$/);
         await expect(page.getByRole("columnheader", { name: /Ingeniería Ambiental/ })).toBeVisible();

@@ -1,33 +1,6 @@
-import type { Locator } from "@playwright/test";
 import { words } from "./deciding-words.ts";
+import { bottomOf, Journey, phone, topOf } from "./journey.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
-
-/**
- * What an applicant does on a phone, in so many steps: a step is a tap, a choice or a typed phrase that is sent. Each
- * journey begins on the home page, unless it says otherwise.
- */
-const phone = { width: 390, height: 844 };
-
-/** Counts the steps of a journey. */
-class Journey {
-  steps = 0;
-
-  async tap(target: Locator): Promise<void> {
-    this.steps += 1;
-    await target.click();
-  }
-
-  async choose(field: Locator, value: string): Promise<void> {
-    this.steps += 1;
-    await field.selectOption(value);
-  }
-
-  async send(field: Locator, phrase: string): Promise<void> {
-    this.steps += 1;
-    await field.fill(phrase);
-    await field.press("Enter");
-  }
-}
 
 const master = "/programas/programa/magister/4335";
 
@@ -68,8 +41,8 @@ for (const [language, text] of Object.entries(words)) {
 
     test("the deadline of a doctorate into a calendar, in two steps", async ({ page }) => {
       const journey = new Journey();
-      await page.goto(at(""));
-      await journey.tap(page.getByRole("main").getByRole("link", { name: text.doctorates }).first());
+      await page.goto(at("/programas/doctorados"));
+      await journey.tap(page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link"));
       const file = page.waitForEvent("download");
       await journey.tap(page.getByRole("link", { name: text.calendar }).first());
       expect((await file).suggestedFilename()).toMatch(/\.ics$/);
@@ -94,7 +67,7 @@ for (const [language, text] of Object.entries(words)) {
       await journey.tap(page.getByRole("checkbox", { name: text.weekend }));
       await expect(page).toHaveURL(/horario=weekend/);
       const entries = page.getByRole("main").locator("li[data-area]");
-      await expect(entries.filter({ hasNotText: /sábado|Saturday/ })).toHaveCount(0);
+      await expect(entries.filter({ hasNotText: /fines de semana|weekends/ })).toHaveCount(0);
       expect(await entries.count()).toBeGreaterThan(5);
       expect(journey.steps).toBeLessThanOrEqual(3);
     });
@@ -213,12 +186,4 @@ for (const [language, text] of Object.entries(words)) {
       await expect(page.locator("#plan-de-estudios li").first()).toBeInViewport();
     });
   });
-}
-
-async function bottomOf(target: Locator): Promise<number> {
-  return target.evaluate((element) => element.getBoundingClientRect().bottom);
-}
-
-async function topOf(target: Locator): Promise<number> {
-  return target.evaluate((element) => element.getBoundingClientRect().top);
 }

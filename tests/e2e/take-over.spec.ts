@@ -148,7 +148,7 @@ test("a page is taken over by scripts of its own language, the staff area by tho
 });
 
 test("late rows of a list are laid out after the others, and one comes back to the same place", async ({ page }) => {
-  await page.goto("/catalogo");
+  await page.goto("/catalogo?pagina=3");
   const rows = page.locator(".late-row");
   await expect(page.locator("html")).toHaveAttribute("data-rows-laid-out");
   const visibilities = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).contentVisibility));

@@ -33,3 +33,10 @@ export function cashPrice(
     referenceFor: feeYear < rule.year ? rule.year : null,
   };
 }
+
+/** Returns this year's discount for paying a whole year at once; null where none is known, or it is over. */
+export function cashTerms(rules: FeeRule[], today: CalendarDay): Pick<CashPrice, "share" | "until"> | null {
+  const rule = chooseFeeRule(rules, null, today);
+  if (!rule || rule.annualCashUntil < today || rule.annualCashDiscount === 0) return null;
+  return { share: rule.annualCashDiscount, until: rule.annualCashUntil };
+}

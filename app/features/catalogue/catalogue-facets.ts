@@ -1,6 +1,6 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { academicRanks } from "#app/features/academics/academics.ts";
-import { type ProgramFacetName, programFacetDefinitions } from "#app/features/programs/program-facets.ts";
+import { programWords } from "#app/features/programs/program-facets.ts";
 import { programAreaLabel, programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { programFacetNames } from "#app/features/programs/program-outputs.ts";
 import { programTypes } from "#app/features/programs/programs.ts";
@@ -16,7 +16,9 @@ import {
 import { quartiles } from "#app/features/research/works.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FacetNames } from "#app/lib/facets.ts";
+import { type FilterWords, requireKnownWords } from "#app/lib/known-words.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
+import { type CatalogueState, readCatalogueState } from "./catalogue-state.ts";
 import { type CatalogueTab, tabFacetNames } from "./catalogue-tabs.ts";
 
 /** What the values of a facet are called that no code names: programs by code, faculties by their Spanish name. */
@@ -33,15 +35,43 @@ export const catalogueKeys = [
   ...[programFacetNames, ...Object.values(tabFacetNames)].flatMap((names) => Object.keys(names)),
 ];
 
+/** The state that the catalogue's address asks for. Throws what becomes a 404 where a filter has no such word. */
+export function readCatalogueAddress(query: URLSearchParams): CatalogueState {
+  const state = readCatalogueState(query, facetNamesOf);
+  requireKnownWords(query, filterWordsOf(state.tab));
+  return state;
+}
+
+/** The words that the filters of a tab take; those that are not listed come from the rows. */
+function filterWordsOf(tab: CatalogueTab): FilterWords {
+  if (tab === "programas") return programWords;
+  const area = Object.keys(programAreaLabel);
+  const idioma = Object.keys(languageLabel);
+  const words = {
+    academicos: { area, jerarquia: academicRanks },
+    publicaciones: {
+      tipo: Object.keys(publicationTypeLabel),
+      indexacion: Object.keys(indexationLabel),
+      cuartil: quartiles,
+      area,
+      idioma,
+    },
+    proyectos: { estado: Object.keys(projectStatusLabel), area },
+    patentes: { estado: Object.keys(patentStatusLabel), area },
+    tesis: { tipo: programTypes, area, idioma },
+  } satisfies {
+    [Tab in keyof typeof tabFacetNames]: Partial<Record<keyof (typeof tabFacetNames)[Tab], readonly string[]>>;
+  };
+  return words[tab];
+}
+
 /** The facets of a tab by their names in addresses. */
 export function facetNamesOf(tab: CatalogueTab): FacetNames {
   return tab === "programas" ? programFacetNames : tabFacetNames[tab];
 }
 
-/** The facets of a tab as its page offers them. */
+/** The facets of a tab of academics or works as its page offers them; none of that of programs. */
 export function facetDefinitionsOf(tab: CatalogueTab, { programs, faculties }: ValueNames): FacetDefinition[] {
-  if (tab === "programas")
-    return programFacetDefinitions(Object.keys(programFacetNames) as ProgramFacetName[], faculties);
   type Described = Omit<FacetDefinition, "facet" | "name">;
   const program = nameBy(programs);
   const year = (label: string): Described => ({ label, labelOf: (value) => value, order: "descending" });
@@ -83,7 +113,7 @@ export function facetDefinitionsOf(tab: CatalogueTab, { programs, faculties }: V
       idioma: language,
     },
   };
-  const ofTab: Record<string, Described> = described[tab];
+  const ofTab: Record<string, Described> = tab === "programas" ? {} : described[tab];
   return Object.entries(facetNamesOf(tab)).flatMap(([name, facet]) =>
     ofTab[name] ? [{ ...ofTab[name], name, facet }] : [],
   );

@@ -8,6 +8,7 @@ test.each([
   "?tab=publicaciones&anio=2023&anio=2024&tipo=article",
   "?tab=tesis&q=agua&orden=recientes&cantidad=50&pagina=3",
   "?orden=cierre",
+  "?orden=precio&pagina=2",
   "",
 ])("%s is read and written alike", (query) => {
   expect(catalogueQuery(read(query), names)).toBe(query);

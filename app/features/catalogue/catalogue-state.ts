@@ -17,6 +17,7 @@ const sortNames = {
   titulo: "title",
   nombre: "title",
   cierre: "closing",
+  precio: "price",
 } as const;
 
 export type SortName = keyof typeof sortNames;
@@ -34,7 +35,7 @@ export type CatalogueState = {
 
 /** The orders that a tab offers, the one first that holds without a choice. What is searched for comes by relevance. */
 export function sortsOf(tab: CatalogueTab, text: string): SortName[] {
-  if (tab === "programas") return ["nombre", "cierre"];
+  if (tab === "programas") return ["nombre", "precio", "cierre"];
   const sorts: SortName[] = tab === "academicos" ? ["nombre"] : ["recientes", "antiguas", "titulo"];
   return text ? ["relevancia", ...sorts] : sorts;
 }

@@ -1,6 +1,7 @@
 import { selectPrograms } from "#app/features/programs/program-facets.ts";
+import { sortByPrice } from "#app/features/programs/program-prices.ts";
 import { listPrograms, listProgramTexts, type ProgramSummary } from "#app/features/programs/program-queries.ts";
-import { programTypes } from "#app/features/programs/programs.ts";
+import type { ProgramType } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { type CalendarDay, dayIn } from "#app/lib/calendar-day.ts";
 import type { FacetedResult } from "#app/lib/facets.ts";
@@ -8,29 +9,33 @@ import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import type { CatalogueState } from "./catalogue-state.ts";
 
-/** The programs that fit a state of their tab, all on one page, in its order, on today's day. */
-export async function findPrograms(
-  db: Db,
-  state: CatalogueState,
-  locale: Locale,
-): Promise<{
+/** The programs of some types that fit a state, all of them, in its order, on today's day. `all` is what it narrows. */
+export type FoundPrograms = {
   programs: ProgramSummary[];
-  faculties: Record<string, string>;
+  all: readonly ProgramSummary[];
   today: CalendarDay;
   result: FacetedResult;
-}> {
+};
+
+/** Returns the programs of some types that fit a state of a list of programs. */
+export async function findPrograms(
+  db: Db,
+  types: readonly ProgramType[],
+  state: CatalogueState,
+  locale: Locale,
+): Promise<FoundPrograms> {
   const today = dayIn(institution.timeZone, new Date());
   const [all, moreTexts] = await Promise.all([
-    listPrograms(db, programTypes, locale),
+    listPrograms(db, types, locale),
     state.text ? listProgramTexts(db, locale) : new Map<number, string>(),
   ]);
   const { found, ...result } = selectPrograms(all, { ...state, moreTexts }, today);
-  return {
-    programs: state.sort === "cierre" ? byClosing(found, today) : found,
-    faculties: Object.fromEntries(all.map(({ faculty, spanish }) => [spanish.faculty, faculty])),
-    today,
-    result,
-  };
+  return { programs: sorted(found, state, today), all, today, result };
+}
+
+function sorted(programs: ProgramSummary[], { sort }: CatalogueState, today: CalendarDay): ProgramSummary[] {
+  if (sort === "cierre") return byClosing(programs, today);
+  return sort === "precio" ? sortByPrice(programs) : programs;
 }
 
 /** Those that close soonest first; those that have closed, or whose date is not known, come last. */

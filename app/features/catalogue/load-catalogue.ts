@@ -1,7 +1,7 @@
 import { listAcademicsOnPage } from "#app/features/academics/academic-queries.ts";
 import { academicListing } from "#app/features/academics/components/academic-list.tsx";
-import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
 import { workEntry } from "#app/features/research/components/work-list.tsx";
 import { listWorksOnPage } from "#app/features/research/work-queries.ts";
 import type { Work } from "#app/features/research/works.ts";
@@ -14,28 +14,23 @@ import type { ValueNames } from "./catalogue-facets.ts";
 import { countCatalogue, findCataloguePage } from "./catalogue-queries.ts";
 import type { CatalogueState } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
-import { findPrograms } from "./find-programs.ts";
+import { loadProgramPage } from "./load-program-page.ts";
 
 /** What the catalogue's page shows of a tab in a state. `locale` is the language of the request. */
 export async function loadCatalogue(db: Db, access: BackendAccess, state: CatalogueState, locale: Locale) {
   const [totals, shown] = await Promise.all([countCatalogue(db), loadTab(db, access, state, locale)]);
-  return { totals, ...shown };
+  return { totals, shown };
 }
 
-export type CatalogueData = Awaited<ReturnType<typeof loadCatalogue>>;
+type ShownTab = Awaited<ReturnType<typeof loadTab>>;
+
+/** What a tab of academics or works shows. */
+export type CatalogueData = Exclude<ShownTab, { kind: "program" }>;
 export type CatalogueEntries = CatalogueData["entries"];
 
 async function loadTab(db: Db, access: BackendAccess, state: CatalogueState, locale: Locale) {
   const kind = tabKinds[state.tab];
-  if (kind === "program") {
-    const { programs, faculties, today, result } = await findPrograms(db, state, locale);
-    return {
-      state,
-      names: { programs: {}, faculties },
-      result,
-      entries: { kind, programs: programEntries(programs, today) },
-    };
-  }
+  if (kind === "program") return { kind, page: await loadProgramPage(db, programTypes, state, locale) };
   const [{ page, result, rows }, programs] = await Promise.all([
     loadRows(db, access, kind, state, locale),
     // Only these tabs name programs and faculties.
@@ -45,7 +40,7 @@ async function loadTab(db: Db, access: BackendAccess, state: CatalogueState, loc
     programs: Object.fromEntries(programs.map(({ code, name }) => [code, name])),
     faculties: Object.fromEntries(programs.map(({ faculty, facultyKey }) => [facultyKey, faculty])),
   };
-  const found = { state: { ...state, page }, names, result };
+  const found = { kind, state: { ...state, page }, names, result };
   if (rows.kind === "academic") {
     return { ...found, entries: { kind: rows.kind, academics: rows.academics.map(academicListing) } };
   }

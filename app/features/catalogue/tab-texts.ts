@@ -84,4 +84,5 @@ export const sortLabel: Record<SortName, () => string> = {
   titulo: m.catalogue_sort_titulo,
   nombre: m.catalogue_sort_nombre,
   cierre: m.catalogue_sort_cierre,
+  precio: m.catalogue_sort_precio,
 };

@@ -11,28 +11,37 @@ const summary = (values: Partial<ProgramSummary> = {}): ProgramSummary => ({
   accreditations: [],
   application_opens: "2026-09-01",
   application_closes: "2026-11-30",
+  annual_fee: 3_120_000,
+  class_days: ["friday"],
+  class_times: ["evening"],
   ...values,
 });
 
 beforeEach(() => overwriteGetLocale(() => "es"));
 
 test("an entry says in words what decides, the type apart from the other facts", () => {
-  const [entry] = programEntries([summary()], "2026-11-28");
+  const [entry] = programEntries([summary()], "2026-11-28", () => "al contado");
   expect(entry).toMatchObject({
     type: "Doctorado",
-    facts: "8\u00a0semestres\u00a0· Presencial\u00a0· Campus Central",
-    applications: "Cierra en 2\u00a0días",
+    facts: "8\u00a0semestres\u00a0· Presencial\u00a0· Viernes\u00a0· vespertino",
+    gist: "8\u00a0semestres\u00a0· vespertino",
+    price: "$3.120.000",
+    cashPrice: "al contado",
+    closing: "Cierra el 30\u00a0de\u00a0noviembre",
     accreditation: "Sin acreditación",
-    ...{ canApply: true, hasDates: true, nameLang: undefined },
+    ...{ canApply: true, isEnding: true, nameLang: undefined },
   });
 });
 
-test("it is made once for each day: what closes today is closed tomorrow", () => {
+test("the gist names a mode that is not the usual one; without a fee there is no price", () => {
+  const [entry] = programEntries([summary({ modality: "online", annual_fee: null, class_times: [] })], "2026-10-01");
+  expect(entry).toMatchObject({ gist: "8\u00a0semestres\u00a0· A distancia", price: null, isEnding: false });
+});
+
+test("what closes today is closed tomorrow", () => {
   const programs = [summary()];
-  const [today] = programEntries(programs, "2026-11-30");
-  expect(programEntries(programs, "2026-11-30")[0]).toBe(today);
-  const [tomorrow] = programEntries(programs, "2026-12-01");
-  expect([today?.canApply, tomorrow?.canApply, tomorrow?.hasDates]).toEqual([true, false, false]);
+  const closings = ["2026-11-30", "2026-12-01"].map((day) => programEntries(programs, day)[0]?.closing);
+  expect(closings).toEqual(["Cierra hoy", "Postulación cerrada"]);
 });
 
 test("in English what is not translated says that it is Spanish", () => {

@@ -7,6 +7,7 @@ import { faultRun } from "#tests/support/fault-rounds.ts";
 import { selectPrograms } from "./program-facets.ts";
 import { localizeProgram } from "./program-localization.ts";
 import { programFacetNames } from "./program-outputs.ts";
+import { priceLimits } from "./program-prices.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 
 const program = (values: Partial<ProgramSummary>): ProgramSummary => ({
@@ -20,10 +21,11 @@ const program = (values: Partial<ProgramSummary>): ProgramSummary => ({
 overwriteGetLocale(() => "es");
 
 const programs = [
-  program({}),
+  program({ annual_fee: 3_200_000 }),
   program({ code: "4312", type: "academic_master", name: "Magíster en Ingeniería Ambiental", area: "technology" }),
   program({
     ...{ code: "4335", type: "professional_master", name: "MBA", area: "business", modality: "hybrid" },
+    ...{ annual_fee: 2_600_000, fee_currency: null },
     ...{ class_days: ["friday", "saturday"], class_times: ["evening"], attendance: ["part_time"] },
   }),
   program({
@@ -63,6 +65,11 @@ describe("programs are narrowed by the query", () => {
     ["acreditacion=accredited", []],
     ["idioma=es&modalidad=hybrid&modalidad=online", ["4335"]],
     ["q=pediatria&tipo=doctorate", []],
+    ["precio=3000000", ["4335"]],
+    ["precio=3000001&precio=2", ["4335"]],
+    ["precio=4000000", ["4101", "4335"]],
+    ["precio=nada", []],
+    ["q=mba&precio=4000000", ["4335"]],
     ["otra=cosa", ["4101", "4312", "4335", "4501"]],
   ])("%s", (query, expected) => {
     expect(codes(query)).toEqual(expected);
@@ -78,7 +85,7 @@ test("a facet counts what its values would leave", () => {
 
 test("counts are what one gets by asking for each value, for any programs, text and selection", () => {
   const today = "2026-11-16";
-  const some = <Value extends string>(...values: Value[]) => fc.constantFrom(...values);
+  const some = <Value extends string | number>(...values: Value[]) => fc.constantFrom(...values);
   const day = fc.option(some("2026-10-01", today, "2026-12-31"));
   const anyProgram = fc
     .record({
@@ -91,6 +98,7 @@ test("counts are what one gets by asking for each value, for any programs, text 
       attendance: fc.subarray(["full_time", "part_time", "blocks"] as const),
       application_opens: day,
       application_closes: day,
+      annual_fee: fc.option(some(2_000_000, 3_000_000, 4_000_000)),
     })
     .map((values) => program({ ...values, spanish: { name: values.name, faculty: values.faculty } }));
   const chosen = fc.record(
@@ -103,32 +111,35 @@ test("counts are what one gets by asking for each value, for any programs, text 
       language: fc.subarray(["es", "en", "es_en"], { minLength: 1 }),
       accreditation: fc.subarray(["accredited", "not_accredited"], { minLength: 1 }),
       open: fc.constant(["1"]),
+      price: fc.subarray(["2500000", "3000000", "4500000"], { minLength: 1 }),
     },
     { requiredKeys: [] },
   );
   const isOpen = (opens: string | null, closes: string | null) =>
     (opens ?? today) <= today && closes !== null && today <= closes;
-  const naive = (each: ProgramSummary, facet: string): readonly string[] => {
+  const naive = (each: ProgramSummary, facet: string, limits: Set<number>): readonly string[] => {
     if (facet === "accreditation") return ["not_accredited"];
     if (facet === "timetable") return each.attendance;
     if (facet === "open") return isOpen(each.application_opens, each.application_closes) ? ["1"] : [];
+    if (facet === "price") return [...limits].filter((limit) => (each.annual_fee ?? Infinity) <= limit).map(String);
     return [each[facet as "type"]];
   };
   fc.assert(
     fc.property(fc.array(anyProgram, { maxLength: 12 }), some("", "biologia"), chosen, (all, text, selection) => {
       const result = selectPrograms(all, { text, selection: selection as Selection }, today);
+      const limits = new Set([...priceLimits(all), ...(selection.price ?? []).map(Number)]);
       const withText = all.filter(({ name }) => text === "" || name === "Biología");
       const fits = (each: ProgramSummary, but?: string) =>
         Object.entries(selection).every(
           ([facet, values]) =>
-            facet === but || naive(each, facet).some((value) => (values as string[]).includes(value)),
+            facet === but || naive(each, facet, limits).some((value) => (values as string[]).includes(value)),
         );
       expect(result.found).toEqual(withText.filter((each) => fits(each)));
       expect(result.total).toBe(result.found.length);
       for (const facet of Object.values(programFacetNames)) {
         const counts: Record<string, number> = {};
         for (const each of withText.filter((other) => fits(other, facet))) {
-          for (const value of naive(each, facet)) counts[value] = (counts[value] ?? 0) + 1;
+          for (const value of naive(each, facet, limits)) counts[value] = (counts[value] ?? 0) + 1;
         }
         expect(result.facets[facet] ?? {}, facet).toEqual(counts);
       }

@@ -1,23 +1,38 @@
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 import { type FacetedResult, indexItems, type Selection, selectItems } from "#app/lib/facets.ts";
+import type { FilterWords } from "#app/lib/known-words.ts";
 import { memoizeForDay } from "#app/lib/memoize-for-day.ts";
 import { matchesQuery } from "#app/lib/text-search.ts";
 import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.ts";
+import { institution } from "#institution";
 import { accreditationStatusLabel } from "./accreditation-labels.ts";
 import { accreditationStanding } from "./accreditation-standing.ts";
 import { programFields } from "./program-fields.ts";
-import { programAreaLabel } from "./program-labels.ts";
+import { programAreaLabel, programLanguageLabel, programModalityLabel } from "./program-labels.ts";
 import { programFacetNames } from "./program-outputs.ts";
+import { comparablePrice, priceLimits, readPriceLimits } from "./program-prices.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 import { accreditationStatuses, programTypes } from "./programs.ts";
 import { timetableKindLabel, timetableKinds, timetableWords } from "./timetable.ts";
 
-/** The parameters of a list's address: what narrows it, and the programs that are ticked for comparison. */
-export const programListKeys = [...Object.keys(programFacetNames), "programa"];
+/** The parameters of a list's address: what narrows and orders it, and the programs that are ticked for comparison. */
+export const programListKeys = [...Object.keys(programFacetNames), "orden", "pagina", "programa"];
 
 export type ProgramFacetName = keyof typeof programFacetNames;
+
+/** The words that filters of programs take. Faculties and prices are those of the rows. */
+export const programWords: FilterWords = {
+  tipo: programTypes,
+  area: Object.keys(programAreaLabel),
+  horario: Object.keys(timetableKindLabel),
+  modalidad: Object.keys(programModalityLabel),
+  idioma: Object.keys(programLanguageLabel),
+  acreditacion: accreditationStatuses,
+  abierta: ["1"],
+};
 
 /**
  * The programs that a text and a selection let through on a day, with the counts of each facet. `moreTexts` is what the
@@ -39,21 +54,31 @@ export function selectPrograms(
       timetableWords(rest),
       moreTexts?.get(id),
     ].join(" ");
-  if (!text) return selectItems(indexOf(programs, today), selection);
+  const index = indexOf(programs, today, readPriceLimits(selection.price));
+  if (!text) return selectItems(index.all(), selection);
   const matching = programs.filter((program) => matchesQuery(textOf(program), text));
-  const selected = selectItems(indexPrograms(matching, today), selection);
+  const selected = selectItems(index.some(matching), selection);
   if (selected.total > 0) return selected;
-  const { total } = selectItems(indexOf(programs, today), selection);
+  const { total } = selectItems(index.all(), selection);
   return total > 0 ? { ...selected, without: { ...selected.without, "": total } } : selected;
 }
 
-const indexPrograms = (programs: readonly ProgramSummary[], today: CalendarDay) =>
-  indexItems(programs, (program) => valuesOf(program, today));
+/** How to index programs of a list, or all of them, so that the amounts asked for are among the limits of price. */
+function indexOf(programs: readonly ProgramSummary[], today: CalendarDay, asked: readonly number[]) {
+  const usual = priceLimits(programs);
+  const limits = [...new Set([...usual, ...asked])];
+  const some = (matching: readonly ProgramSummary[]) =>
+    indexItems(matching, (program) => valuesOf(program, today, limits));
+  return { some, all: () => (limits.length > usual.length ? some(programs) : usualIndex(programs, today)) };
+}
 
-const indexOf = memoizeForDay(indexPrograms);
+const usualIndex = memoizeForDay((programs: readonly ProgramSummary[], today) =>
+  indexItems(programs, (program) => valuesOf(program, today, priceLimits(programs))),
+);
 
-function valuesOf(program: ProgramSummary, today: CalendarDay): Selection {
+function valuesOf(program: ProgramSummary, today: CalendarDay, limits: readonly number[]): Selection {
   const window = { opens: program.application_opens, closes: program.application_closes };
+  const price = comparablePrice(program);
   const values = Object.values(programFacetNames).map((facet): [string, string[]] => {
     switch (facet) {
       case "accreditation":
@@ -62,6 +87,8 @@ function valuesOf(program: ProgramSummary, today: CalendarDay): Selection {
         return [facet, windowState(window, today).state === "open" ? ["1"] : []];
       case "timetable":
         return [facet, timetableKinds(program)];
+      case "price":
+        return [facet, price === null ? [] : limits.filter((limit) => price <= limit).map(String)];
       case "faculty":
         // Its Spanish name, so that an address says the same in both languages.
         return [facet, [program.spanish.faculty]];
@@ -104,10 +131,30 @@ function definitionOf(
       };
     case "faculty":
       return { label: programFields.faculty.label(), labelOf: nameBy(facultyNames) };
+    case "price":
+      return {
+        label: m.programs_filter_price(),
+        labelOf: priceLabel,
+        order: "ascending",
+        any: m.programs_filter_price_any(),
+      };
+    case "language":
+      return {
+        label: programFields.language.label(),
+        labelOf: (value) => (value === "en" ? m.programs_filter_english() : nameBy(programLanguageLabel)(value)),
+        order: Object.keys(programLanguageLabel),
+        always: ["en"],
+      };
     default: {
       const { label, options } = programFields[facet];
       const described = { label: label(), labelOf: nameBy(options) };
       return facet === "type" ? { ...described, order: programTypes } : described;
     }
   }
+}
+
+/** «Hasta $3.000.000»; what is no amount stays as it is. */
+function priceLabel(value: string): string {
+  const [amount] = readPriceLimits([value]);
+  return amount ? m.programs_filter_price_up_to({ amount: formatMoney(amount, institution.currency) }) : value;
 }

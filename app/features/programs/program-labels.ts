@@ -1,5 +1,5 @@
 import { counted } from "#app/i18n/counted.ts";
-import { formatDay } from "#app/i18n/format.ts";
+import { formatDay, formatDayInYear } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
@@ -92,6 +92,23 @@ export function applicationLabel(state: WindowState): string {
     case "unknown":
       return m.program_applications_unknown();
   }
+}
+
+/** Until when one can apply, in as few words as a row of a list has room for. */
+export function closingLabel(state: WindowState): string {
+  switch (state.state) {
+    case "open":
+      if (state.daysLeft <= 1) return applicationLabel(state);
+      return m.programs_row_closes({ date: dayInRow(state.closes) });
+    case "upcoming":
+      return m.programs_row_opens({ date: dayInRow(state.opens) });
+    default:
+      return applicationLabel(state);
+  }
+}
+
+function dayInRow(day: CalendarDay): string {
+  return formatDayInYear(day).replaceAll(" ", "\u00a0");
 }
 
 /** A date that stays on one line. */

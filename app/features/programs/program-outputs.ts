@@ -35,8 +35,10 @@ export const pageSectionIds = {
   research_lines: "lineas",
 } as const satisfies Partial<Record<ProgramField, string>>;
 
-/** What a list says of a program below its name; the timetable on a line of its own. */
-export const listFacts = ["type", "duration_semesters", "modality", "campus", "timetable"] as const satisfies Shown;
+/** What a row of a list says of a program besides its name and whether one can apply. */
+export const listFacts = [
+  ...(["faculty", "type", "duration_semesters", "modality", "timetable", "annual_fee", "accreditation"] as const),
+] satisfies Shown;
 
 /** The rows of the comparison, by group. */
 export const comparisonRows = {
@@ -84,7 +86,8 @@ export const programFacetNames = {
   idioma: "language",
   acreditacion: "accreditation",
   abierta: "open",
-} as const satisfies Record<string, ProgramField | Computed | "open">;
+  precio: "price",
+} as const satisfies Record<string, ProgramField | Computed | "open" | "price">;
 
 /** The properties of schema.org (EducationalOccupationalProgram) that hold a field as it is stored. */
 export const jsonLdProperties = {

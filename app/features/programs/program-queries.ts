@@ -21,6 +21,10 @@ import type { Timetable } from "./timetable.ts";
 
 type Columns<Name> = Extract<Name, Exclude<keyof ProgramRow, "translations">>;
 
+/** What a price is computed from. */
+const feeColumns = ["annual_fee", "enrollment_fee", "fee_currency", "fee_year"] as const;
+type FeeColumn = (typeof feeColumns)[number];
+
 /** The columns that lists, their filters and their files read. */
 type SummaryColumn =
   | "id"
@@ -28,6 +32,7 @@ type SummaryColumn =
   | "image"
   | "application_opens"
   | "application_closes"
+  | FeeColumn
   | keyof Timetable
   | Columns<
       | (typeof tableColumns)[number]
@@ -46,6 +51,7 @@ export type ProgramSummary = Pick<Program, SummaryColumn> & {
 const summaryColumns = [
   ...new Set([
     ...(["id", "slug", "image", "application_opens", "application_closes"] as const),
+    ...feeColumns,
     ...programFields.timetable.of,
     ...[...tableColumns, ...listFacts, ...Object.values(programFacetNames)].filter(isColumn),
   ]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { type Timetable, timetableKinds, timetableText, timetableWords } from "./timetable.ts";
+import { type Timetable, timetableGist, timetableKinds, timetableText, timetableWords } from "./timetable.ts";
 
 const none: Timetable = { class_days: [], class_times: [], attendance: [] };
 const weekend: Timetable = {
@@ -52,4 +52,11 @@ test("a list finds it by its days and kinds", () => {
   expect(timetableWords(weekend)).toBe(
     "Viernes Sábado Jornada parcial Mañana Vespertino Fines de semana Semana por medio",
   );
+});
+
+test("in a few words: the parts of the day and weekends, else how much time it takes", () => {
+  overwriteGetLocale(() => "es");
+  expect(timetableGist(weekend)).toBe("mañana, vespertino y fines de semana");
+  expect(timetableGist({ ...none, attendance: ["full_time"] })).toBe("jornada completa");
+  expect(timetableGist(none)).toBeNull();
 });

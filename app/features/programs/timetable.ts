@@ -78,6 +78,14 @@ export function timetableText({ class_days, class_times, attendance }: Timetable
   return text === "" ? null : capitalize(text);
 }
 
+/** «vespertino y fines de semana»: what tells most timetables apart. Null where nothing is known. */
+export function timetableGist(timetable: Timetable): string | null {
+  const kinds = timetableKinds(timetable);
+  const hours = kinds.filter((kind) => kind === "weekend" || Object.hasOwn(classTimeLabel, kind));
+  const labels = ordered(hours.length > 0 ? hours : kinds, timetableKindLabel);
+  return labels.length > 0 ? formatList(labels.map((label) => label().toLocaleLowerCase(getLocale()))) : null;
+}
+
 /** Every word by which a timetable may be looked for in a list. */
 export function timetableWords(timetable: Timetable): string {
   const days = ordered(timetable.class_days, classDayLabel);

@@ -1,5 +1,4 @@
-import { catalogueKeys, facetNamesOf } from "#app/features/catalogue/catalogue-facets.ts";
-import { readCatalogueState } from "#app/features/catalogue/catalogue-state.ts";
+import { catalogueKeys, readCatalogueAddress } from "#app/features/catalogue/catalogue-facets.ts";
 import { readCitations, readTable } from "#app/features/catalogue/download/read-results.ts";
 import { citationFormatOf } from "#app/features/research/citations/citation-formats.ts";
 import { citationFile } from "#app/features/research/citations/format-citations.server.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const db = anonymousClient(context);
   const access = context.get(backendContext);
-  const state = readCatalogueState(url.searchParams, facetNamesOf);
+  const state = readCatalogueAddress(url.searchParams);
   const format = citationFormatOf(url.pathname);
   if (format) {
     const citations = await readCitations(db, access, state);

@@ -1,5 +1,5 @@
-import { FacetedProgramList } from "#app/features/programs/components/faceted-program-list.tsx";
-import { loadProgramList } from "#app/features/programs/load-program-list.ts";
+import { ProgramTypeList } from "#app/features/catalogue/components/program-type-list.tsx";
+import { loadProgramPage, readProgramListState } from "#app/features/catalogue/load-program-page.ts";
 import { programListKeys } from "#app/features/programs/program-facets.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,10 +13,8 @@ import type { Route } from "./+types/masters";
 export const handle: PageHandle = { queryKeys: programListKeys };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadProgramList(anonymousClient(context), new URL(request.url).searchParams, getLocale(), {
-    types: ["academic_master", "professional_master"],
-    facets: ["tipo", "area", "horario", "facultad", "modalidad", "idioma", "acreditacion", "abierta"],
-  });
+  const state = readProgramListState(new URL(request.url).searchParams);
+  return loadProgramPage(anonymousClient(context), ["academic_master", "professional_master"], state, getLocale());
 }
 
 export default function MastersPage({ loaderData }: Route.ComponentProps) {
@@ -26,10 +24,14 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
+        isCompact
         lead={m.programs_masters_lead()}
         title={m.programs_masters_title()}
       />
-      <FacetedProgramList {...loaderData} />
+      <ProgramTypeList
+        facets={["tipo", "area", "horario", "facultad", "modalidad", "idioma", "acreditacion", "abierta", "precio"]}
+        page={loaderData}
+      />
     </>
   );
 }

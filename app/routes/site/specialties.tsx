@@ -1,5 +1,5 @@
-import { FacetedProgramList } from "#app/features/programs/components/faceted-program-list.tsx";
-import { loadProgramList } from "#app/features/programs/load-program-list.ts";
+import { ProgramTypeList } from "#app/features/catalogue/components/program-type-list.tsx";
+import { loadProgramPage, readProgramListState } from "#app/features/catalogue/load-program-page.ts";
 import { programListKeys } from "#app/features/programs/program-facets.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,10 +14,8 @@ import type { Route } from "./+types/specialties";
 export const handle: PageHandle = { queryKeys: programListKeys };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadProgramList(anonymousClient(context), new URL(request.url).searchParams, getLocale(), {
-    types: ["health_specialty"],
-    facets: ["facultad", "horario", "acreditacion", "abierta"],
-  });
+  const state = readProgramListState(new URL(request.url).searchParams);
+  return loadProgramPage(anonymousClient(context), ["health_specialty"], state, getLocale());
 }
 
 export default function SpecialtiesPage({ loaderData }: Route.ComponentProps) {
@@ -28,10 +26,11 @@ export default function SpecialtiesPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
+        isCompact
         lead={lead}
         title={m.programs_specialties_title()}
       />
-      <FacetedProgramList {...loaderData} />
+      <ProgramTypeList facets={["facultad", "horario", "acreditacion", "abierta", "precio"]} page={loaderData} />
     </>
   );
 }

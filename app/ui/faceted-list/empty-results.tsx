@@ -6,33 +6,38 @@ export type Loosening = { label: string; to: string };
 /** Says that nothing was found, and what to loosen. */
 export function EmptyResults({
   text,
+  alternative,
   intro,
   loosenings,
   resultsId,
 }: {
   text: string;
+  /** What may do instead, before what to loosen. */
+  alternative: Loosening | undefined;
   intro: string;
   loosenings: Loosening[];
   resultsId: string;
 }) {
+  const link = ({ label, to }: Loosening) => (
+    <Link
+      className="inline-flex min-h-11 items-center text-link"
+      onClick={() => document.getElementById(resultsId)?.focus({ preventScroll: true })}
+      preventScrollReset
+      to={to}
+    >
+      {label}
+    </Link>
+  );
   return (
-    <div className="border-line border-t py-8">
+    <div className="border-line border-t py-5">
       <p className="prose-text">{text}</p>
+      {alternative ? <p className="mt-1 text-sm">{link(alternative)}</p> : null}
       {loosenings.length > 0 ? (
         <>
           <p className="mt-4 text-ink-soft text-sm">{intro}</p>
           <ul className="figures mt-1 text-sm">
-            {loosenings.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  className="inline-flex min-h-11 items-center text-link"
-                  onClick={() => document.getElementById(resultsId)?.focus({ preventScroll: true })}
-                  preventScrollReset
-                  to={to}
-                >
-                  {label}
-                </Link>
-              </li>
+            {loosenings.map((loosening) => (
+              <li key={loosening.to}>{link(loosening)}</li>
             ))}
           </ul>
         </>

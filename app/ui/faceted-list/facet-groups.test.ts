@@ -22,3 +22,18 @@ test("values that are chosen are listed, whatever they are called", () => {
     ["toString", 0],
   ]);
 });
+
+test("a value that people ask for is offered where nothing has it, and a lone one of a select", () => {
+  const result = { total: 1, without: {}, facets: { language: { es: 1 }, price: { "3000000": 1 } } };
+  const labelOf = (value: string) => value;
+  const language = { facet: "language", name: "idioma", label: "Idioma", labelOf, always: ["en"] };
+  const price = { facet: "price", name: "precio", label: "Arancel", labelOf, any: "Cualquiera" };
+  const groups = facetGroups([language, price], result, {}, "es");
+  expect(groups.map(({ options }) => options.map(({ value, count }) => [value, count]))).toEqual([
+    [
+      ["es", 1],
+      ["en", 0],
+    ],
+    [["3000000", 1]],
+  ]);
+});

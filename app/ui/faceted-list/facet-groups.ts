@@ -9,11 +9,15 @@ export type FacetDefinition = {
   /** The name of a value in the page's language, and its language where it is another. */
   labelOf: (value: string) => string | { label: string; lang: string };
   /** The values in an order of their own; else what most items have comes first. */
-  order?: readonly string[] | "descending";
+  order?: readonly string[] | "ascending" | "descending";
+  /** Values that are offered even where no item has them, since people ask for them. */
+  always?: readonly string[];
+  /** One value at most is chosen, in a select beside the results: what its first option says, which leaves everything. */
+  any?: string;
 };
 
 export type FacetOption = { value: string; label: string; lang?: string; count: number; isChosen: boolean };
-export type FacetGroup = Pick<FacetDefinition, "facet" | "name" | "label"> & {
+export type FacetGroup = Pick<FacetDefinition, "facet" | "name" | "label" | "any"> & {
   options: FacetOption[];
   /** Values so short that several fit a line. */
   isCompact: boolean;
@@ -27,11 +31,11 @@ export function facetGroups(
   locale: string,
 ): FacetGroup[] {
   return definitions
-    .map(({ facet, name, label, labelOf, order }) => {
+    .map(({ facet, name, label, labelOf, order, always = [], any }) => {
       // Values come from addresses, and may be called as what every object inherits.
       const counts = new Map(Object.entries(facets[facet] ?? {}));
       const chosen = selection[facet] ?? [];
-      const options = [...new Set([...counts.keys(), ...chosen])].map((value): FacetOption => {
+      const options = [...new Set([...counts.keys(), ...always, ...chosen])].map((value): FacetOption => {
         const named = labelOf(value);
         return {
           value,
@@ -40,9 +44,13 @@ export function facetGroups(
           isChosen: chosen.includes(value),
         };
       });
-      return { facet, name, label, options: options.sort(comparing(order, locale)), isCompact: order === "descending" };
+      options.sort(comparing(order, locale));
+      return { facet, name, label, options, any, isCompact: order === "descending" };
     })
-    .filter(({ options }) => options.length > 1 || options.some(({ isChosen, value }) => isChosen || value === "1"));
+    .filter(
+      ({ options, any }) =>
+        options.length > (any ? 0 : 1) || options.some(({ isChosen, value }) => isChosen || value === "1"),
+    );
 }
 
 /** Replaces codes by their labels; a code without one stays as it is. */
@@ -55,6 +63,7 @@ export function nameBy(labels: Record<string, string | (() => string)>) {
 
 function comparing(order: FacetDefinition["order"], locale: string) {
   return (a: FacetOption, b: FacetOption) => {
+    if (order === "ascending") return a.value.localeCompare(b.value, locale, { numeric: true });
     if (order === "descending") return b.value.localeCompare(a.value, locale, { numeric: true });
     if (order) return order.indexOf(a.value) - order.indexOf(b.value);
     return b.count - a.count || compareTexts(a.label, b.label);

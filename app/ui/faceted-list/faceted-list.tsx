@@ -3,9 +3,9 @@ import type { FacetedResult, Selection } from "#app/lib/facets.ts";
 import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
-import { EmptyResults } from "./empty-results.tsx";
+import { EmptyResults, type Loosening } from "./empty-results.tsx";
 import { FacetFields, type FacetTexts } from "./facet-fields.tsx";
-import { type FacetDefinition, facetGroups } from "./facet-groups.ts";
+import { type FacetDefinition, type FacetGroup, facetGroups } from "./facet-groups.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { InstantForm } from "./instant-form.tsx";
 import { chipsOf, looseningsOf, type NarrowingTexts } from "./narrowing.ts";
@@ -14,6 +14,8 @@ export type FacetedTexts = FacetTexts &
   NarrowingTexts & {
     locale: string;
     formLabel: string;
+    /** The link past the filters, before them. */
+    skip: string;
     filters: (chosen: number) => string;
     search: string;
     show: string;
@@ -22,7 +24,14 @@ export type FacetedTexts = FacetTexts &
   };
 
 /** A choice beside the results, such as their order; the first option is what holds without a choice. */
-export type ListChoice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
+export type ListChoice = {
+  name: string;
+  label: string;
+  /** Whether the options say what is chosen. */
+  isLabelHidden?: boolean;
+  value: string;
+  options: { value: string; label: string }[];
+};
 
 /** The id of the form that narrows a list: fields among the results may belong to it. */
 export const narrowingFormId = "filtros";
@@ -42,8 +51,11 @@ export function FacetedList({
   text = "",
   hrefOf,
   choices = [],
+  quick,
   count,
+  isContinued = false,
   emptyText,
+  alternative,
   texts,
   children,
 }: {
@@ -60,21 +72,35 @@ export function FacetedList({
   /** The address of the list as narrowed by these. */
   hrefOf: (selection: Selection, text: string) => string;
   choices?: ListChoice[];
+  /** Filters that many ask for, as links above the results. */
+  quick?: ReactNode;
   /** How many results there are, in words. */
   count: string;
+  /** The results go on where the page before ended: among them is what takes the focus instead of their number. */
+  isContinued?: boolean;
   emptyText: string;
+  /** What may do instead of what was asked for, where nothing is found. */
+  alternative?: Loosening;
   texts: FacetedTexts;
   children: ReactNode;
 }) {
   const groups = facetGroups(definitions, result, selection, texts.locale);
   const state = { groups, selection, text, hrefOf, texts };
   const chips = chipsOf(state);
+  const ticked = groups.filter(({ any }) => !any);
+  const selects = [...groups.flatMap((group) => choiceOf(group, texts) ?? []), ...choices];
   const isEmpty = result.total === 0;
   return (
-    <div className="page-width gap-x-10 max-lg:space-y-5 lg:grid lg:grid-cols-12">
+    <div className="page-width relative gap-x-12 max-nav:space-y-2 nav:grid nav:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        className="absolute top-0 left-(--page-margin) z-10 -translate-y-full bg-ink px-4 py-3 text-paper not-focus:sr-only print:hidden"
+        href={`#${resultsId}`}
+      >
+        {texts.skip}
+      </a>
       <InstantForm
         action={action}
-        className={`border-ink lg:col-span-3 lg:border-t-2 print:hidden ${searchLabel ? "lg:pt-5" : ""}`}
+        className={`border-ink nav:border-t-2 print:hidden ${searchLabel ? "nav:pt-4" : ""}`}
         id={narrowingFormId}
         label={texts.formLabel}
         onSubmitted={showResults}
@@ -83,13 +109,13 @@ export function FacetedList({
           values.map((value) => <input key={`${name} ${value}`} name={name} type="hidden" value={value} />),
         )}
         {searchLabel ? <SearchField defaultValue={text} label={searchLabel} submitLabel={texts.search} /> : null}
-        {groups.length > 0 ? (
-          <div className="mt-4 lg:mt-0">
+        {ticked.length > 0 ? (
+          <div className="mt-3 nav:mt-0">
             <FilterFold
-              className={searchLabel ? "lg:mt-4 lg:border-line lg:border-t" : ""}
-              label={texts.filters(Object.values(selection).flat().length)}
+              className={searchLabel ? "nav:mt-4 nav:border-line nav:border-t" : ""}
+              label={texts.filters(ticked.flatMap(({ facet }) => selection[facet] ?? []).length)}
             >
-              <FacetFields groups={groups} texts={texts} />
+              <FacetFields groups={ticked} texts={texts} />
               <button className={`${buttonClass("outline")} mt-5 w-full`} type="submit">
                 {texts.show}
               </button>
@@ -97,20 +123,21 @@ export function FacetedList({
           </div>
         ) : null}
       </InstantForm>
-      <div className="min-w-0 lg:col-span-9">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="min-w-0">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
           <p
             className="figures scroll-mt-6 font-semibold outline-offset-4"
-            data-results=""
+            data-results={isContinued ? undefined : ""}
             id={resultsId}
             role="status"
             tabIndex={-1}
           >
             {count}
           </p>
-          {choices.length > 0 && !isEmpty ? (
-            <div className="grid w-full grid-cols-2 gap-x-4 sm:flex sm:w-auto sm:gap-x-5 print:hidden">
-              {choices.map((choice) => (
+          {quick ? <div className="mr-auto max-md:order-last max-md:w-full">{quick}</div> : null}
+          {selects.length > 0 && (!isEmpty || selects.length > choices.length) ? (
+            <div className="flex flex-wrap gap-x-4 sm:gap-x-5 print:hidden">
+              {selects.map((choice) => (
                 <ChoiceField key={choice.name} {...choice} />
               ))}
             </div>
@@ -119,6 +146,7 @@ export function FacetedList({
         <FilterChips chips={chips} clearTo={hrefOf({}, "")} resultsId={resultsId} texts={texts.chips} />
         {isEmpty ? (
           <EmptyResults
+            alternative={alternative}
             intro={texts.loosen}
             loosenings={looseningsOf(state, result)}
             resultsId={resultsId}
@@ -132,10 +160,10 @@ export function FacetedList({
   );
 }
 
-function ChoiceField({ name, label, value, options }: ListChoice) {
+function ChoiceField({ name, label, isLabelHidden, value, options }: ListChoice) {
   return (
-    <label className="grid items-center gap-x-2 gap-y-1 text-sm sm:flex">
-      <span className="text-ink-soft">{label}</span>
+    <label className="flex items-center gap-x-2 text-sm">
+      <span className={isLabelHidden ? "sr-only" : "text-ink-soft"}>{label}</span>
       <select
         className="min-h-11 min-w-0 rounded-sm border border-line-strong bg-raised px-2 text-sm"
         defaultValue={value}
@@ -150,6 +178,21 @@ function ChoiceField({ name, label, value, options }: ListChoice) {
       </select>
     </label>
   );
+}
+
+/** A facet of which one value is chosen at most, as a choice beside the results; null for the others. */
+function choiceOf({ name, label, options, any }: FacetGroup, texts: FacetedTexts): ListChoice | null {
+  if (!any) return null;
+  return {
+    name,
+    label,
+    isLabelHidden: true,
+    value: options.find(({ isChosen }) => isChosen)?.value ?? "",
+    options: [
+      { value: "", label: any },
+      ...options.map((option) => ({ value: option.value, label: `${option.label} (${texts.number(option.count)})` })),
+    ],
+  };
 }
 
 /** Folds the facets away and leads to the results, where the fold was open. */

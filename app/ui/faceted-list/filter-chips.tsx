@@ -18,9 +18,12 @@ export function FilterChips({
   if (chips.length === 0) return null;
   const focusResults = () => document.getElementById(resultsId)?.focus({ preventScroll: true });
   return (
-    <ul aria-label={texts.label} className="mb-4 flex flex-wrap items-center gap-2 text-sm print:hidden">
+    <ul
+      aria-label={texts.label}
+      className="mb-3 flex flex-wrap items-center gap-2 text-sm max-md:scroll-sideways max-md:flex-nowrap print:hidden"
+    >
       {chips.map(({ label, lang, to }) => (
-        <li className="max-w-full" key={to}>
+        <li className="max-w-full max-md:shrink-0" key={to}>
           <Link
             aria-label={texts.remove(label)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm border border-line-strong bg-raised px-3 leading-snug hover:border-ink"
@@ -37,7 +40,7 @@ export function FilterChips({
           </Link>
         </li>
       ))}
-      <li>
+      <li className="max-md:shrink-0">
         <Link
           className="inline-flex min-h-11 items-center px-2 text-link"
           onClick={focusResults}

@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 
+/** The parameter of the page of a list. */
+const pageKey = "pagina";
+
 /** How long a visitor pauses when a word is typed. */
 const typingPause = 300;
 
@@ -37,7 +40,8 @@ export function InstantForm({
   const go = (how: { isTyping: boolean; isQuiet?: boolean }) => {
     clearTimeout(pause.current);
     if (!form.current) return;
-    const search = queryOf(form.current);
+    const page = how.isQuiet ? new URLSearchParams(window.location.search).get(pageKey) : null;
+    const search = queryOf(form.current, page);
     const isSame = search === (asked.current ?? window.location.search);
     // The words of one go are one step back.
     const replace = how.isQuiet || (how.isTyping && isTypingOn.current);
@@ -92,11 +96,12 @@ export function InstantForm({
   );
 }
 
-/** What the form asks for, without what is empty. */
-function queryOf(form: HTMLFormElement): string {
+/** What the form asks for, without what is empty. `page` is that of the list, where it stays the same list. */
+function queryOf(form: HTMLFormElement, page: string | null): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value.trim()) query.append(name, value);
+  if (page) query.append(pageKey, page);
   return query.size > 0 ? `?${query}` : "";
 }
 

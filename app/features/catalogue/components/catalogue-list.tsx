@@ -1,4 +1,3 @@
-import { unseenAmong } from "#app/features/programs/compare/use-compare-selection.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,30 +13,27 @@ import { Downloads } from "./downloads.tsx";
 import { Results } from "./results.tsx";
 
 /**
- * The results of a tab beside its filters, with the ways to other pages and to files. `hrefOf` builds the address of
- * the present state with changes; `ticked` are the programs ticked for comparison.
+ * The results of a tab of academics or works beside its filters, with the ways to other pages and to files. `hrefOf`
+ * builds the address of the present state with changes.
  */
 export function CatalogueList({
   state,
   names,
   result,
   entries,
-  ticked,
   hrefOf,
-}: Omit<CatalogueData, "totals"> & { ticked: string[]; hrefOf: (changes: Partial<CatalogueState>) => string }) {
+}: CatalogueData & { hrefOf: (changes: Partial<CatalogueState>) => string }) {
   const { tab } = state;
   const texts = tabTexts(tabKinds[tab]);
-  // Programs come on one page, so that any of them can be ticked and compared.
-  const isPaged = tab !== "programas";
-  const pages = isPaged ? Math.ceil(Math.min(result.total, reachable) / state.size) : 1;
+  const pages = Math.ceil(Math.min(result.total, reachable) / state.size);
   return (
     <FacetedList
       action={pathsIn().catalogue()}
-      choices={choicesOf(state, isPaged ? result.total : 0)}
+      choices={choicesOf(state, result.total)}
       count={texts.count(result.total)}
       definitions={facetDefinitionsOf(tab, names)}
       emptyText={texts.empty}
-      fixed={entries.kind === "program" ? { programa: unseenAmong(ticked, entries.programs) } : { tab: [tab] }}
+      fixed={{ tab: [tab] }}
       hrefOf={(selection, text) => hrefOf({ selection, text })}
       key={tab}
       result={result}
@@ -58,7 +54,7 @@ export function CatalogueList({
         page={state.page}
         pages={pages}
       />
-      {isPaged && result.total > reachable ? (
+      {result.total > reachable ? (
         <p className="mt-3 text-center text-ink-soft text-sm">
           {m.catalogue_reachable({ limit: formatNumber(reachable) })}
         </p>

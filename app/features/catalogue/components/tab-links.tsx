@@ -19,13 +19,13 @@ export function TabLinks({
   const filled = catalogueTabs.filter((tab) => tab === present || totals[tabKinds[tab]]);
   if (filled.length < 2) return null;
   return (
-    <nav aria-label={m.catalogue_tabs()} className="page-width mb-7 print:hidden" data-catalogue-tab={present}>
-      <ul className="grid grid-cols-2 border-line-strong border-b min-[26rem]:grid-cols-3 md:flex md:gap-x-2">
+    <nav aria-label={m.catalogue_tabs()} className="page-width mb-4 print:hidden" data-catalogue-tab={present}>
+      <ul className="scroll-sideways flex gap-x-5 border-line-strong border-b">
         {filled.map((tab) => (
-          <li key={tab}>
+          <li className="shrink-0" key={tab}>
             <Link
               aria-current={tab === present ? "page" : undefined}
-              className="-mb-px flex min-h-14 flex-col justify-center border-transparent border-b-4 forced-colors:not-aria-[current=page]:border-[Canvas] py-1.5 pr-3 font-semibold text-ink-soft text-sm leading-snug hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:px-3"
+              className="flex min-h-11 items-center gap-x-1.5 border-transparent border-b-3 font-semibold text-ink-soft text-sm hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-[Canvas]"
               preventScrollReset
               to={pathsIn().catalogue(catalogueQuery({ tab, text }, {}))}
             >

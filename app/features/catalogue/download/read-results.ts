@@ -1,5 +1,6 @@
 import { listAcademicsById } from "#app/features/academics/academic-queries.ts";
 import { listProgramNames } from "#app/features/programs/program-queries.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
 import type { CslItem } from "#app/features/research/citations/csl-item.ts";
 import { cslOfWork } from "#app/features/research/citations/csl-of-work.ts";
 import { listWorksById } from "#app/features/research/work-queries.ts";
@@ -32,7 +33,7 @@ export async function readTable(
 ): Promise<TableRow[]> {
   const kind = tabKinds[state.tab];
   if (kind === "program") {
-    const { programs, today } = await findPrograms(db, state, locale);
+    const { programs, today } = await findPrograms(db, programTypes, state, locale);
     return programs.map((program) => programRow(program, { siteUrl, today }));
   }
   const programNames = new Map((await listProgramNames(db, locale)).map(({ id, name }) => [id, name]));

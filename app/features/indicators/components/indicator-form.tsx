@@ -78,7 +78,7 @@ export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path:
       ref={form}
     >
       <FilterFold label={listTexts().filters(new URLSearchParams(query).size)}>
-        <div className="grid items-end gap-5 max-lg:py-4 sm:grid-cols-2 lg:grid-cols-5">
+        <div className="grid items-end gap-5 max-nav:py-4 sm:grid-cols-2 nav:grid-cols-5">
           {fields.map(({ name, label, options, value }) => (
             <SelectField defaultValue={value ?? ""} key={name} label={label} name={name}>
               {options.map((option) => (

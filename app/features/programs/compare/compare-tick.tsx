@@ -1,26 +1,31 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
-import { useCompareSelection } from "./use-compare-selection.ts";
 
-/**
- * Ticks a program of a list for comparison. It belongs to the form that narrows the list, so that a tick is still there
- * when the list becomes another; the list's `CompareBar` leads to the comparison.
- */
-export function CompareTick({ code, name }: { code: string; name: string }) {
-  const isTicked = useCompareSelection().includes(code);
+/** Ticks a program of a list for comparison in a form, which leads to it. */
+export function CompareTick({
+  code,
+  name,
+  form,
+  isTicked,
+}: {
+  code: string;
+  name: string;
+  /** The id of the form. */
+  form: string;
+  isTicked: boolean;
+}) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+    <label className="icon-target">
       <input
         aria-label={m.compare_tick_name({ name })}
         className="size-5 accent-primary"
+        // The form that narrows a list carries it along without a step of its own.
         data-quiet
         defaultChecked={isTicked}
-        form={narrowingFormId}
+        form={form}
         name="programa"
         type="checkbox"
         value={code}
       />
-      {m.compare_tick()}
     </label>
   );
 }

@@ -3,7 +3,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { NoProgramsYet } from "../components/no-programs-yet.tsx";
-import type { ProgramSummary } from "../program-queries.ts";
+import type { ProgramEntry } from "../program-entries.ts";
 import { ShortlistSection } from "../shortlist/shortlist-section.tsx";
 import { AddProgram, type ProgramOption } from "./add-program.tsx";
 
@@ -14,7 +14,7 @@ export function HowToCompare({
   unknown,
   isNothingChosen,
 }: {
-  shortlist: ProgramSummary[];
+  shortlist: ProgramEntry[];
   options: ProgramOption[];
   /** Codes of the address that no program has. */
   unknown: string[];

@@ -2,6 +2,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { dayIn } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
+import { programEntries } from "../program-entries.ts";
 import { listPrograms } from "../program-queries.ts";
 import { programTypes } from "../programs.ts";
 import { listComparedPrograms } from "./compared-programs.ts";
@@ -26,7 +27,7 @@ export async function loadComparison(
   const unknown = codes.filter((code) => !compared.some(({ program }) => program.code === code));
   if (compared.length === 0) {
     const shortlist = kept.flatMap((code) => all.find((program) => program.code === code) ?? []);
-    return { comparison: null, shortlist, options, unknown };
+    return { comparison: null, shortlist: programEntries(shortlist, today), options, unknown };
   }
   const chosen = compared.slice(0, comparedAtMost);
   return {

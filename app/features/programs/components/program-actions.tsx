@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Program } from "../program-fields.ts";
 import { ShortlistButton, ShortlistForm } from "../shortlist/shortlist-button.tsx";
 import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
@@ -18,7 +18,7 @@ export function ProgramActions({ program: { code, name } }: { program: Pick<Prog
         <LinkButton look="outline" to={paths.contact(code)}>
           {m.program_ask()}
         </LinkButton>
-        <ShortlistButton className={buttonClass("outline")} code={code} name={name} />
+        <ShortlistButton code={code} name={name} />
       </div>
       <ShortlistForm />
       <ul className="mt-1 flex flex-wrap items-center gap-x-6">

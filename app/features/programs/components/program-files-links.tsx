@@ -10,15 +10,6 @@ export function SheetLink({ code, name, className }: { code: string; name: strin
   );
 }
 
-/** A program's dates for the reader's own calendar, for entries of lists. */
-export function CalendarFileLink({ code, name, className }: { code: string; name: string; className: string }) {
-  return (
-    <a aria-label={m.program_list_calendar_name({ name })} className={className} href={pathsIn().programCalendar(code)}>
-      {m.program_list_calendar()}
-    </a>
-  );
-}
-
 /** The guide to all programs. */
 export function GuideLink() {
   return (

@@ -1,0 +1,124 @@
+import { CompareBar } from "#app/features/programs/compare/compare-bar.tsx";
+import {
+  unseenAmong,
+  useCompareSelection,
+  withCompareSelection,
+} from "#app/features/programs/compare/use-compare-selection.ts";
+import { GuideLink } from "#app/features/programs/components/program-files-links.tsx";
+import { ProgramList, programRowId } from "#app/features/programs/components/program-list.tsx";
+import { type ProgramFacetName, programFacetDefinitions } from "#app/features/programs/program-facets.ts";
+import { programFacetNames } from "#app/features/programs/program-outputs.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { listTexts } from "#app/i18n/list-texts.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { type CatalogueState, catalogueQuery, sortsOf } from "../catalogue-state.ts";
+import type { ProgramPage } from "../load-program-page.ts";
+import { sortLabel } from "../tab-texts.ts";
+import { Downloads } from "./downloads.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
+import { SortLinks } from "./sort-links.tsx";
+
+/** Returns what builds the addresses of a list of programs at a path: of a state with changes, from its first page. */
+export function useProgramHref(path: string, state: CatalogueState) {
+  const ticked = useCompareSelection();
+  return (changes: Partial<CatalogueState>) => {
+    const next = { ...state, page: 1, ...changes };
+    const { selection, names } = withCompareSelection(next.selection, programFacetNames, ticked);
+    return `${path}${catalogueQuery({ ...next, selection }, names)}`;
+  };
+}
+
+/**
+ * A list of programs beside its filters: the whole catalogue's, or that of a type. `facets` are those that it offers;
+ * `searchLabel` says what its text field looks into, where it has one.
+ */
+export function ProgramCatalogue({
+  path,
+  page,
+  facets,
+  searchLabel,
+}: {
+  path: string;
+  page: ProgramPage;
+  facets: ProgramFacetName[];
+  searchLabel?: string;
+}) {
+  const { state, result, programs, shownBefore, more } = page;
+  const ticked = useCompareSelection();
+  const hrefOf = useProgramHref(path, state);
+  const sorts = sortsOf("programas", state.text);
+  const sort = state.sort === sorts[0] ? [] : [state.sort];
+  return (
+    <FacetedList
+      action={path}
+      count={counted(result.total, m.programs_count_one, m.programs_count)}
+      definitions={programFacetDefinitions(facets, page.facultyNames)}
+      fixed={{ orden: sort, programa: unseenAmong(ticked, programs) }}
+      hrefOf={(selection, text) => hrefOf({ selection, text })}
+      isContinued={shownBefore > 0}
+      quick={<QuickFilters facets={facets} hrefOf={(selection) => hrefOf({ selection })} state={state} />}
+      result={result}
+      searchLabel={searchLabel}
+      selection={state.selection}
+      text={state.text}
+      texts={listTexts()}
+      {...emptyTexts(page, hrefOf)}
+    >
+      <p className="mb-1 text-ink-soft text-xs sm:text-sm">{page.priceNote}</p>
+      <SortLinks
+        hrefOf={(sort) => hrefOf({ sort })}
+        sort={state.sort}
+        sorts={sorts.map((name) => ({ name, label: sortLabel[name]() }))}
+      />
+      <ProgramList heading="h2" programs={programs} shownBefore={shownBefore} withTools withType={page.withType} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm print:hidden">
+        {more > 0 ? (
+          <Link
+            className={buttonClass("outline")}
+            preventScrollReset
+            to={`${hrefOf({ page: state.page + 1 })}#${programRowId(programs.length)}`}
+          >
+            {m.programs_more({ count: formatNumber(more) })}
+          </Link>
+        ) : null}
+        <span className="figures text-ink-soft">
+          {m.programs_shown({
+            shown: formatNumber(programs.length),
+            count: counted(result.total, m.programs_count_one, m.programs_count),
+          })}
+        </span>
+        <GuideLink />
+      </div>
+      <Downloads state={stateOfFile(page)} total={result.total} />
+      <CompareBar shown={programs} />
+    </FacetedList>
+  );
+}
+
+/** The state of the whole catalogue that has the programs of a list of some types. */
+function stateOfFile({ state, types }: ProgramPage): CatalogueState {
+  if (types.length === programTypes.length) return state;
+  return { ...state, selection: { type: [...types], ...state.selection } };
+}
+
+/** What an empty list says: a plain sentence where only programs in English were asked for, and there are none. */
+function emptyTexts(
+  { state, inEnglish, withEnglishCourses }: ProgramPage,
+  hrefOf: (changes: Partial<CatalogueState>) => string,
+) {
+  const [language, ...others] = state.selection.language ?? [];
+  if (language !== "en" || others.length > 0 || inEnglish > 0) return { emptyText: m.programs_empty() };
+  if (withEnglishCourses === 0) return { emptyText: m.programs_not_in_english() };
+  return {
+    emptyText: counted(withEnglishCourses, m.programs_not_in_english_courses_one, m.programs_not_in_english_courses),
+    alternative: {
+      label: m.programs_see_english_courses(),
+      to: hrefOf({ selection: { language: ["es_en"] }, text: "" }),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { cashPrice, cashTerms } from "#app/features/admissions/cash-price.ts";
+import { listFeeRules, programFees } from "#app/features/admissions/fee-queries.ts";
+import { commonFeeYear } from "#app/features/admissions/load-tuition.ts";
+import type { FeeRule } from "#app/features/admissions/tuition.ts";
+import { programEntries } from "#app/features/programs/program-entries.ts";
+import { programWords } from "#app/features/programs/program-facets.ts";
+import { programFields } from "#app/features/programs/program-fields.ts";
+import { programFacetNames } from "#app/features/programs/program-outputs.ts";
+import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
+import type { ProgramType } from "#app/features/programs/programs.ts";
+import { formatDay, formatMoney, formatShare } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { requireKnownWords } from "#app/lib/known-words.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { type CatalogueState, readCatalogueState } from "./catalogue-state.ts";
+import { findPrograms } from "./find-programs.ts";
+
+/** How many programs each page of a list adds. */
+const rowsPerPage = 24;
+
+/** What a page of a list of programs shows. */
+export type ProgramPage = Awaited<ReturnType<typeof loadProgramPage>>;
+
+/**
+ * Returns the state that the address of a list of programs of one kind asks for: it has no tabs and no text. Throws
+ * what becomes a 404 where a filter has no such word.
+ */
+export function readProgramListState(query: URLSearchParams): CatalogueState {
+  requireKnownWords(query, programWords);
+  const own = new URLSearchParams([...query].filter(([name]) => name !== "tab" && name !== "q"));
+  return readCatalogueState(own, () => programFacetNames);
+}
+
+/** Reads the programs of some types that fit a state: those of its page and of the pages before. */
+export async function loadProgramPage(db: Db, types: readonly ProgramType[], state: CatalogueState, locale: Locale) {
+  const [{ programs, all, today, result }, rules] = await Promise.all([
+    findPrograms(db, types, state, locale),
+    listFeeRules(db, locale),
+  ]);
+  const shown = Math.min(state.page * rowsPerPage, programs.length);
+  return {
+    state,
+    types,
+    result,
+    programs: programEntries(programs.slice(0, shown), today, cashPriceOf(rules, today)),
+    /** How many rows the page before had: what follows is new to whoever asked for more. */
+    shownBefore: Math.min((state.page - 1) * rowsPerPage, Math.max(0, shown - 1)),
+    /** How many the next page adds. */
+    more: Math.min(rowsPerPage, programs.length - shown),
+    priceNote: priceNote(all, rules, today),
+    /** How many are taught in English, and how many in Spanish with courses in English, whatever the state narrows. */
+    inEnglish: all.filter(({ language }) => language === "en").length,
+    withEnglishCourses: all.filter(({ language }) => language === "es_en").length,
+    /** The faculties' names in the page's language, by the Spanish name that stands for them in addresses. */
+    facultyNames: Object.fromEntries(all.map(({ faculty, spanish }) => [spanish.faculty, faculty])),
+    /** Whether each row says its type: where a list holds several. */
+    withType: types.length > 1,
+  };
+}
+
+function cashPriceOf(rules: FeeRule[], today: CalendarDay) {
+  return (program: ProgramSummary): string | null => {
+    const fees = programFees(program);
+    const price = cashPrice(fees, rules, today);
+    return price && m.programs_row_cash({ amount: formatMoney(price.amount, fees.currency) });
+  };
+}
+
+/** What the prices of a list are, and what paying at once takes off. */
+function priceNote(programs: readonly ProgramSummary[], rules: FeeRule[], today: CalendarDay): string {
+  const year = commonFeeYear(programs.map(programFees));
+  const label = programFields.annual_fee.label({ fee_year: year });
+  const terms = cashTerms(rules, today);
+  if (!terms) return m.programs_price_note({ label });
+  return m.programs_price_note_cash({ label, date: formatDay(terms.until), share: formatShare(terms.share) });
+}
