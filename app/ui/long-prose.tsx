@@ -1,5 +1,5 @@
 import type { TextBlock } from "#app/lib/text-blocks.ts";
-import { textParts } from "#app/lib/text-parts.ts";
+import { headingAnchors, textParts } from "#app/lib/text-parts.ts";
 import { PageContents } from "./page-contents.tsx";
 import { PagePart } from "./page-part.tsx";
 import { Prose } from "./prose.tsx";
@@ -17,7 +17,7 @@ export function LongProse({ blocks, label, lang }: { blocks: TextBlock[]; label:
     return (
       <div className="page-width grid pb-12 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-          <Prose anchors="" blocks={blocks} heading="h2" lang={lang} />
+          <Prose anchors={headingAnchors(blocks, "")} blocks={blocks} heading="h2" lang={lang} />
         </div>
       </div>
     );

@@ -1,30 +1,28 @@
 import { type BlockList, blockRuns, type ItemBlock, isItem, listsOf, type TextBlock } from "#app/lib/text-blocks.ts";
-import { headingAnchors } from "#app/lib/text-parts.ts";
 import { ProseFile, ProseImage, ProseTable } from "./prose-figures.tsx";
 import { Spans } from "./spans.tsx";
 
 type HeadingLevel = "h2" | "h3" | "h4";
-type Look = { heading: HeadingLevel; compact: boolean; anchors: Map<TextBlock, string> | undefined };
+type Look = { heading: HeadingLevel; compact: boolean; anchors: ReadonlyMap<TextBlock, string> | undefined };
 
 /**
  * A stored text as running text. `lang` is the language of the text where it is not that of the page around it;
  * `heading` the level of its headings, one below that of its section. `compact` sets the interface's text size.
- * With `anchors`, a prefix, its headings of the first level can be linked to.
+ * Headings with an anchor can be linked to.
  */
 export function Prose({
   blocks,
   lang,
   heading = "h3",
   compact = false,
-  anchors: prefix,
+  anchors,
 }: {
   blocks: TextBlock[];
   lang: string | undefined;
   heading?: HeadingLevel;
   compact?: boolean;
-  anchors?: string;
+  anchors?: ReadonlyMap<TextBlock, string>;
 }) {
-  const anchors = prefix === undefined ? undefined : headingAnchors(blocks, prefix);
   return (
     <div className={compact ? "grid gap-3" : "grid gap-5"} lang={lang}>
       {blockRuns(blocks).map((run, position) => (

@@ -249,12 +249,7 @@ create function public.search_parts(query text) returns setof public.search_part
         from named n where n.written <> ''
       ), telling as (
         select s.place from said s
-        where s.has_word and (s.is_phrase or s.is_excluded or public.fold_text(s.written) not in (
-          'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
-          'tengo', 'puede', 'pueden', 'aun', 'todavia', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
-          'existe', 'existen', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get', 'many', 'take', 'without',
-          'back', 'anything', 'something', 'supervisor', 'supervisors'
-        ))
+        where s.has_word and (s.is_phrase or s.is_excluded or not public.only_asks(s.written))
       ), asked as (
         select s.place, s.written, not s.is_phrase and public.fold_text(s.written) ~ '^[a-z]+$' as is_word, s.is_excluded,
           case when s.wanted is null then public.query_of_words(s.written, s.is_phrase)

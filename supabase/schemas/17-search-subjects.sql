@@ -1,5 +1,19 @@
 -- What the words of a query are about: a type of program, the name of one, or what is asked about it.
 
+-- Whether a word only asks, «necesito», and names nothing.
+create function public.only_asks(written text) returns boolean
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return public.fold_text(written) in (
+      'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
+      'tengo', 'puede', 'pueden', 'aun', 'todavia', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
+      'existe', 'existen', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get', 'many', 'take', 'without',
+      'back', 'anything', 'something', 'supervisor', 'supervisors'
+    );
+  end
+  $$;
+
 -- Whether a word names a type of program.
 create function public.names_program_type(written text) returns boolean
   language sql stable set search_path = ''
@@ -118,7 +132,7 @@ create function public.parts_of_program_name(parts public.search_part[]) returns
   $$;
 
 revoke all on function
-  public.names_program_type(text), public.subject_of_parts(public.search_part[], boolean),
+  public.only_asks(text), public.names_program_type(text), public.subject_of_parts(public.search_part[], boolean),
   public.asked_part(text), public.parts_without_asked(public.search_part[]),
   public.parts_without_program_type(public.search_part[]), public.parts_of_program_name(public.search_part[])
   from public, anon, authenticated, service_role;

@@ -78,7 +78,7 @@ create function public.supervision_parts(query text) returns public.search_part[
     parts public.search_part[] := array(
       select p from public.search_parts(query) p
       where p.is_excluded or public.fold_text(p.written) ~ '[a-z]{2}' and strpos(p.wanted::text, ':*') = 0
-        and not (public.names_supervision(p.written) or public.names_program_type(p.written))
+        and not (public.names_supervision(p.written) or public.names_program_type(p.written) or public.only_asks(p.written))
       order by place
     );
     known public.search_part[] := parts;

@@ -42,8 +42,7 @@ test.each([
   ["", "pago al contado", "Pago al contado", "/aranceles#pago-pago-al-contado"],
 ])("%s/buscar?q=%s leads to the section %s of a page", async (prefix, query, title, href) => {
   const page = await readPage(`${prefix}/buscar?q=${encodeURIComponent(query)}`);
-  const [link] = linksTo(one(page, "main"), new RegExp(`^${title}$`));
-  expect(attribute(link as never, "href")).toBe(href);
+  expect(linksTo(one(page, "main"), new RegExp(`^${title}$`))).toContain(href);
   const [path = "", anchor = ""] = href.split("#");
   expect(textOf(byId(await readPage(path), anchor))).toContain(title);
 });

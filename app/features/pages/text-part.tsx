@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { headingAnchors } from "#app/lib/text-parts.ts";
 import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { PageText } from "./pages.ts";
@@ -15,7 +16,13 @@ export function textPart(id: string, text: PageText | undefined, children?: Reac
       title: text.title,
       lang: foreignLang(text.lang.title),
       aside: text.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null,
-      children: children ?? <Prose anchors={`${id}-`} blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />,
+      children: children ?? (
+        <Prose
+          anchors={headingAnchors(text.blocks, `${id}-`)}
+          blocks={text.blocks}
+          lang={foreignLang(text.lang.blocks)}
+        />
+      ),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { headingAnchors } from "#app/lib/text-parts.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { PageText } from "../pages.ts";
@@ -28,7 +29,13 @@ export function TextSection({
       title={heading}
       titleLang={foreignLang(text?.lang.title)}
     >
-      {text ? <Prose anchors={`${id}-`} blocks={text.blocks} lang={foreignLang(text.lang.blocks)} /> : null}
+      {text ? (
+        <Prose
+          anchors={headingAnchors(text.blocks, `${id}-`)}
+          blocks={text.blocks}
+          lang={foreignLang(text.lang.blocks)}
+        />
+      ) : null}
       {children ? <div className={text && text.blocks.length > 0 ? "mt-8" : undefined}>{children}</div> : null}
     </Section>
   );
