@@ -19,6 +19,7 @@ function site(language: "es" | "en") {
       route("test-imagen", "routes/site/image-test.tsx", id("image-test")),
       route("programa-de-apoyo", "routes/site/support.tsx", id("support")),
       route("becas", "routes/site/scholarships.tsx", id("scholarships")),
+      route("becas/:slug", "routes/site/scholarship.tsx", id("scholarship")),
       route("aranceles", "routes/site/tuition.tsx", id("tuition")),
       route("postula", "routes/site/apply.tsx", id("apply")),
       route("contacto", "routes/site/contact.tsx", id("contact")),

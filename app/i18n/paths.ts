@@ -56,6 +56,7 @@ function buildPaths(locale: Locale) {
     eventFeed: () => to("/eventos/rss.xml"),
     newsItem: (slug: string) => to(`/noticia/${slug}`),
     tuition: (programCode?: string) => to(`${sitePages.tuition.path}${programQuery(programCode)}`),
+    scholarship: (slug: string) => to(`${sitePages.scholarships.path}/${slug}`),
     calendar: (subject?: "postulaciones" | "becas" | "aranceles" | "apoyo" | "facultades") =>
       to(`/calendario${subject ? `/${subject}` : ""}.ics`),
     catalogue: (query = "") => to(`${sitePages.catalogue.path}${query}`),

@@ -2692,6 +2692,7 @@ export type Database = {
           tuition_share: number | null;
           least_tuition_share: number | null;
           enrollment_share: number | null;
+          audience: string;
         };
         Insert: {
           id?: number;
@@ -2728,6 +2729,7 @@ export type Database = {
           tuition_share?: number | null;
           least_tuition_share?: number | null;
           enrollment_share?: number | null;
+          audience?: string;
         };
         Update: {
           id?: number;
@@ -2764,6 +2766,7 @@ export type Database = {
           tuition_share?: number | null;
           least_tuition_share?: number | null;
           enrollment_share?: number | null;
+          audience?: string;
         };
         Relationships: [
           {

@@ -7,6 +7,7 @@ create table public.scholarships (
   name text not null,
   provider text not null default '',
   summary text not null default '',
+  audience text not null default '',
   requirements jsonb not null default '[]'::jsonb check (jsonb_typeof(requirements) = 'array'),
   benefits jsonb not null default '[]'::jsonb check (jsonb_typeof(benefits) = 'array'),
   how_to_apply jsonb not null default '[]'::jsonb check (jsonb_typeof(how_to_apply) = 'array'),
@@ -52,6 +53,7 @@ create table public.scholarships (
 );
 
 comment on column public.scholarships.provider is 'Who gives it.';
+comment on column public.scholarships.audience is 'Whom it is for, in a few words: a list has room for no more.';
 comment on column public.scholarships.requirements is
   'List of texts. So are benefits, amounts and how_to_apply, the last one in the order of the steps.';
 comment on column public.scholarships.calendar is 'When one applies and when the results come, in words.';
@@ -77,7 +79,7 @@ create trigger scholarships_keep_place before insert or update on public.scholar
   for each row when (new.position is null) execute function public.keep_place();
 create trigger scholarships_track_revision before insert or update on public.scholarships
   for each row execute function public.track_revision(
-    'name', 'provider', 'summary', 'requirements', 'benefits', 'how_to_apply', 'amounts', 'calendar'
+    'name', 'provider', 'summary', 'audience', 'requirements', 'benefits', 'how_to_apply', 'amounts', 'calendar'
   );
 create trigger scholarships_keep_revision after insert or update on public.scholarships
   for each row execute function public.insert_revision();

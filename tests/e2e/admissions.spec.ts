@@ -136,7 +136,7 @@ test("the scholarships that fit depend on the program and the average", async ({
   await page.goto("/aranceles?programa=4101");
   await expect(region.getByText("Exige un promedio ponderado de al menos 5,0.")).toBeVisible();
   await region.getByRole("link", { name: "Beca de articulación" }).click();
-  await expect(page).toHaveURL("/becas#beca-de-articulacion");
+  await expect(page).toHaveURL("/becas/beca-de-articulacion");
 });
 
 test("what the form says of an applicant decides which scholarships fit, and why", async ({ page }) => {
@@ -151,8 +151,8 @@ test("what the form says of an applicant decides which scholarships fit, and why
     await expect(region.getByRole("listitem").filter({ hasText: name }).getByText(reason)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/aranceles?programa=4101&situacion=continua&etapa=termino-de-tesis");
-  const completion = region.getByRole("listitem").filter({ hasText: "Beca de término de tesis" });
-  await expect(completion).toContainText("Coincide: etapa en el postgrado y tipo de programa.");
+  const completion = region.getByRole("row").filter({ hasText: "Beca de término de tesis" });
+  await expect(completion).toContainText("Coincide: tipo de programa y etapa en el postgrado.");
 });
 
 test("what includes the enrollment fee says so, and what does not", async ({ page }) => {
@@ -179,15 +179,23 @@ test("a program that does not exist is said, and the form stays", async ({ page 
   await expect(page.getByText("No hay un programa con el código 0000.")).toBeVisible();
 });
 
-test("scholarships: the articulation scholarship's rules, and how one gets it", async ({ page }) => {
-  await page.goto("/becas");
-  const articulation = page.getByRole("article", { name: "Beca de articulación" });
-  await expect(articulation).toContainText("5,0 en la escala de 1 a 7");
-  await expect(articulation).toContainText("2 años");
-  await articulation.getByText("Requisitos, cobertura y postulación").click();
-  await expect(articulation.getByRole("heading", { name: "Cómo se postula" })).toBeVisible();
-  const stipend = page.getByRole("article", { name: "Beca de manutención doctoral" });
-  await expect(stipend).toContainText("$680.000 al mes durante 10 meses: $6.800.000 al año");
+test("a scholarship: from the list to its own page, what it asks and how one gets it", async ({ page }) => {
+  await page.goto("/becas#beca-de-articulacion");
+  const row = page.getByRole("row").filter({ hasText: "Beca de articulación" });
+  await expect(row).toBeInViewport();
+  await expect(row).toContainText("100 % del arancel anual");
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL("/becas/beca-de-articulacion");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("5,0 en la escala de 1 a 7");
+  await expect(main).toContainText("2 años");
+  await expect(main.getByRole("heading", { name: "Cómo se postula" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/becas/beca-de-manutencion-doctoral");
+  await expect(main).toContainText("$680.000");
+  await expect(main).toContainText("al mes, durante 10 meses");
+  await main.getByRole("link", { name: "Beca de arancel" }).click();
+  await expect(page).toHaveURL("/becas/beca-de-arancel");
 });
 
 test("support: once per semester, visiting professors answered within 30 days", async ({ page }) => {

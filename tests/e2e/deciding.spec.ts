@@ -96,40 +96,6 @@ for (const [language, text] of Object.entries(words)) {
       expect(journey.steps).toBeLessThanOrEqual(3);
     });
 
-    for (const javaScriptEnabled of [true, false])
-      test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
-        test.use({ javaScriptEnabled });
-
-        test("which scholarships fit me, in five steps", async ({ page }) => {
-          const journey = new Journey();
-          await page.goto(at(""));
-          const door = page.getByRole("main").getByRole("link", { name: text.scholarships, exact: true });
-          await journey.tap(door.first());
-          await journey.choose(page.getByLabel(text.stage), "ingreso");
-          await journey.choose(page.getByLabel(text.residency), "nacional");
-          await journey.choose(page.getByLabel(text.studies), "pais");
-          await journey.tap(page.getByRole("button", { name: text.asks }));
-          const result = page.locator("#resultado");
-          await expect(result.getByText(text.fitting)).toBeInViewport();
-          expect(journey.steps).toBeLessThanOrEqual(5);
-          await expect(result.getByRole("link", { name: text.national })).toBeVisible();
-          await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/becas$/);
-          for (const [name, reason] of [
-            [text.completion, text.later],
-            [text.ownGraduates, text.elsewhere],
-          ] as const) {
-            const entry = result.locator("li").filter({ hasText: name });
-            await expect(entry).toHaveCount(1);
-            await expect(entry).toBeHidden();
-            await expect(entry).toContainText(reason);
-          }
-          if (javaScriptEnabled && language === "es") {
-            await result.getByText(text.others).click();
-            await expectAccessible(page);
-          }
-        });
-      });
-
     test("the guide, in one step from a program's page", async ({ page }) => {
       await page.goto(at(master));
       const link = page.getByRole("main").getByRole("link", { name: text.guide });

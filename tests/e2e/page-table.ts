@@ -27,6 +27,10 @@ const rowPages = [
     h1: ["Magíster en Ingeniería Ambiental", "Master’s in Environmental Engineering"],
   },
   {
+    path: "/becas/beca-de-manutencion-doctoral",
+    h1: ["Beca de manutención doctoral", "Doctoral stipend"],
+  },
+  {
     path: "/evento/ceremonia-graduacion-2026",
     h1: ["Ceremonia de graduación de doctorado y magíster 2026", "2026 doctoral and master’s graduation ceremony"],
   },
@@ -48,6 +52,8 @@ export const inBothLanguages = [
 export const states: readonly [path: string, h1: string | RegExp][] = [
   ["/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Aranceles"],
   ["/en/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Tuition and fees"],
+  ["/becas?tipo=doctorado&etapa=primer-ano&residencia=nacional", "Becas de postgrado"],
+  ["/en/becas?tipo=magister&residencia=ninguna", "Postgraduate scholarships"],
   ["/postula?programa=4102", "Postular al Doctorado en Química"],
   ["/en/postula?programa=4502", "Apply to the Specialty in Pediatrics"],
   ["/catalogo?tab=academicos&q=bosque", "Cuerpo académico"],

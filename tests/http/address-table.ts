@@ -58,6 +58,9 @@ export const missingPages: [address: string, language: "es" | "en"][] = [
   ["/acreditacion?estado=x", "es"],
   ["/postula?programa=9999", "es"],
   ["/en/postula?programa=magister", "en"],
+  ["/becas?tipo=doctorate", "es"],
+  ["/en/becas?tipo=doctorado&etapa=x", "en"],
+  ["/becas/beca-que-no-existe", "es"],
   ["/donde-trabajan?area=xxx", "es"],
   ["/catalogo?tipo=doctorado", "es"],
   ["/en/catalogo?tab=tesis&idioma=xx", "en"],
@@ -148,4 +151,5 @@ export const queries = [
   "/contacto?programa={}",
   "/postula?{}=1",
   "/postula?programa={}",
+  "/becas?tipo={}",
 ];

@@ -149,7 +149,7 @@ test("prose says the numbers and dates of the rules in the language of the page"
   expect(await answer(english, "descuento-pago-al-contado")).toContain(
     "5% of the second-semester fee if you pay it in full by September 30.",
   );
-  expect(textOf(labelled(await readPage("/en/becas"), "article", "Articulation scholarship"))).toContain(
+  expect(textOf(one(await readPage("/en/becas/beca-de-articulacion"), "main"))).toContain(
     "from the second week of March",
   );
 });

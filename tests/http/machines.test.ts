@@ -48,6 +48,7 @@ test("the site map lists pages that answer, each in both languages and once", as
   const paths = addresses.map((address) => address.replace(siteUrl, ""));
   expect(paths.filter((path) => /^\/en(\/|$)/.test(path))).toHaveLength(addresses.length / 2);
   expect(addresses.some((address) => address.includes("/programas/programa/magister/4312/"))).toBe(true);
+  expect(paths).toEqual(expect.arrayContaining(["/becas/beca-de-arancel", "/en/becas/beca-de-arancel"]));
   const faulty = urls.filter(({ loc, lastmod, "xhtml:link": links }) => {
     const alternates = links.map((link) => link["@_href"]);
     return alternates.length !== 3 || !alternates.includes(loc) || (lastmod && Number.isNaN(Date.parse(lastmod)));
@@ -147,6 +148,12 @@ describe.each([
     expect(trail.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
     expect(trail.itemListElement[0].item).toBe(`${siteUrl}${prefix || "/"}`);
 
+    const stipend = structuredData(await readPage(`${prefix}/becas/beca-de-manutencion-doctoral`));
+    expect(stipend.find((data) => data["@type"] === "MonetaryGrant")).toMatchObject({
+      amount: { currency: "CLP", value: 6_800_000 },
+      url: `${siteUrl}${prefix}/becas/beca-de-manutencion-doctoral`,
+    });
+
     const [item] = all(await readPage(`${prefix}/noticias`), "article").flatMap((article) => all(article, "a"));
     const news = await readPage((item && attribute(item, "href")) ?? "");
     const article = structuredData(news).find((data) => data["@type"] === "NewsArticle");
@@ -156,7 +163,10 @@ describe.each([
   });
 
   test("share images are made by the site", async () => {
-    for (const path of ["/", "/noticias", "/programas/programa/magister/4312/magister-en-ingenieria-ambiental"]) {
+    for (const path of [
+      ...["/", "/noticias", "/programas/programa/magister/4312/magister-en-ingenieria-ambiental"],
+      "/becas/beca-de-arancel",
+    ]) {
       const address = prefix && path === "/" ? prefix : `${prefix}${path}`;
       const head = parseHead(await readText(address));
       const image = meta(head, "og:image") ?? "";

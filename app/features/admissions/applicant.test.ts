@@ -5,8 +5,12 @@ import {
   earlierStudies,
   hasAnswers,
   parseApplicant,
+  parseScholarshipAnswers,
   residencies,
+  scholarshipWords,
+  studyKinds,
   studyStages,
+  studyValues,
   writeApplicant,
 } from "./applicant.ts";
 
@@ -21,10 +25,19 @@ test("every combination of answers is read as it was written, under the paramete
         writeApplicant(query, answers);
         expect(parseApplicant(query)).toEqual(answers);
         expect(applicantKeys).toEqual(expect.arrayContaining([...query.keys()]));
-        expect(hasAnswers(answers)).toBe(query.size > 0);
+        expect(hasAnswers({ study: null, ...answers })).toBe(query.size > 0);
       }
 });
 
 test.each(["etapa=nada&residencia=&estudios=AQUI", "", "etapa=finishing&x=1"])("%s answers nothing", (query) => {
   expect(parseApplicant(new URLSearchParams(query))).toEqual(none);
+});
+
+test("what one will study is read beside the other answers, under words that the page knows", () => {
+  for (const study of studyKinds) {
+    const query = new URLSearchParams({ tipo: studyValues[study], etapa: "ingreso" });
+    expect(parseScholarshipAnswers(query)).toEqual({ ...none, study, stage: "entering" });
+    expect(scholarshipWords.tipo).toContain(studyValues[study]);
+  }
+  expect(parseScholarshipAnswers(new URLSearchParams("tipo=doctorate"))).toEqual({ ...none, study: null });
 });

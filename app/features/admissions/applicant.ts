@@ -10,6 +10,25 @@ export type Residency = (typeof residencies)[number];
 export const earlierStudies = ["here", "country", "abroad"] as const;
 export type EarlierStudies = (typeof earlierStudies)[number];
 
+/** What one will study, as the page of scholarships asks it first. A master's of either kind is an answer, too. */
+export const studyKinds = [
+  "doctorate",
+  "master",
+  "academic_master",
+  "professional_master",
+  "health_specialty",
+] as const;
+export type StudyKind = (typeof studyKinds)[number];
+
+/** The program types (`programs.type`) that an answer allows. */
+export const typesOfStudy = {
+  doctorate: ["doctorate"],
+  master: ["academic_master", "professional_master"],
+  academic_master: ["academic_master"],
+  professional_master: ["professional_master"],
+  health_specialty: ["health_specialty"],
+} as const satisfies Record<StudyKind, readonly string[]>;
+
 /** What an applicant answers; null where there is no answer. */
 export type ApplicantAnswers = {
   stage: StudyStage | null;
@@ -17,7 +36,17 @@ export type ApplicantAnswers = {
   earlierStudies: EarlierStudies | null;
 };
 
+/** The same on the page of scholarships, with what one will study. */
+export type ScholarshipAnswers = ApplicantAnswers & { study: StudyKind | null };
+
 /** How answers are written in addresses. */
+export const studyValues = {
+  doctorate: "doctorado",
+  master: "magister",
+  academic_master: "magister-academico",
+  professional_master: "magister-profesional",
+  health_specialty: "especialidad",
+} as const satisfies Record<StudyKind, string>;
 export const stageValues = {
   entering: "ingreso",
   first_year: "primer-ano",
@@ -37,8 +66,27 @@ export const earlierStudiesValues = {
   abroad: "extranjero",
 } as const satisfies Record<EarlierStudies, string>;
 
+/** How the tuition tool's addresses say whether one enters or goes on. */
+export const situationValues = { new: "nuevo", continuing: "continua" } as const;
+
 /** The parameters of an address that hold answers. */
 export const applicantKeys = ["etapa", "residencia", "estudios"] as const;
+
+/** The same on the page of scholarships, and the words that each takes. */
+export const scholarshipWords = {
+  tipo: Object.values(studyValues),
+  etapa: Object.values(stageValues),
+  residencia: Object.values(residencyValues),
+  estudios: Object.values(earlierStudiesValues),
+} as const satisfies Record<"tipo" | (typeof applicantKeys)[number], readonly string[]>;
+
+/** Reads the answers of a query on the page of scholarships. What it does not know counts as no answer. */
+export function parseScholarshipAnswers(query: URLSearchParams): ScholarshipAnswers {
+  return {
+    study: studyKinds.find((kind) => studyValues[kind] === query.get("tipo")) ?? null,
+    ...parseApplicant(query),
+  };
+}
 
 /** Reads the answers of a query. What it does not know counts as no answer. */
 export function parseApplicant(query: URLSearchParams): ApplicantAnswers {
@@ -57,6 +105,6 @@ export function writeApplicant(query: URLSearchParams, { stage, residency, earli
 }
 
 /** Whether any question was answered. */
-export function hasAnswers(answers: ApplicantAnswers): boolean {
+export function hasAnswers(answers: ScholarshipAnswers): boolean {
   return Object.values(answers).some((answer) => answer !== null);
 }

@@ -10,7 +10,7 @@ const placeholders = {
 } satisfies Placeholders;
 
 test("a scholarship's translated texts stand beside the Spanish ones, each with its language", async () => {
-  const texts = { name: "Beca", provider: "ANID", summary: "Paga.", calendar: "" };
+  const texts = { name: "Beca", provider: "ANID", summary: "Paga.", audience: "", calendar: "" };
   const lists = {
     requirements: ["Nota"],
     benefits: ["Dinero"],

@@ -18,6 +18,7 @@ const scholarshipTexts = z.object({
   name: z.string(),
   provider: z.string(),
   summary: z.string(),
+  audience: z.string(),
   requirements: texts,
   benefits: texts,
   how_to_apply: texts,
@@ -50,6 +51,7 @@ export async function listScholarships(
       name: row.name,
       provider: row.provider,
       summary: row.summary,
+      audience: row.audience,
       requirements: row.requirements,
       benefits: row.benefits,
       howToApply: row.how_to_apply,
@@ -73,6 +75,12 @@ export async function listScholarships(
       lang: { ...lang, howToApply },
     };
   });
+}
+
+/** What the address of each published scholarship is made of, and when it was last changed. */
+export async function listScholarshipAddresses(db: Db) {
+  const { data } = await db.from("scholarships").select("slug, updated_at").order("position").throwOnError();
+  return data;
 }
 
 /** The codes of a list that are known, in their order. */

@@ -35,14 +35,14 @@ export async function loadProgramPrices(
   const fees = programFees(program);
   return {
     cash: cashPrice(fees, rules, today),
-    costs: yearCosts(fees, scholarships, { type: program.type, isAccredited }),
+    costs: yearCosts(fees, scholarships, { types: [program.type], isAccredited }),
   };
 }
 
 function yearCosts(
   { annualFee, enrollmentFee, currency, feeYear }: ReturnType<typeof programFees>,
   scholarships: Scholarship[],
-  program: { type: string; isAccredited: boolean },
+  program: { types: string[]; isAccredited: boolean },
 ): YearCosts | null {
   if (annualFee === null) return null;
   const fees = { tuition: annualFee, enrollment: enrollmentFee, currency };

@@ -50,7 +50,7 @@ export function applicantOf({ program, parsed, isAccredited }: TuitionData): App
     residency: applicant.residency,
     earlierStudies: applicant.earlierStudies,
     average,
-    program: { type: program.type, isAccredited },
+    program: { types: [program.type], isAccredited },
   };
 }
 

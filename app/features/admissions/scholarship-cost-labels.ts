@@ -40,7 +40,7 @@ function costRow({ scholarship, fit, cost }: ScholarshipCost, currency: string):
   return {
     name: scholarship.name,
     nameLang: foreignLang(scholarship.lang.name),
-    to: `${pathsIn().scholarships()}#${scholarship.slug}`,
+    to: pathsIn().scholarship(scholarship.slug),
     lines: [limitedCover(scholarship), ...(stipend ? [m.scholarship_cost_stipend({ stipend })] : [])],
     note: openReasons(scholarship, fit).join(" "),
     amount: costLabel(cost, currency),

@@ -13,7 +13,7 @@ const applicant: Applicant = {
   stages: ["entering"],
   residency: null,
   earlierStudies: null,
-  program: { type: "doctorate", isAccredited: true },
+  program: { types: ["doctorate"], isAccredited: true },
   average: null,
 };
 const scholarship = (values: Partial<Scholarship>) =>

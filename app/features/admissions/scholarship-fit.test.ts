@@ -5,7 +5,9 @@ import {
   type Residency,
   residencies,
   type StudyStage,
+  studyKinds,
   studyStages,
+  typesOfStudy,
 } from "./applicant.ts";
 import {
   type Applicant,
@@ -72,17 +74,44 @@ describe("the three questions, each wanted list with each answer", () => {
   });
 });
 
+describe("what one will study, each wanted list with each answer", () => {
+  const types = ["doctorate", "academic_master", "professional_master", "health_specialty"] as const;
+
+  test.each([null, ...studyKinds])("%s", (kind) => {
+    for (const wanted of subsets(types)) {
+      const possible = kind === null ? null : typesOfStudy[kind];
+      const among = possible?.filter((type) => wanted.some((each) => each === type)).length ?? 0;
+      const verdict =
+        wanted.length === 0 || among === possible?.length ? "fits" : possible && among === 0 ? "no" : "open";
+      const applicant = { ...unknown, program: possible && { types: possible, isAccredited: null } };
+      expect(scholarshipFit({ ...open, appliesTo: wanted }, applicant).verdict, String(wanted)).toBe(verdict);
+    }
+  });
+
+  test("a type that it is not for rules a scholarship out, whatever else fits or is open", () => {
+    const stipend = { ...open, appliesTo: ["doctorate"], residencies: ["none"] as const };
+    const applicant: Applicant = {
+      ...{ ...unknown, residency: "none" },
+      program: { types: typesOfStudy.master, isAccredited: null },
+    };
+    expect(scholarshipFit(stipend, applicant).verdict).toBe("no");
+    expect(scholarshipFit(stipend, { ...applicant, residency: null }).verdict).toBe("no");
+  });
+});
+
 describe("what is known of the program and the average", () => {
   const doctoral = { ...open, appliesTo: ["doctorate"], isAccreditedOnly: true, minimumAverage: 5 };
-  const program = { type: "doctorate", isAccredited: true };
+  const program = { types: ["doctorate"], isAccredited: true };
 
   test.each([
     [program, 5, "fits"],
     [program, 4.99, "no"],
     [{ ...program, isAccredited: false }, 5, "no"],
-    [{ ...program, type: "health_specialty" }, 7, "no"],
+    [{ ...program, types: ["health_specialty"] }, 7, "no"],
+    [{ ...program, types: ["doctorate", "academic_master"] }, 7, "open"],
+    [{ ...program, isAccredited: null }, 7, "fits"],
     [program, null, "fits"],
-    [null, null, "fits"],
+    [null, null, "open"],
     [null, 4.9, "no"],
   ] as const)("%o with an average of %s: %s", (chosen, average, verdict) => {
     expect(scholarshipFit(doctoral, { ...unknown, program: chosen, average }).verdict).toBe(verdict);

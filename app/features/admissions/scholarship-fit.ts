@@ -19,12 +19,13 @@ export type Applicant = {
   stages: readonly StudyStage[] | null;
   residency: Residency | null;
   earlierStudies: EarlierStudies | null;
-  program: { type: string; isAccredited: boolean } | null;
+  /** The program's type, or those that it may be of; `isAccredited` is null while no program is chosen. */
+  program: { types: readonly string[]; isAccredited: boolean | null } | null;
   average: number | null;
 };
 
-/** What scholarships are matched by. The first three are asked of the applicant. */
-export type Criterion = "stage" | "residency" | "earlierStudies" | "programType" | "accreditation" | "average";
+/** What scholarships are matched by. The first four are asked of the applicant. */
+export type Criterion = "programType" | "stage" | "residency" | "earlierStudies" | "accreditation" | "average";
 
 /** A condition of a scholarship. `open` is one that what is known does not settle. */
 export type JudgedCondition = { criterion: Criterion; state: "met" | "open" | "unmet" };
@@ -43,21 +44,21 @@ export type ScholarshipFit = {
 /** The stages of somebody in a higher year. */
 export const laterStages: readonly StudyStage[] = ["higher_year", "thesis", "finishing"];
 
-const asked: readonly Criterion[] = ["stage", "residency", "earlierStudies"];
+const asked: readonly Criterion[] = ["programType", "stage", "residency", "earlierStudies"];
 
 /**
  * Matches a scholarship with an applicant. An unmet condition settles it; a question without an answer leaves it open.
- * The program and the average may be unknown without doing so: they are named as conditions of a scholarship that fits.
+ * Accreditation and average may be unknown without doing so: they are named as conditions of a scholarship that fits.
  * What else a scholarship asks for is in its requirements and not matched.
  */
 export function scholarshipFit(scholarship: ScholarshipConditions, applicant: Applicant): ScholarshipFit {
   const { program } = applicant;
   const conditions = [
+    judge("programType", scholarship.appliesTo, program?.types ?? null),
     judge("stage", scholarship.stages, applicant.stages),
     judge("residency", scholarship.residencies, applicant.residency && [applicant.residency]),
     judge("earlierStudies", scholarship.earlierStudies, applicant.earlierStudies && [applicant.earlierStudies]),
-    judge("programType", scholarship.appliesTo, program && [program.type]),
-    judge("accreditation", scholarship.isAccreditedOnly ? [true] : [], program && [program.isAccredited]),
+    judge("accreditation", scholarship.isAccreditedOnly ? [true] : [], known(program?.isAccredited)),
     judgeAverage(scholarship.minimumAverage, applicant.average),
   ].filter((condition) => condition !== null);
   const isUnmet = conditions.some(({ state }) => state === "unmet");
@@ -79,6 +80,11 @@ function judge<Value>(
   if (possible === null) return { criterion, state: "open" };
   if (possible.every((value) => wanted.includes(value))) return { criterion, state: "met" };
   return { criterion, state: possible.some((value) => wanted.includes(value)) ? "open" : "unmet" };
+}
+
+/** What is known for certain, as the one possibility; null where nothing is. */
+function known<Value>(value: Value | null | undefined): Value[] | null {
+  return value === null || value === undefined ? null : [value];
 }
 
 function judgeAverage(minimum: number | null, average: number | null): JudgedCondition | null {

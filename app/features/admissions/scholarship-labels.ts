@@ -1,7 +1,11 @@
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
+import { programTypes } from "#app/features/programs/programs.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatList, formatMoney, formatShare, perLocale } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { capitalize, withinSentence } from "#app/lib/letter-case.ts";
 import { months } from "./counted-units.ts";
 import type { Scholarship } from "./scholarships.ts";
 
@@ -24,6 +28,26 @@ export function stipendLabel({
     amount: formatMoney(stipendAmount, currency),
     total: formatMoney(stipendAmount * stipendMonths, currency),
   });
+}
+
+/** «$680.000 al mes», or null where none is paid. */
+export function monthlyLabel({ stipendAmount, currency }: Pick<Scholarship, "stipendAmount" | "currency">) {
+  return stipendAmount === null ? null : m.scholarship_monthly({ amount: formatMoney(stipendAmount, currency) });
+}
+
+/** Whom a scholarship is for, with the language of the words: as the office says it, else the types of program. */
+export function audienceLabel({ audience, appliesTo, lang }: Pick<Scholarship, "audience" | "appliesTo" | "lang">): {
+  text: string;
+  lang: string | undefined;
+} {
+  if (audience) return { text: audience, lang: foreignLang(lang.audience) };
+  return { text: typesLabel(appliesTo), lang: undefined };
+}
+
+/** «Doctorado y magíster académico»; empty for one that asks for no type. */
+export function typesLabel(appliesTo: readonly string[]): string {
+  const types = programTypes.filter((type) => appliesTo.includes(type));
+  return capitalize(formatList(types.map((type) => withinSentence(programTypeLabel[type]()))));
 }
 
 /** «50 % a 100 % del arancel anual y 100 % de la matrícula»; empty where it is not known to pay either. */

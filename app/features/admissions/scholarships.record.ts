@@ -36,6 +36,12 @@ export const scholarshipRecords = describeRecords({
           help: m.field_placeholders_help,
           translated: true,
         },
+        audience: {
+          kind: "text",
+          label: m.scholarship_audience,
+          help: m.scholarship_record_audience_help,
+          translated: true,
+        },
         requirements: { kind: "list", label: m.scholarship_requirements, translated: true },
         benefits: { kind: "list", label: m.scholarship_benefits, translated: true },
         how_to_apply: { kind: "list", label: m.scholarship_how_to_apply, help: m.field_steps_help, translated: true },
@@ -139,7 +145,7 @@ export const scholarshipRecords = describeRecords({
     },
   ],
   placeholders: { own: ["promedio-minimo", "duracion-maxima"] },
-  address: ({ slug }) => `${pathsIn().scholarships()}#${slug}`,
+  address: ({ slug }) => pathsIn().scholarship(String(slug)),
   reviewMonths: 12,
   refusals: { scholarships_tuition_shares: m.scholarship_record_wrong_shares },
   list: {

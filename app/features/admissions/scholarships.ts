@@ -5,6 +5,7 @@ type ScholarshipText =
   | "name"
   | "provider"
   | "summary"
+  | "audience"
   | "requirements"
   | "benefits"
   | "howToApply"
@@ -18,6 +19,8 @@ export type Scholarship = ScholarshipConditions & {
   name: string;
   provider: string;
   summary: string;
+  /** Whom it is for, in a few words; may be empty. */
+  audience: string;
   requirements: string[];
   benefits: string[];
   /** The steps, in order. */

@@ -1,7 +1,7 @@
 import { currencyDecimals } from "#app/i18n/format.ts";
 import { type CalendarDay, isCalendarDay } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
-import { type ApplicantAnswers, applicantKeys, parseApplicant, writeApplicant } from "./applicant.ts";
+import { type ApplicantAnswers, applicantKeys, parseApplicant, situationValues, writeApplicant } from "./applicant.ts";
 import { firstCheckMonths, maxCheckCount } from "./payment-checks.ts";
 import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 
@@ -47,7 +47,6 @@ export type ParsedTuition = {
 };
 
 /** How the choice is written in addresses. */
-export const situationValues = { new: "nuevo", continuing: "continua" } as const;
 export const paymentValues = {
   annual_cash: "contado-anual",
   semester_cash: "contado-semestre",

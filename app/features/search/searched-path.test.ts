@@ -43,7 +43,7 @@ test("the texts of a page whose feature is off are found nowhere", () => {
 
 test("entries of a page are found at their place, documents at their file", () => {
   const found = (table: string) => searchedPath({ kind: "page", id: "1", reference: { table, slug: "uno" } });
-  expect(found("scholarships")).toBe("/becas#uno");
+  expect(found("scholarships")).toBe("/becas/uno");
   expect(found("support_benefits")).toBe("/programa-de-apoyo#uno");
   expect(found("documents")).toBe("/documentos/uno.pdf");
   const added = { table: "custom_pages", slug: "egresados", slug_en: "alumni" };

@@ -31,7 +31,7 @@ function pagePath({ table, key = "", slug = "", slug_en = slug, ...reference }: 
   const section = (isEnglish ? reference.section_en : null) ?? reference.section ?? "";
   switch (table) {
     case "scholarships":
-      return `${paths.scholarships()}#${slug}`;
+      return paths.scholarship(slug);
     case "support_benefits":
       return `${paths.support()}#${slug}`;
     case "custom_pages":

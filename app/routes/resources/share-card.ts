@@ -1,5 +1,7 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { findAcademic } from "#app/features/academics/academic-queries.ts";
+import { listScholarships } from "#app/features/admissions/benefit-queries.ts";
+import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { eventDays, eventKindLabel } from "#app/features/events/event-labels.ts";
 import { findEvent } from "#app/features/events/event-queries.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
@@ -46,6 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function findCard(path: string, context: Context): Promise<Card | null> {
   const [room, key, ...rest] = path.split("/");
   if (room === "noticia" && key) return newsCard(key, context);
+  if (room === "becas" && key) return scholarshipCard(key, context);
   if (room === "evento" && key) return eventCard(key, context);
   if (room === "programas" && key === "especialidades" && rest[0]) return programCard({ id: Number(rest[0]) }, context);
   if (room === "programas" && key === "programa" && rest[1]) return programCard({ code: rest[1] }, context);
@@ -69,6 +72,13 @@ async function newsCard(slug: string, context: Context): Promise<Card | null> {
 async function eventCard(slug: string, context: Context): Promise<Card | null> {
   const event = await findEvent(anonymousClient(context), slug, getLocale());
   return event && { kicker: `${eventKindLabel[event.kind]()} · ${eventDays(event)}`, title: event.title, image: null };
+}
+
+async function scholarshipCard(slug: string, context: Context): Promise<Card | null> {
+  const db = anonymousClient(context);
+  const scholarships = await listScholarships(db, getLocale(), await readPlaceholders(db));
+  const found = scholarships.find((scholarship) => scholarship.slug === slug);
+  return found ? { kicker: m.scholarship_title(), title: found.name, image: null } : null;
 }
 
 async function programCard(key: { id: number } | { code: string }, context: Context): Promise<Card | null> {

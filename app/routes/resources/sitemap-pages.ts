@@ -1,3 +1,4 @@
+import { listScholarshipAddresses } from "#app/features/admissions/benefit-queries.ts";
 import { listEventAddresses } from "#app/features/events/event-queries.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
 import { listProgramAddresses } from "#app/features/programs/program-queries.ts";
@@ -7,13 +8,14 @@ import { listCustomPages } from "#app/supabase/custom-page-links.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
-/** Pages with a fixed address and programs, each with its last change where that is known. */
+/** Pages with a fixed address, scholarships and programs, each with its last change where that is known. */
 export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
-  const [programs, ofTable, added, events] = await Promise.all([
+  const [programs, ofTable, added, events, scholarships] = await Promise.all([
     listProgramAddresses(db),
     lastChanges(db),
     listCustomPages(db, "es"),
     listEventAddresses(db),
+    listScholarshipAddresses(db),
   ]);
   const newest = (rows: { updated_at: string }[]) =>
     rows
@@ -44,6 +46,7 @@ export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
       changed,
     })),
     ...events.map(({ slug, updated_at }) => ({ path: pathsIn("es").event(slug), changed: updated_at })),
+    ...scholarships.map(({ slug, updated_at }) => ({ path: pathsIn("es").scholarship(slug), changed: updated_at })),
     ...programs.map((program) => ({ path: programPath(program, "es"), changed: program.updated_at })),
   ];
 }

@@ -1,60 +1,97 @@
 import { Form } from "react-router";
+import { programTypeLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { type ApplicantAnswers, hasAnswers, studyStages, writeApplicant } from "../applicant.ts";
+import {
+  type ScholarshipAnswers,
+  type StudyKind,
+  situationValues,
+  studyKinds,
+  studyStages,
+  studyValues,
+  typesOfStudy,
+  writeApplicant,
+} from "../applicant.ts";
 import type { Deadline } from "../deadlines.ts";
+import type { CostOfType } from "../scholarship-cost.ts";
 import type { Scholarship } from "../scholarships.ts";
-import { situationValues } from "../tuition-choice.ts";
 import { OriginQuestions, StageQuestion } from "./applicant-questions.tsx";
+import { Panel } from "./panel.tsx";
 import { ScholarshipMatches } from "./scholarship-matches.tsx";
 
-/** Three questions and the scholarships that fit the answers: a plain form whose every state is an address. */
-export function ScholarshipFinder({
-  answers,
-  scholarships,
-  deadlines,
-  today,
-}: {
-  answers: ApplicantAnswers;
-  scholarships: Scholarship[];
-  deadlines: Deadline[];
-  today: CalendarDay;
-}) {
-  const { stage, residency, earlierStudies } = answers;
+const studyLabel: Record<StudyKind, () => string> = { ...programTypeLabel, master: m.fit_study_master };
+
+/** Four questions, what one will study first: a plain form whose every state is an address. */
+export function ScholarshipFinder({ answers }: { answers: ScholarshipAnswers }) {
+  const { study, stage } = answers;
   return (
-    <>
+    <Panel>
       <Form
         action={`${pathsIn().scholarships()}#resultado`}
         aria-label={m.fit_title()}
-        className="print:hidden grid items-end gap-x-5 gap-y-5 sm:grid-cols-2"
+        className="print:hidden grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1.3fr_1fr_auto]"
         preventScrollReset
       >
+        <SelectField
+          defaultValue={study ? studyValues[study] : ""}
+          key={`study ${study}`}
+          label={m.fit_study()}
+          name="tipo"
+          required={m.form_required()}
+        >
+          <option value="">{m.fit_study_choose()}</option>
+          {studyKinds.map((kind) => (
+            <option key={kind} value={studyValues[kind]}>
+              {studyLabel[kind]()}
+            </option>
+          ))}
+        </SelectField>
         <StageQuestion answer={stage} stages={studyStages} />
         <OriginQuestions answers={answers} />
-        <SubmitButton>{m.fit_submit()}</SubmitButton>
+        <SubmitButton className="max-sm:w-full">{m.fit_submit()}</SubmitButton>
       </Form>
-      {hasAnswers(answers) ? (
-        <div className="mt-8 scroll-mt-6" id="resultado">
-          <ScholarshipMatches
-            applicant={{ stages: stage && [stage], residency, earlierStudies, program: null, average: null }}
-            {...{ deadlines, scholarships, today }}
-          />
-          <p className="mt-4 print:hidden">
-            <LinkButton look="quiet" to={`${pathsIn().tuition()}${tuitionQuery(answers)}`}>
-              {m.fit_tuition_link()}
-            </LinkButton>
-          </p>
-        </div>
-      ) : null}
+      <p className="mt-3 text-ink-soft text-sm">{m.fit_aside()}</p>
+    </Panel>
+  );
+}
+
+/** The scholarships that fit the answers, and where one goes on with them. */
+export function ScholarshipResult({
+  answers,
+  ...shown
+}: {
+  answers: ScholarshipAnswers;
+  scholarships: Scholarship[];
+  costs: Record<string, CostOfType[]>;
+  deadlines: Deadline[];
+  today: CalendarDay;
+}) {
+  const { study, stage, residency, earlierStudies } = answers;
+  const program = study && { types: typesOfStudy[study], isAccredited: null };
+  return (
+    <>
+      <ScholarshipMatches
+        applicant={{ stages: stage && [stage], residency, earlierStudies, program, average: null }}
+        {...shown}
+      />
+      <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+        <LinkButton look="quiet" to={`${pathsIn().tuition()}${tuitionQuery(answers)}`}>
+          {m.fit_tuition_link()}
+        </LinkButton>
+        <LinkButton look="quiet" to={pathsIn().scholarships()}>
+          {m.fit_all_link()}
+        </LinkButton>
+      </p>
     </>
   );
 }
 
 /** The answers as the tuition tool reads them, which asks for the year of study first. */
-function tuitionQuery(answers: ApplicantAnswers): string {
+function tuitionQuery(answers: ScholarshipAnswers): string {
   const query = new URLSearchParams();
   const { stage } = answers;
   if (stage)
@@ -63,5 +100,5 @@ function tuitionQuery(answers: ApplicantAnswers): string {
       stage === "entering" || stage === "first_year" ? situationValues.new : situationValues.continuing,
     );
   writeApplicant(query, answers);
-  return `?${query}`;
+  return query.size > 0 ? `?${query}` : "";
 }

@@ -1,33 +1,33 @@
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
-import { factSeparator, joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Deadline } from "../deadlines.ts";
+import type { CostOfType } from "../scholarship-cost.ts";
+import { costLabel } from "../scholarship-cost-labels.ts";
 import { type Applicant, type ScholarshipFit, scholarshipFit } from "../scholarship-fit.ts";
 import { fitReasons } from "../scholarship-fit-labels.ts";
-import { coverLabel, stipendLabel } from "../scholarship-labels.ts";
 import type { Scholarship } from "../scholarships.ts";
-import { DeadlineState } from "./deadline-state.tsx";
+import { ScholarshipTable } from "./scholarship-table.tsx";
 
 type Match = { scholarship: Scholarship; fit: ScholarshipFit };
 
 /**
  * Which scholarships fit an applicant, each with the reason: those that do, those that a question left out decides, and
- * folded those that do not. Internal ones first.
+ * folded those that do not. Internal ones first. `costs` are those of a year, by slug, where they are to be said.
  */
 export function ScholarshipMatches({
   scholarships,
   applicant,
-  page = "",
+  costs = {},
   deadlines,
   today,
 }: {
   scholarships: Scholarship[];
   applicant: Applicant;
-  /** The page with the scholarships themselves, where it is another one. */
-  page?: string;
+  costs?: Record<string, CostOfType[]>;
   deadlines: Deadline[];
   today: CalendarDay;
 }) {
@@ -36,117 +36,91 @@ export function ScholarshipMatches({
     .sort((a, b) => Number(a.scholarship.kind === "external") - Number(b.scholarship.kind === "external"));
   const having = (verdict: ScholarshipFit["verdict"]) => matches.filter(({ fit }) => fit.verdict === verdict);
   const [fitting, open, others] = [having("fits"), having("open"), having("no")];
-  const list = (entries: Match[]) => <MatchList {...{ deadlines, entries, page, today }} />;
+  const count = fitting.length === 0 ? m.fit_count_none() : counted(fitting.length, m.fit_count_one, m.fit_count);
+  const table = (caption: string, entries: Match[]) => (
+    <div className="mt-3 border-line border-t md:border-t-0">
+      <ScholarshipTable
+        caption={caption}
+        groups={[{ rows: entries.map((match) => ({ ...match, reason: reasonOf(match) })) }]}
+        {...{ deadlines, today }}
+      />
+    </div>
+  );
   return (
     <>
       <div role="status">
-        <h3 className="text-xl">
-          {fitting.length === 0 ? m.fit_count_none() : counted(fitting.length, m.fit_count_one, m.fit_count)}
-        </h3>
+        <h3 className="text-xl">{count}</h3>
+        <BestCost costs={costs} matches={fitting} types={applicant.program?.types ?? []} />
       </div>
-      {fitting.length > 0 ? list(fitting) : null}
+      {fitting.length > 0 ? table(count, fitting) : null}
       {open.length > 0 ? (
         <>
           <h3 className="mt-8 text-xl">{m.fit_open_title()}</h3>
-          {list(open)}
+          {table(m.fit_open_title(), open)}
         </>
       ) : null}
-      {others.length > 0 ? (
-        <details className="group/others mt-6">
-          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary text-sm">
-            <span
-              aria-hidden="true"
-              className="w-3 text-center font-normal text-lg leading-none before:content-['+'] group-open/others:before:content-['–']"
-            />
-            <span className="underline-offset-4 hover:underline">
-              {counted(others.length, m.fit_no_title_one, m.fit_no_title)}
-            </span>
-          </summary>
-          {list(others)}
-        </details>
-      ) : null}
+      {others.length > 0 ? <Others matches={others} /> : null}
       <p className="mt-4 text-ink-soft text-sm">{m.fit_rest()}</p>
     </>
   );
 }
 
-function MatchList({
-  entries,
-  page,
-  deadlines,
-  today,
+const reasonOf = ({ scholarship, fit }: Match) => fitReasons(scholarship, fit).join(" ");
+
+/** What a year would cost with the scholarship that leaves least to pay; nothing for several types of program. */
+function BestCost({
+  matches,
+  costs,
+  types,
 }: {
-  entries: Match[];
-  page: string;
-  deadlines: Deadline[];
-  today: CalendarDay;
+  matches: Match[];
+  costs: Record<string, CostOfType[]>;
+  types: readonly string[];
 }) {
+  if (types.length !== 1) return null;
+  const priced = matches.flatMap(({ scholarship }) => {
+    const cost = costs[scholarship.slug]?.find(({ type }) => type === types[0]);
+    return cost ? [{ scholarship, cost }] : [];
+  });
+  const [best] = priced.sort((a, b) => a.cost.with.to - b.cost.with.to || a.cost.with.from - b.cost.with.from);
+  if (!best) return null;
+  const { scholarship, cost } = best;
   return (
-    <ul className="mt-3 border-line border-t">
-      {entries.map(({ scholarship, fit }) => (
-        <li
-          className="group relative grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[1fr_12rem] print:break-inside-avoid"
-          key={scholarship.slug}
-        >
-          <div>
-            <h4 className="font-serif text-lg leading-snug" lang={foreignLang(scholarship.lang.name)}>
-              <EntryLink to={`${page}#${scholarship.slug}`}>{scholarship.name}</EntryLink>
-            </h4>
-            {fit.verdict === "no" ? null : <Amounts scholarship={scholarship} />}
-            <p className="mt-1 text-ink-soft text-sm">{fitReasons(scholarship, fit).join(" ")}</p>
-          </div>
-          {fit.verdict === "no" ? null : (
-            <p className="text-sm">
-              <Window
-                deadline={deadlines.find(({ key }) => key === scholarship.deadlineKey)}
-                {...{ scholarship, today }}
-              />
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A fragment of the same page is the browser's to follow: the router would lose the answers. */
-function EntryLink({ to, children }: { to: string; children: string }) {
-  return to.startsWith("#") ? (
-    <a className="covering-link" href={to}>
-      {children}
-    </a>
-  ) : (
-    <Link className="covering-link" to={to}>
-      {children}
-    </Link>
-  );
-}
-
-function Amounts({ scholarship }: { scholarship: Scholarship }) {
-  const said = joinFacts([coverLabel(scholarship), stipendLabel(scholarship)]);
-  return (
-    <p className="mt-1 text-sm">
-      {said}
-      {said && scholarship.amounts.length > 0 ? factSeparator : null}
-      <span lang={foreignLang(scholarship.lang.amounts)}>{joinFacts(scholarship.amounts)}</span>
+    <p className="mt-2 max-w-prose">
+      <span lang={foreignLang(scholarship.lang.name)}>{scholarship.name}</span>
+      {m.fit_best_cost({
+        amount: costLabel(cost.with, cost.currency),
+        full: costLabel(cost.without, cost.currency),
+      })}
     </p>
   );
 }
 
-/** When one applies; who gives the scholarship where that is not known. */
-function Window({
-  deadline,
-  scholarship,
-  today,
-}: {
-  deadline: Deadline | undefined;
-  scholarship: Scholarship;
-  today: CalendarDay;
-}) {
-  if (deadline) return <DeadlineState today={today} window={deadline} />;
+/** The scholarships that do not fit, folded, each with what keeps it from fitting. */
+function Others({ matches }: { matches: Match[] }) {
   return (
-    <span className="text-ink-soft" lang={foreignLang(scholarship.lang.provider)}>
-      {scholarship.provider}
-    </span>
+    <details className="group/others mt-6">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary text-sm">
+        <span
+          aria-hidden="true"
+          className="w-3 text-center font-normal text-lg leading-none before:content-['+'] group-open/others:before:content-['–']"
+        />
+        <span className="underline-offset-4 hover:underline">
+          {counted(matches.length, m.fit_no_title_one, m.fit_no_title)}
+        </span>
+      </summary>
+      <ul className="mt-3 border-line border-t">
+        {matches.map((match) => (
+          <li className="group relative border-line border-b py-3" key={match.scholarship.slug}>
+            <h4 className="font-serif text-lg leading-snug" lang={foreignLang(match.scholarship.lang.name)}>
+              <Link className="covering-link" to={pathsIn().scholarship(match.scholarship.slug)}>
+                {match.scholarship.name}
+              </Link>
+            </h4>
+            <p className="text-ink-soft text-sm">{reasonOf(match)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

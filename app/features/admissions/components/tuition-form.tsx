@@ -7,6 +7,7 @@ import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { situationValues } from "../applicant.ts";
 import type { ProgramGroup } from "../load-tuition.ts";
 import type { FeeRule } from "../tuition.ts";
 import {
@@ -14,7 +15,6 @@ import {
   paymentKindsOf,
   paymentValues,
   shownMistakes,
-  situationValues,
   type TuitionMistake,
 } from "../tuition-choice.ts";
 import { mistakeField, mistakeLabel, paymentLabel } from "../tuition-labels.ts";

@@ -1,5 +1,4 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { pathsIn } from "#app/i18n/paths.ts";
 import { Section } from "#app/ui/section.tsx";
 import { applicantOf, type TuitionData } from "../load-tuition.ts";
 import { ScholarshipMatches } from "./scholarship-matches.tsx";
@@ -11,7 +10,7 @@ export function TuitionScholarships({ tuition }: { tuition: TuitionData }) {
   if (!applicant) return null;
   return (
     <Section aside={m.tuition_scholarships_aside()} id="becas" title={m.tuition_scholarships()}>
-      <ScholarshipMatches page={pathsIn().scholarships()} {...{ applicant, deadlines, scholarships, today }} />
+      <ScholarshipMatches {...{ applicant, deadlines, scholarships, today }} />
     </Section>
   );
 }

@@ -3,12 +3,12 @@ import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts"
 
 /**
  * The page whose share card stands for the page at `path` (in Spanish, without query): the page itself where it has a
- * card (indexed pages, news, events, programs, academics, works), else the home page.
+ * card (indexed pages, news, events, programs, scholarships, academics, works), else the home page.
  */
 export function shareCardPage(path: string): string {
   const hasOwn =
     indexedPageAt(path) !== undefined ||
-    /^\/(noticia|evento|programas\/(programa|especialidades|academico|detalle))\/./.test(path);
+    /^\/(noticia|evento|becas|programas\/(programa|especialidades|academico|detalle))\/./.test(path);
   return hasOwn ? path : pathsIn("es").home();
 }
 

@@ -1,0 +1,157 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
+
+/**
+ * Applying and scholarships on a phone, in so many steps: a tap or a choice is one. The answer is on the screen after
+ * the last step, without scrolling. No page is longer than `longest` pixels.
+ */
+const phone = { width: 390, height: 844 };
+const longest = 6000;
+const master = "/programas/programa/magister/4335";
+
+const words = {
+  es: {
+    prefix: "",
+    apply: "Postular",
+    applyTo: "Postular a este programa",
+    program: /Magíster en Administración de Empresas, MBA/,
+    committee: /comité académico/i,
+    when: /semanas después del cierre|entre el \d+ de \w+ .* de \d{4}/i,
+    upload: /Se adjuntan en el sistema de postulaciones/,
+    study: "Qué estudiará",
+    stage: "Etapa en el postgrado",
+    residency: "Nacionalidad o residencia",
+    asks: "Ver qué becas me corresponden",
+    doctoral: ["Beca de manutención doctoral", "Beca nacional de doctorado", "Beca de cotutela con Europa"],
+    masters: ["Beca nacional de magíster para profesionales del sector público", "Beca para la red pública"],
+    specialty: "Plazas de especialidad con financiamiento público",
+    both: "Beca de arancel",
+    others: /^\d+ becas no le corresponden/,
+    reason: /Es para otro tipo de programa: doctorado/,
+  },
+  en: {
+    prefix: "/en",
+    apply: "Apply",
+    applyTo: "Apply to this program",
+    program: /Master’s in Business Administration, MBA/,
+    committee: /academic committee/i,
+    when: /weeks after|between \w+ \d+.* and \w+ \d+, \d{4}/i,
+    upload: /You upload them in the university’s application system/,
+    study: "What you will study",
+    stage: "Stage of your postgraduate studies",
+    residency: "Citizenship or residence",
+    asks: "Show the scholarships that fit me",
+    doctoral: ["Doctoral stipend", "National doctoral scholarship", "Joint-doctorate scholarship for Europe"],
+    masters: ["National master’s scholarship for public-sector professionals", "Public service scholarship"],
+    specialty: "Publicly funded specialty places",
+    both: "Tuition scholarship",
+    others: /^\d+ scholarships do not fit/,
+    reason: /For another type of program: doctorate/,
+  },
+} as const;
+
+for (const [language, text] of Object.entries(words)) {
+  const at = (path: string) => `${text.prefix}${path}` || "/";
+  test.describe(`on a phone, ${language}`, () => {
+    test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
+
+    test("who decides, when one hears and where documents go, in one step", async ({ page }) => {
+      await page.goto(at(""));
+      await page.getByRole("banner").getByRole("link", { name: text.apply, exact: true }).click();
+      await expect(page).toHaveURL(at("/postula"));
+      const facts = page.locator("main dl").first();
+      for (const answer of [text.committee, text.when, text.upload]) await expectOnScreen(facts.getByText(answer));
+      await expect(page.locator('main a[href$="/catalogo?abierta=1"]')).toBeVisible();
+      await expect(page.locator('main a[href*="/programas/programa/"]:visible')).toHaveCount(0);
+      await expectShort(page);
+    });
+
+    test("applying to a program keeps it: its days, who decides, when one hears, its documents", async ({ page }) => {
+      await page.goto(at(master));
+      await expect(page.locator("#postular").getByText(text.committee)).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: text.applyTo }).first().click();
+      await expect(page).toHaveURL(at("/postula?programa=4335"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.program);
+      const facts = page.locator("main dl").first();
+      for (const answer of [text.committee, text.when, text.upload]) await expectOnScreen(facts.getByText(answer));
+      await expect(page.locator("#pasos > ol > li")).toHaveCount(5);
+      await expect(page.locator("#requisitos li").first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectShort(page);
+      await expectAccessible(page);
+    });
+
+    for (const javaScriptEnabled of [true, false])
+      test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
+        test.use({ javaScriptEnabled });
+
+        test("which scholarships fit a foreigner who enters a master's, in four steps", async ({ page }) => {
+          await page.goto(at("/becas"));
+          await expectShort(page);
+          await page.getByLabel(text.study).selectOption("magister");
+          await page.getByLabel(text.stage).selectOption("ingreso");
+          await page.getByLabel(text.residency).selectOption("ninguna");
+          await page.getByRole("button", { name: text.asks }).click();
+          const offered = page.locator("#resultado table");
+          await expectOnScreen(offered.getByRole("link", { name: text.both }));
+          for (const name of [...text.doctoral, text.specialty, text.masters[0]])
+            await expect(offered.getByText(name)).toHaveCount(0);
+          await expect(offered.getByText(text.masters[1])).toBeVisible();
+          await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/becas$/);
+          const other = page.locator("#resultado li").filter({ hasText: text.doctoral[0] });
+          await expect(other).toBeHidden();
+          await page.getByText(text.others).click();
+          await expect(other).toContainText(text.reason);
+          await expectShort(page);
+          if (javaScriptEnabled) await expectAccessible(page);
+        });
+
+        test("which fit a Chilean in the first year of a doctorate, in four steps", async ({ page }) => {
+          await page.goto(at("/becas"));
+          await page.getByLabel(text.study).selectOption("doctorado");
+          await page.getByLabel(text.stage).selectOption("primer-ano");
+          await page.getByLabel(text.residency).selectOption("nacional");
+          await page.getByRole("button", { name: text.asks }).click();
+          const offered = page.locator("#resultado table");
+          await expectOnScreen(offered.getByRole("link", { name: text.both }));
+          for (const name of [...text.masters, text.specialty]) await expect(offered.getByText(name)).toHaveCount(0);
+          for (const name of text.doctoral) await expect(offered.getByText(name, { exact: true })).toBeVisible();
+          await offered.getByRole("link", { name: text.doctoral[0] }).click();
+          await expect(page).toHaveURL(at("/becas/beca-de-manutencion-doctoral"));
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.doctoral[0]);
+          await expectOnScreen(
+            page
+              .getByRole("main")
+              .getByText(/680[.,]000/)
+              .first(),
+          );
+          await expectNoSidewaysScroll(page);
+          await expectShort(page);
+          if (javaScriptEnabled) await expectAccessible(page);
+        });
+      });
+  });
+}
+
+test("the scholarships' first question has to be answered, and the browser says so", async ({ page }) => {
+  await page.goto("/becas");
+  await page.getByRole("button", { name: words.es.asks }).click();
+  await expect(page).toHaveURL("/becas");
+  const study = page.getByLabel(words.es.study);
+  expect(await study.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
+  // An address from before the question was asked: what it would decide is not offered as fitting.
+  await page.goto("/becas?etapa=primer-ano&residencia=nacional");
+  await expect(page.getByText("Depende del tipo de programa: doctorado.").first()).toBeVisible();
+});
+
+/** Expects an element to end above the fold of the page as it is. */
+async function expectOnScreen(target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  await expect
+    .poll(() => target.first().evaluate((element) => element.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(phone.height);
+}
+
+async function expectShort(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longest);
+}
