@@ -86,6 +86,23 @@ test("a program is seen as its page while it is written, in both languages and t
   await db.from("record_drafts").delete().eq("row_id", String(program.id)).throwOnError();
 });
 
+test("a scholarship is seen as its own page while it is written", async ({ page, baseURL, request }) => {
+  const db = await staffClient(baseURL);
+  const { data: scholarship } = await db
+    .from("scholarships")
+    .select("id,slug")
+    .eq("slug", "beca-de-cotutela-europa")
+    .single()
+    .throwOnError();
+  await openAsStaff(page, `/admin/becas/editar/${scholarship.id}`);
+  await title(page).fill("Una beca en borrador");
+  await page.getByRole("textbox", { name: "Para quienes", exact: true }).fill("Quienes prueban");
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(frame(page).getByRole("heading", { level: 1 })).toHaveText("Una beca en borrador", { timeout: 20_000 });
+  const address = `/becas/${scholarship.slug}`;
+  expect(await (await request.get(address)).text()).not.toContain("Una beca en borrador");
+});
+
 test("the page of a preview that has ended leads to why it shows nothing", async ({ page, request }) => {
   const gone = "0".repeat(64);
   for (const [address, explanation] of [
