@@ -2,7 +2,7 @@
  * The widths, in pixels, in which stored images are shown. Pages ask for no others, and our storage makes no others:
  * a stranger cannot have thousands of versions made.
  */
-export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
+export const imageWidths = [160, 320, 480, 640, 800, 960, 1280, 1600] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
 
