@@ -8,6 +8,7 @@ const endings = "*.{ts,tsx,css,sql,json,yaml,md,typ}";
 /** What is generated, frozen, data, or published by others. */
 const excepted = [
   "package-lock.json",
+  "tools/bench/lighthouse/package-lock.json",
   "app/i18n/paraglide/**",
   "app/supabase/database.types.ts",
   "supabase/{migrations,seed}/**",

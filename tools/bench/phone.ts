@@ -1,84 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../find-browser.ts";
+import { freePort } from "../free-port.ts";
+
+/** Where Lighthouse is installed, as the lockfile in `lighthouse/` says: it is no dependency of the site. */
+const folder = resolve("node_modules/.cache/postgrado/lighthouse");
+
+type Audit = { numericValue?: number; details?: { items?: unknown[] } };
+type Lighthouse = (
+  url: string,
+  flags: { port: number; onlyAudits: string[]; throttlingMethod: "simulate" | "devtools"; logLevel: "error" },
+) => Promise<{ lhr: { audits: Record<string, Audit>; runtimeError?: { message: string } } } | undefined>;
+
+/** What Lighthouse says, by its audits: milliseconds, the shift, and bytes over the network. */
+const audits = {
+  first: "first-contentful-paint",
+  largest: "largest-contentful-paint",
+  blocked: "total-blocking-time",
+  shift: "cumulative-layout-shift",
+  bytes: "total-byte-weight",
+} as const;
+
+type Reading = Record<keyof typeof audits | "requests", number>;
 
 /**
- * The phone and network of Lighthouse's mobile profile: bits per second, milliseconds, and how much slower its CPU is.
+ * Opens pages with Lighthouse on its phone, each `times` times in an empty browser, and returns the medians by path: by
+ * the model that it reckons with by default, and `devtools`, where the browser itself is slowed down.
  */
-const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, bits: 1_638_400, latency: 150, cpuSlowdown: 4 };
-const times = 5;
-
-type Reading = { lcp: number; tbt: number; cls: number; bytes: number; requests: number };
-
-/**
- * Opens pages as a slow phone would, each five times in a new browser context, and returns medians by path: largest
- * contentful paint and total blocking time in milliseconds, layout shift, bytes over the network and requests.
- */
-export async function measurePhone(origin: string, paths: string[]): Promise<Record<string, Reading>> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  const table: Record<string, Reading> = {};
-  for (const path of paths) {
-    const readings: Reading[] = [];
-    for (let time = 0; time < times; time += 1) readings.push(await readPage(browser, origin + path));
-    const median = (name: keyof Reading) =>
-      readings.map((reading) => reading[name]).sort((a, b) => a - b)[times >> 1] ?? 0;
-    table[path] = {
-      lcp: Math.round(median("lcp")),
-      tbt: Math.round(median("tbt")),
-      cls: median("cls"),
-      bytes: median("bytes"),
-      requests: median("requests"),
-    };
+export async function measurePhone(origin: string, paths: string[], times = 5): Promise<Record<string, object>> {
+  const lighthouse = await loadLighthouse();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+  });
+  try {
+    const table: Record<string, object> = {};
+    for (const path of paths) {
+      for (const throttlingMethod of ["simulate", "devtools"] as const) {
+        const readings: Reading[] = [];
+        for (let time = 0; time < times; time += 1)
+          readings.push(await readPage(lighthouse, origin + path, { port, throttlingMethod }));
+        table[`${path} ${throttlingMethod}`] = medianOf(readings);
+      }
+    }
+    return table;
+  } finally {
+    await browser.close();
   }
-  await browser.close();
-  return table;
 }
 
-async function readPage(browser: Awaited<ReturnType<typeof chromium.launch>>, address: string): Promise<Reading> {
-  const { width, height, deviceScaleFactor, bits, latency, cpuSlowdown } = phone;
-  const context = await browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor,
-    isMobile: true,
-    locale: "es-CL",
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  const throughput = bits / 8;
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput / 2,
-  });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-  let [bytes, requests] = [0, 0];
-  devtools.on("Network.requestWillBeSent", () => {
-    requests += 1;
-  });
-  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(address, { waitUntil: "networkidle" });
-  const seen = await page.evaluate(readPaints);
-  await context.close();
-  return { ...seen, bytes, requests };
+async function loadLighthouse(): Promise<Lighthouse> {
+  if (!existsSync(join(folder, "node_modules/lighthouse"))) {
+    cpSync(join(import.meta.dirname, "lighthouse"), folder, { recursive: true });
+    execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: "inherit" });
+  }
+  const entry = createRequire(join(folder, "package.json")).resolve("lighthouse");
+  return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default;
 }
 
-/** What the browser noted while it opened the page; runs in the page. */
-function readPaints(): Promise<Pick<Reading, "lcp" | "tbt" | "cls">> {
-  const entriesOf = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      // Of what there was none, nothing is told.
-      setTimeout(resolve, 200, []);
-    });
-  return Promise.all(["largest-contentful-paint", "longtask", "layout-shift"].map(entriesOf)).then(
-    ([paints = [], tasks = [], shifts = []]) => ({
-      lcp: paints.at(-1)?.startTime ?? 0,
-      tbt: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-      cls: shifts.reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
-    }),
-  );
+async function readPage(
+  lighthouse: Lighthouse,
+  address: string,
+  given: { port: number; throttlingMethod: "simulate" | "devtools" },
+): Promise<Reading> {
+  const onlyAudits = [...Object.values(audits), "network-requests"];
+  const result = await lighthouse(address, { ...given, onlyAudits, logLevel: "error" });
+  const { lhr } = result ?? {};
+  if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse could not open ${address}: ${lhr?.runtimeError?.message}`);
+  const read = Object.entries(audits).map(([name, audit]) => [name, lhr.audits[audit]?.numericValue ?? Number.NaN]);
+  return {
+    ...Object.fromEntries(read),
+    requests: lhr.audits["network-requests"]?.details?.items?.length ?? 0,
+  } as Reading;
+}
+
+function medianOf(readings: Reading[]): object {
+  const median = (name: keyof Reading) =>
+    readings.map((reading) => reading[name]).sort((a, b) => a - b)[readings.length >> 1] ?? 0;
+  const seconds = (name: keyof Reading) => `${(median(name) / 1000).toFixed(2)} s`;
+  return {
+    "first paint": seconds("first"),
+    "largest paint": seconds("largest"),
+    blocked: `${Math.round(median("blocked"))} ms`,
+    shift: Number(median("shift").toFixed(4)),
+    kB: Math.round(median("bytes") / 1000),
+    requests: median("requests"),
+  };
 }

@@ -67,7 +67,7 @@ try {
     rows.push([`${values.rest} s after that`, megabytes(site)]);
   }
   if (Number(values.overload) > 0) await measureOverload(site, Number(values.overload));
-  if (values.browser) console.table(await measurePhone(site.origin, ["/", detail, "/programas/magister"]));
+  if (values.browser) console.table(await measurePhone(site.origin, phonePages(addresses)));
   await site.stop();
   await measureMade(addresses);
   console.table(Object.fromEntries(rows));
@@ -75,6 +75,12 @@ try {
   // One that has ended is stopped at once; one that runs does so because something failed.
   for (const site of started) await site.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Home, a list of news and of programs, a news item and a program. */
+function phonePages(addresses: string[]): string[] {
+  const first = (part: string) => addresses.find((path) => path.startsWith(part)) ?? part;
+  return ["/", "/noticias", "/programas/magister", first("/noticia/"), first("/programas/programa/")];
 }
 
 function megabytes({ pid }: RunningSite): string {
