@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { clientChunk } from "./tools/build/client-chunks.ts";
 import { compressAssets, compressManifests } from "./tools/build/compress-assets.ts";
 import { oneLanguage } from "./tools/build/one-language.ts";
+import { subsetFonts } from "./tools/build/subset-fonts.ts";
 import { messageCompilation } from "./tools/compile-messages.ts";
 
 /** Lets the bundler move what an entry exports into a file that others share. */
@@ -16,6 +17,7 @@ const freeEntries: Plugin = {
 
 export default defineConfig({
   plugins: [
+    subsetFonts(),
     paraglideVitePlugin(messageCompilation),
     oneLanguage(),
     tailwindcss(),

@@ -1,5 +1,3 @@
-import bodyFont from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
-import headingFont from "@fontsource-variable/manuale/files/manuale-latin-wght-normal.woff2?url";
 import { type ReactNode, Suspense, use, useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -13,20 +11,18 @@ import {
 } from "react-router";
 import { institution } from "#institution";
 import type { Route } from "./+types/root";
-import "./app.css";
 import { ErrorBoundaryPage } from "./features/site/components/error-boundary-page.tsx";
+import { PageFonts, PageScript, PageStyles } from "./features/site/components/inline-files.tsx";
 import { SiteFrame } from "./features/site/components/site-frame.tsx";
 import { usePageViews } from "./features/site/page-views.ts";
 import { isShownByScriptsOf, isStaffPath } from "./i18n/page-scripts.ts";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
-import { pathsIn } from "./i18n/paths.ts";
 import { schemeMedia } from "./lib/color-scheme.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
 import { takenOver } from "./lib/take-over.ts";
-import pageScript from "./page-script/page-script.ts?worker&url";
 import { backendContext } from "./supabase/backend-access.ts";
 import { officeOfRequest } from "./supabase/office-settings.server.ts";
 import { pictureSource } from "./supabase/storage-url.ts";
@@ -36,15 +32,12 @@ import { PageArrival } from "./ui/page-arrival.tsx";
 import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
-const fontPreload = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
-
 /** As `--color-paper` of the dark scheme in styles/theme.css: browsers read no custom property here. */
 const darkPaper = "#12191f";
 
 const brand = `:root{--brand:${institution.colors.primary};--brand-accent:${institution.colors.accent}}`;
 
 export const links: Route.LinksFunction = () => [
-  ...[bodyFont, headingFont].map((href) => ({ ...fontPreload, href })),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -77,12 +70,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta content={darkPaper} media={schemeMedia("dark")} name="theme-color" />
         <Meta />
         <Links />
-        <script src={pageScript} type="module" />
-        <link href={pathsIn().manifest()} rel="manifest" />
+        <PageStyles />
         <style nonce={use(NonceContext)}>{brand}</style>
+        <PageFonts />
       </head>
       <body>
         {children}
+        <PageScript />
         <ScrollRestoration />
         <PageArrival />
         <Scripts />

@@ -19,6 +19,9 @@ const sources = [
   "vite.config.ts",
 ];
 
+/** What the build itself writes beside its sources. */
+const made = ["app/i18n/paraglide", "app/styles/fonts/"];
+
 /** How often it is looked whether the process that builds has ended, in milliseconds. */
 const lookMs = 200;
 
@@ -66,7 +69,7 @@ export function markBuild(): void {
 
 function fingerprintSources(): string {
   const hash = createHash("sha256");
-  const files = globSync(sources, { exclude: (path) => path.includes("app/i18n/paraglide") }).sort();
+  const files = globSync(sources, { exclude: (path) => made.some((folder) => path.includes(folder)) }).sort();
   for (const file of files) {
     if (statSync(file).isFile()) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   }

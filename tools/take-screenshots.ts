@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { findBrowser } from "./find-browser.ts";
+import { areFontsShown } from "./fonts-shown.ts";
 import { runSite } from "./run-site.ts";
 
 /**
@@ -96,6 +97,7 @@ async function openRow(page: Page, row: number): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await expect(page.getByText(/^(Preparando el editor de texto|Getting the text editor ready)/)).toHaveCount(0);
+  await page.waitForFunction(areFontsShown);
   await page.evaluate(() => document.fonts.ready);
 }
 

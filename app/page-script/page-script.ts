@@ -1,8 +1,10 @@
 import { mirrorCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
 import { focusAutofocused } from "./autofocus.ts";
+import { fetchFonts } from "./fonts.ts";
 import { keepLanguageChoice } from "./language-choice.ts";
 import { layOutLateRows } from "./late-rows.ts";
 import { showSpinner } from "./link-spinner.ts";
+import { nameManifest } from "./manifest.ts";
 import { offerSharing } from "./native-share.ts";
 import { closeMenus } from "./navigation-menus.ts";
 import { returnToPlace } from "./reading-place.ts";
@@ -15,7 +17,7 @@ import { returnTypedWords } from "./typed-words.ts";
 // What a page does without React. Everything else on it works by itself: links, forms, disclosures.
 followStoredLanguage();
 returnToPlace();
-void layOutLateRows();
+void layOutLateRows(fetchFonts());
 focusAutofocused();
 focusTurnedPage();
 mirrorCatalogueTab();
@@ -26,3 +28,4 @@ hydrateOnInteraction();
 returnTypedWords();
 showSpinner();
 switchScheme();
+nameManifest();

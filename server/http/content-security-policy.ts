@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { inlineSource } from "./inline-files.ts";
 
 export type AllowedSources = {
   /** Origins besides this site from which scripts may come. */
@@ -17,7 +18,8 @@ export type SealedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles:
 /**
  * Takes a page that was rendered with an unpredictable nonce. What carries it was written by the
  * renderer; what content brought into the page cannot. Returns the page without the nonce, so that it can be kept and
- * sent again, and the hashes of the inline scripts and styles that carried it.
+ * sent again, and the hashes of the inline scripts and styles that carried it; where a file of the build is written
+ * into one as the page is sent, that file's.
  */
 export function sealPage(page: Buffer, nonce: string): SealedPage {
   // One character for each byte: that takes a tenth of the time of decoding, and tags are ASCII.
@@ -25,6 +27,7 @@ export function sealPage(page: Buffer, nonce: string): SealedPage {
   const mark = ` nonce="${nonce}"`;
   const parts: string[] = [];
   const inline = { script: new Set<string>(), style: new Set<string>() };
+  const files = { script: new Set<string>(), style: new Set<string>() };
   let taken = 0;
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, taken)) {
     parts.push(html.slice(taken, at));
@@ -32,12 +35,16 @@ export function sealPage(page: Buffer, nonce: string): SealedPage {
     const tag = html.slice(html.lastIndexOf("<", at), at);
     const element = /^<(script|style)(?: |$)/.exec(tag)?.[1] as keyof typeof inline | undefined;
     const begin = html.indexOf(">", taken) + 1;
-    const end = element && !tag.includes(">") ? html.indexOf(`</${element}>`, begin) : -1;
+    if (!element || tag.includes(">")) continue;
+    const file = inlineSource(html.slice(at - tag.length, begin));
+    if (file) files[element].add(file);
+    const end = html.indexOf(`</${element}>`, begin);
     // What is inside of them the renderer wrote, or escaped.
-    if (element && end > begin) inline[element].add(html.slice(begin, end));
+    if (end > begin) inline[element].add(html.slice(begin, end));
   }
   const body = Buffer.from(parts.join("") + html.slice(taken), "latin1");
-  return { body, scripts: [...inline.script].map(hashOf), styles: [...inline.style].map(hashOf) };
+  const sourcesOf = (element: keyof typeof inline) => [...files[element], ...[...inline[element]].map(hashOf)];
+  return { body, scripts: sourcesOf("script"), styles: sourcesOf("style") };
 }
 
 /**

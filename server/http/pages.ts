@@ -9,6 +9,7 @@ import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { webhookKeys } from "../webhooks/webhook-secret.ts";
 import { answerCrowded } from "./crowded-answer.ts";
+import { writeInlineFiles } from "./inline-files.ts";
 import type { TakeTurn } from "./page-cache/page-cache.ts";
 import { createSharedPages } from "./page-cache/shared-pages.ts";
 import { createPageRenderer, type Renderer } from "./page-renderer.ts";
@@ -79,7 +80,8 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     const renderForVisitor = async (given: Request) => {
       const rendering = await render(given, servicesFor(network), shared.source());
       const { response, body } = await inScheme(rendering, readPageKey(key).scheme);
-      return body ? new Response(body, { status: response.status, headers: response.headers }) : response;
+      const { status, headers } = response;
+      return body ? new Response(writeInlineFiles(body), { status, headers }) : response;
     };
     if (!isReading(request)) {
       const { refuseMethod } = await loadRenderer();

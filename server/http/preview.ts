@@ -4,6 +4,7 @@ import { chosenScheme } from "../../app/lib/color-scheme.ts";
 import { isWithinLimit } from "../../app/lib/is-within-limit.ts";
 import { previewParameter } from "../../app/lib/preview.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
+import { writeInlineFiles } from "./inline-files.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
 import type { PageSource } from "./page-renderer.ts";
 import { inScheme } from "./page-scheme.ts";
@@ -54,7 +55,8 @@ export function createPreviews(
     if (draftFetch && !(await canBeRead(draftFetch))) return explain(request, `${token}`);
     const rendering = await render(request, network, { fetch: draftFetch ?? backend.fetch, contentVersion: null });
     const { response, body } = await inScheme(rendering, chosenScheme(request.headers.get("Cookie")));
-    return new Response(body ?? response.body, { status: response.status, headers: response.headers });
+    const { status, headers } = response;
+    return new Response(body ? writeInlineFiles(body) : response.body, { status, headers });
   }
 
   /** Whether the draft fits into its table: every read is refused where it does not. False where nothing is known. */

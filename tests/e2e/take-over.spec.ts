@@ -11,13 +11,13 @@ function collectScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Has every script but the page's own wait until `release` is called. */
+/** Has every script wait until `release` is called; the page's own stands in it. */
 async function holdBackReact(page: Page): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/(?!page-script)[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await released;
     await route.continue();
   });
@@ -30,7 +30,7 @@ for (const path of ["/", "/programas/doctorados", "/catalogo", "/becas", "/notic
     await page.goto(path, { waitUntil: "networkidle" });
     await page.mouse.wheel(0, 900);
     await page.getByRole("heading", { level: 1 }).hover();
-    expect(scripts).toEqual(["page-script"]);
+    expect(scripts).toEqual([]);
     await untilInteractive(page);
     expect(scripts).toContain("react");
   });
@@ -72,7 +72,7 @@ test("a message that is sent while React is on its way, and cannot be, is not lo
 });
 
 test("where React cannot be had, links, forms and menus work", async ({ page }) => {
-  await page.route(/\/assets\/(?!page-script)[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort());
   await page.goto("/catalogo");
   await page.locator("#filtros input[type=search]").fill("agua");
   await page.keyboard.press("Enter");
@@ -128,7 +128,7 @@ test("a page is taken over by scripts of its own language, the staff area by tho
   page.on("request", (request) => {
     const [, name = "", language = "both"] =
       /\/assets\/([a-z-]+)-[\w-]{8}(?:\.(e[sn]))?\.js$/.exec(request.url()) ?? [];
-    if (!name || /^(react|rolldown-runtime|page-script)$/.test(name)) return;
+    if (!name || /^(react|rolldown-runtime)$/.test(name)) return;
     const { pathname } = new URL(page.url());
     languages.set(pathname, (languages.get(pathname) ?? new Set()).add(language));
   });

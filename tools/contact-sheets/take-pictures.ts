@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { areFontsShown } from "../fonts-shown.ts";
 import type { Tile } from "./draw-sheet.ts";
 
 /** Returns the top of each page: two widths high on a phone, less on wider screens. */
@@ -40,6 +41,7 @@ export async function takeProgramPictures(
 /** Waits for what is to be seen: pictures are fetched by the time of `load`, fonts and what is drawn of them later. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  await page.waitForFunction(areFontsShown);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);

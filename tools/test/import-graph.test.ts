@@ -6,7 +6,7 @@ test.each([
   ["app/routes/site/home.tsx", "#app/ui/button.tsx", "app/ui/button.tsx"],
   ["tests/database/access.test.ts", "#tests/support/fault-rounds.ts", "tests/support/fault-rounds.ts"],
   ["app/root.tsx", "#institution", "institution.config.ts"],
-  ["app/root.tsx", "./app.css?url", "app/app.css"],
+  ["app/root.tsx", "./styles/fonts.css?url", "app/styles/fonts.css"],
 ])("in %s, %s is %s", (file, specifier, path) => {
   expect(resolveSpecifier(file, specifier)).toBe(path);
 });

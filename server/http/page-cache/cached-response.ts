@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { matchesEtag } from "../../../app/lib/matches-etag.ts";
+import { writeInlineFiles } from "../inline-files.ts";
 import type { createAnswerHead } from "./answer-head.ts";
 
 /** A response as it was rendered; `body` are its bytes where they have been read already, which can be done once. */
@@ -21,6 +22,7 @@ type KeptAnswer = {
 export type CachedResponse = {
   status: number;
   headers: Headers;
+  /** Without the files that are written into pages as they are sent. */
   body: Buffer<ArrayBuffer>;
   /** Compressed bodies that were asked for, the smallest of each encoding. */
   compressed: Map<Encoding, { effort: Effort; bytes: Promise<Buffer<ArrayBuffer>> }>;
@@ -30,7 +32,7 @@ export type CachedResponse = {
 
 type Encoding = "br" | "gzip";
 
-/** How much time a body is worth: `quick` while somebody waits, `small` once many ask for it. */
+/** How much time a body is worth: `quick` while somebody waits, `small` once it is asked for again. */
 type Effort = "quick" | "small";
 
 const brotliQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -63,7 +65,8 @@ export async function readResponse({ response, body: read }: Rendering): Promise
     headers.set("ETag", `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
-  return { status: response.status, headers, body, compressed: new Map(), answers: new Map() };
+  const { status } = response;
+  return { status, headers, body, compressed: new Map(), answers: new Map() };
 }
 
 /**
@@ -86,10 +89,11 @@ export async function respondWith(
     response: new Response(body, { status: page.status, headers }),
     body,
   });
-  if (!isText || page.body.length < worthCompressing) return send(page.body);
+  if (!isText) return send(page.body);
+  if (page.body.length < worthCompressing) return send(writeInlineFiles(page.body));
   headers.append("Vary", "Accept-Encoding");
   const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? "");
-  if (!encoding) return send(page.body);
+  if (!encoding) return send(writeInlineFiles(page.body));
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
   return send(await compress(page, encoding, effort));
@@ -98,7 +102,7 @@ export async function respondWith(
 function compress({ body, compressed }: CachedResponse, encoding: Encoding, effort: Effort) {
   const known = compressed.get(encoding);
   if (known && (known.effort === effort || known.effort === "small")) return known.bytes;
-  const bytes = compressors[`${encoding} ${effort}`](body);
+  const bytes = compressors[`${encoding} ${effort}`](writeInlineFiles(body));
   compressed.set(encoding, { effort, bytes });
   return bytes;
 }

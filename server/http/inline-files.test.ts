@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { contentSecurityPolicy, sealPage } from "./content-security-policy.ts";
+import { writeInlineFiles } from "./inline-files.ts";
+
+const before = process.cwd();
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), "postgrado-inline-"));
+  mkdirSync(join(place, "build/client/assets"), { recursive: true });
+  process.chdir(place);
+});
+afterEach(() => {
+  process.chdir(before);
+  rmSync(place, { recursive: true });
+});
+
+/** Names of files are new in each test: what is read once stays. */
+let files = 0;
+function write(text: string, ending: string): string {
+  files += 1;
+  const address = `/assets/a-file-of-the-test-${files}.${ending}`;
+  writeFileSync(join("build/client", address), text);
+  return address;
+}
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const written = (page: string) => writeInlineFiles(Buffer.from(page)).toString();
+
+test("a page is sent with the files that its tags name, and says all else as it did", () => {
+  const [script, style] = [write('alert("ñ")', "js"), write('a::after{content:"é"}', "css")];
+  const page = (code: string, rules: string) =>
+    `<title>Año</title><style data-inline-file="${style}">${rules}</style><p>ó</p>` +
+    `<script type="module" data-inline-file="${script}" data-manifest="/m">${code}</script><p>data-inline-file</p>`;
+  expect(written(page("", ""))).toBe(page('alert("ñ")', 'a::after{content:"é"}'));
+  const without = Buffer.from("<p>Nada</p>");
+  expect(writeInlineFiles(without)).toBe(without);
+});
+
+test("the policy names a file by the hash of what will stand there, where the renderer wrote the tag", () => {
+  const [own, injected] = [write('own("ñ")', "js"), write("injected()", "js")];
+  const page = `<script nonce="r4" data-inline-file="${own}"></script><script data-inline-file="${injected}"></script>`;
+  const { body, ...inline } = sealPage(Buffer.from(page), "r4");
+  const policy = contentSecurityPolicy(inline, { scripts: [], images: [], connections: [] });
+  expect(policy).toContain(`script-src 'self' ${hash('own("ñ")')};`);
+  expect(writeInlineFiles(body).toString()).toContain('>own("ñ")</script>');
+});
+
+test.each(["/assets/../server/index.js", "/etc/passwd", "https://other.example/a.js", "/assets/a.html"])(
+  "%s is no file that a page has in it",
+  (address) => {
+    const page = `<script data-inline-file="${address}"></script>`;
+    expect(written(page)).toBe(page);
+  },
+);
+
+test("a file that would end its own element is refused", () => {
+  const address = write('"</script>"', "js");
+  expect(() => written(`<script data-inline-file="${address}"></script>`)).toThrow(address);
+});

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inlineFile } from "../../app/lib/inline-file.ts";
+
+/** The text of a file of the build, and its hash as a source of a policy. */
+type InlineFile = { text: Buffer<ArrayBuffer>; hash: string };
+
+const files = new Map<string, InlineFile>();
+const mark = `${inlineFile}="`;
+const written = /^\/assets\/[\w.-]+\.(?:js|css)$/;
+
+/** The source of a policy for the file that a tag names by `data-inline-file`; null where it names none. */
+export function inlineSource(tag: string): string | null {
+  const begin = tag.indexOf(mark) + mark.length;
+  const address = begin >= mark.length ? tag.slice(begin, tag.indexOf('"', begin)) : "";
+  return written.test(address) ? readInlineFile(address).hash : null;
+}
+
+/**
+ * Returns a page with the files in it that its tags name: its styles and scripts. Kept without them, pages take half of
+ * the memory, and what looks through them half of the time. A page that names none is returned as it is.
+ */
+export function writeInlineFiles(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  let taken = 0;
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, at + mark.length)) {
+    const address = page.toString("latin1", at + mark.length, page.indexOf('"', at + mark.length));
+    if (!written.test(address)) continue;
+    const begin = page.indexOf(">", at) + 1;
+    parts.push(page.subarray(taken, begin), readInlineFile(address).text);
+    taken = begin;
+  }
+  return taken === 0 ? page : Buffer.concat([...parts, page.subarray(taken)]);
+}
+
+function readInlineFile(address: string): InlineFile {
+  const known = files.get(address);
+  if (known) return known;
+  const text = readFileSync(join("build/client", address));
+  if (/<\/(?:script|style)|<!--/i.test(text.toString())) throw new Error(`${address} cannot stand in a page.`);
+  const file = { text, hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'` };
+  files.set(address, file);
+  return file;
+}
