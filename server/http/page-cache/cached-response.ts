@@ -25,9 +25,12 @@ export type CachedResponse = {
   /** Without the files that are written into pages as they are sent. */
   body: Buffer<ArrayBuffer>;
   /** Compressed bodies that were asked for, the smallest of each encoding. */
-  compressed: Map<Encoding, { effort: Effort; bytes: Promise<Buffer<ArrayBuffer>> }>;
+  compressed: Map<Encoding, { effort: Effort | "smallest"; bytes: Promise<Buffer<ArrayBuffer>> }>;
   /** Responses as they were sent, by the headers of the request (`kept-answers.ts`). */
   answers: Map<string, KeptAnswer>;
+  /** How often it was sent as it is kept, and whether that form is the smallest or about to be. */
+  sent: number;
+  isSmallest: boolean;
 };
 
 type Encoding = "br" | "gzip";
@@ -66,7 +69,7 @@ export async function readResponse({ response, body: read }: Rendering): Promise
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   const { status } = response;
-  return { status, headers, body, compressed: new Map(), answers: new Map() };
+  return { status, headers, body, compressed: new Map(), answers: new Map(), sent: 0, isSmallest: false };
 }
 
 /**
@@ -101,10 +104,20 @@ export async function respondWith(
 
 function compress({ body, compressed }: CachedResponse, encoding: Encoding, effort: Effort) {
   const known = compressed.get(encoding);
-  if (known && (known.effort === effort || known.effort === "small")) return known.bytes;
+  if (known && (known.effort === effort || known.effort !== "quick")) return known.bytes;
   const bytes = compressors[`${encoding} ${effort}`](writeInlineFiles(body));
   compressed.set(encoding, { effort, bytes });
   return bytes;
+}
+
+/** Gives a page that browsers take as Brotli its smallest form: a tenth smaller, in some twenty times as long. */
+export async function makeSmallest(page: CachedResponse): Promise<void> {
+  if (!page.compressed.has("br") || page.isSmallest) return;
+  page.isSmallest = true;
+  const bytes = await promisify(brotliCompress)(writeInlineFiles(page.body), brotliQuality(11));
+  page.compressed.set("br", { effort: "smallest", bytes: Promise.resolve(bytes) });
+  // Later requests are answered by the whole site once more, and what it says is kept.
+  page.answers.clear();
 }
 
 /** The encoding for a request whose `Accept-Encoding` is `accepted`; null for none. */

@@ -15,8 +15,12 @@ type Source = { page: CachedResponse; key: string; body: Buffer | null };
  * Sends stored responses again: for the same address, of a page that is still kept, asked for in the same way.
  * Such a request meets neither routing nor a `Request` or `Response`, which take longer than all else of it. An answer
  * is the one that the whole site gave to such a request, with an id of its own, so that the two cannot differ.
+ * `noteSent` is told of each page that is sent so.
  */
-export function createKeptAnswers(findFresh: (key: string) => CachedResponse | undefined) {
+export function createKeptAnswers(
+  findFresh: (key: string) => CachedResponse | undefined,
+  noteSent: (page: CachedResponse) => void,
+) {
   const sources = new WeakMap<Response, Source>();
   const preferences = new LRUCache<string, string>({
     max: 1000,
@@ -86,6 +90,7 @@ export function createKeptAnswers(findFresh: (key: string) => CachedResponse | u
       const { path, status, begin, body } = answer;
       begin(outgoing, requestId);
       outgoing.end(body ?? undefined);
+      noteSent(page);
       note({ method, path, status, milliseconds: performance.now() - started, requestId });
       return true;
     },

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { type CachedResponse, type Rendering, readResponse, respondWith } from "./cached-response.ts";
+import { type CachedResponse, makeSmallest, type Rendering, readResponse, respondWith } from "./cached-response.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
+import { createSmallestBodies } from "./smallest-bodies.ts";
 
 /**
  * A page rendered for all visitors. Once its body was read, `isWhole` tells whether all that it wanted to say could be
@@ -73,8 +74,10 @@ export function createPageCache(
   async function renderEntry(address: string, stale: Entry | undefined): Promise<Entry> {
     try {
       const { isWhole, ...rendering } = await renderShared(address);
-      const page = await readOnce(rendering);
-      if (stale && (page.status >= 500 || !isWhole())) return stale;
+      const made = await readOnce(rendering);
+      if (stale && (made.status >= 500 || !isWhole())) return stale;
+      // What still says the same keeps the forms in which it is sent.
+      const page = stale && isSame(stale.page, made) ? stale.page : made;
       const isPersonal = isPrivate(page);
       const isStored = isPersonal || (isWhole() && isCacheable(page));
       return { page, freshUntil: now() + freshForMs, isPersonal, isStored, isExpired: false };
@@ -111,10 +114,11 @@ export function createPageCache(
       .finally(() => refreshing.delete(key));
   }
 
+  const smallest = createSmallestBodies(makeSmallest);
   const kept = createKeptAnswers((key) => {
     const entry = entries.get(key, { allowStale: true });
     return entry && !entry.isPersonal && !isStale(entry) ? entry.page : undefined;
-  });
+  }, smallest.noteSent);
 
   return {
     /**
@@ -148,8 +152,15 @@ export function createPageCache(
     /** For a change of content: later requests get no page rendered before. */
     drop(): void {
       entries.clear();
+      smallest.forget();
     },
   };
+}
+
+/** Whether two pages are one: their headers name what is in them (`ETag`). */
+function isSame(one: CachedResponse, other: CachedResponse): boolean {
+  const headersOf = ({ headers }: CachedResponse) => JSON.stringify([...headers]);
+  return one.status === other.status && one.headers.has("ETag") && headersOf(one) === headersOf(other);
 }
 
 function isPrivate({ headers }: CachedResponse): boolean {

@@ -1,0 +1,60 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { type CachedResponse, makeSmallest, readResponse, respondWith } from "./cached-response.ts";
+import { createSmallestBodies, oftenSent } from "./smallest-bodies.ts";
+
+const text = Array.from({ length: 900 }, (_, n) => `<li>Magíster ${(n * 7919) % 997} en ${n % 13} semestres</li>`).join(
+  "",
+);
+const newPage = () =>
+  readResponse({ response: new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } }) });
+const asking = new Request("http://site.example/", { headers: { "Accept-Encoding": "br" } });
+
+test("the smallest form says the same, and is sent from then on", async () => {
+  const page = await newPage();
+  const small = (await respondWith(page, asking, "small")).body;
+  page.answers.set("GET false br es", {} as never);
+  await makeSmallest(page);
+  const smallest = (await respondWith(page, asking, "small")).body;
+  expect(smallest?.length).toBeLessThan(small?.length ?? 0);
+  expect(brotliDecompressSync(smallest ?? "").toString()).toBe(text);
+  expect(page.answers.size).toBe(0);
+  expect((await respondWith(page, asking, "quick")).body).toBe(smallest);
+});
+
+test("a page that nobody takes as Brotli is left as it is", async () => {
+  const page = await newPage();
+  await makeSmallest(page);
+  expect(page.compressed.size).toBe(0);
+});
+
+test("pages that are sent often are made smaller one after the other, and those that are kept no longer are not", async () => {
+  const made: CachedResponse[] = [];
+  const finish: (() => void)[] = [];
+  const bodies = createSmallestBodies((page) => {
+    made.push(page);
+    return new Promise((resolve) => finish.push(resolve));
+  });
+  const pages = await Promise.all([newPage(), newPage(), newPage()]);
+  const sendAll = () => pages.forEach(bodies.noteSent);
+  for (let time = 1; time < oftenSent; time += 1) sendAll();
+  expect(made).toEqual([]);
+  sendAll();
+  expect(made).toEqual([pages[0]]);
+  finish[0]?.();
+  await vi.waitFor(() => expect(made).toEqual([pages[0], pages[1]]));
+  bodies.forget();
+  finish[1]?.();
+  await vi.waitFor(() => {
+    bodies.noteSent(pages[2] as CachedResponse);
+    expect(made).toHaveLength(3);
+  });
+});
+
+test("a page that cannot be made smaller stops nothing", async () => {
+  const make = vi.fn().mockRejectedValueOnce(new Error("no memory")).mockResolvedValue(undefined);
+  const bodies = createSmallestBodies(make);
+  const [one, other] = await Promise.all([newPage(), newPage()]);
+  for (let time = 0; time < oftenSent; time += 1) [one, other].forEach(bodies.noteSent);
+  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+});
