@@ -17,13 +17,14 @@ export function areFontsKnown(): boolean {
   }
 }
 
-const faces = () =>
+/** The rules of all of them; `display` is that of CSS: what is shown until a font is there, and for how long. */
+const facesOf = (display: "fallback" | "swap") =>
   [
     { family: "Archivo Variable", file: archivo, style: "normal" },
     { family: "Manuale Variable", file: manuale, style: "normal" },
     { family: "Manuale Variable", file: manualeItalic, style: "italic" },
   ].map(({ family, file, style }) => {
-    const face = { style, weight: "400 700", unicodeRange: mainLetters, display: "fallback" } as const;
+    const face = { style, weight: "400 700", unicodeRange: mainLetters, display } as const;
     return { file, face: new FontFace(family, `url(${file}) format("woff2")`, face) };
   });
 
@@ -36,7 +37,7 @@ export function showKnownFonts(): void {
     const link = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href };
     document.head.append(Object.assign(document.createElement("link"), link));
   }
-  for (const { face } of faces()) document.fonts.add(face);
+  for (const { face } of facesOf("fallback")) document.fonts.add(face);
 }
 
 /**
@@ -49,7 +50,8 @@ export async function fetchFonts(): Promise<void> {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   // Pages from near are there before they are painted.
   await nextPause();
-  const fetched = faces();
+  // On a slow line as well: with `fallback`, browsers give a font up that takes more than three seconds.
+  const fetched = facesOf("swap");
   try {
     await Promise.all(fetched.filter(({ file }) => shown.includes(file)).map(({ face }) => face.load()));
     for (const { face } of fetched) document.fonts.add(face);
