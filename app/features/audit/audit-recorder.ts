@@ -10,8 +10,9 @@ type LockManager = { request: (name: string, work: () => Promise<void>) => Promi
 type Options = { log: LocalAuditLog; userAgent: () => string; locks?: LockManager | undefined; now?: () => Date };
 
 /**
- * Writes the events of a session: first to browser storage, then to the backend, which writes those of content itself. Everything is sent one after the
- * other, also across tabs where the browser has locks, or an event could be sent twice. Nothing here throws.
+ * Writes the events of a session: first to browser storage, then to the backend, which writes those of content itself.
+ * Everything is sent one after the other, also across tabs where the browser has locks, or an event could be sent
+ * twice. Nothing here throws.
  */
 export function createAuditRecorder({ log, userAgent, locks, now = () => new Date() }: Options) {
   let queue = Promise.resolve();
@@ -30,7 +31,7 @@ export function createAuditRecorder({ log, userAgent, locks, now = () => new Dat
       log.append(sessionEvent(eventType, person, { now: now(), userAgent: userAgent(), details }));
       return send(db, person);
     },
-    /** A `fetch` whose changes of content and refused passwords are kept in browser storage beside the backend's log. */
+    /** A `fetch` whose changes of content and refused passwords are kept in browser storage, too. */
     observing: (fetch: typeof globalThis.fetch) =>
       observeChanges(fetch, ({ userId, userEmail, eventType, details }) =>
         log.appendSent(

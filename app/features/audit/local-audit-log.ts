@@ -11,7 +11,10 @@ type KeptEvent = AuditEvent & { unsent?: true };
 
 export type LocalAuditLog = ReturnType<typeof createLocalAuditLog>;
 
-/** The events that this browser caused (specification, section 7). Works on, without keeping anything, where storage is blocked or full. */
+/**
+ * The events that this browser caused (specification, section 7). Works on, without keeping anything, where storage is
+ * blocked or full.
+ */
 export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "setItem">) {
   const listeners = new Set<() => void>();
 
