@@ -7,7 +7,7 @@ create function public.only_asks(written text) returns boolean
   begin
     return public.fold_text(written) in (
       'quiero', 'quisiera', 'necesito', 'busco', 'buscar', 'encontrar', 'puedo', 'podria', 'saber', 'conocer', 'hay',
-      'tengo', 'puede', 'pueden', 'aun', 'todavia', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
+      'tengo', 'puede', 'pueden', 'aun', 'todavia', 'si', 'cuanto', 'cuanta', 'cuantos', 'cuantas', 'debo', 'hacer', 'hago',
       'existe', 'existen', 'tutor', 'tutora', 'need', 'want', 'looking', 'find', 'know', 'get', 'many', 'take', 'without',
       'back', 'anything', 'something', 'supervisor', 'supervisors'
     );

@@ -38,7 +38,7 @@ create function public.search_counts(wanted tsquery, rarest tsquery, parts publi
 --     beside them;
 --   corrected: the query with corrected words, when there are any; `literal` disables corrections;
 --   leftOut: the words that were left out because no document has all of them;
---   isAnswered: a question, page or section, scholarship or support has all words in its title or keywords;
+--   isAnswered: an answer has what is asked in its title, keywords or headings;
 --   askedParts: what is asked about the programs that the other words name, as `asked_part` has it.
 create function public.search(
   query text, lang text default 'es', kinds text[] default null, page integer default 1, page_size integer default 20,
@@ -133,8 +133,9 @@ create function public.search(
         'leftOut', to_jsonb(coalesce(left_out, '{}')), 'askedParts', to_jsonb(coalesce(asked_parts, '{}')),
         'isAnswered', exists (
           select from public.search_documents d
-          where d.sort_rank < 40000 and d.title_words @@ wanted and d.kind in ('page', 'faq') and d.visible_from <= now()
+          where d.kind in ('page', 'faq') and d.words @@ rarest and d.visible_from <= now()
             and coalesce(d.reference ->> 'table', '') not in ('events', 'documents')
+            and (public.answered_shares(d.words, all_parts, weights))[2] >= 0.7
         )
       );
   end

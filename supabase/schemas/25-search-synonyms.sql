@@ -38,7 +38,7 @@ create function public.query_of_list(list text) returns tsquery
   begin
     return (
       select string_agg(distinct wanted::text, ' | ')::tsquery
-      from regexp_split_to_table(list, ',') as phrase,
+      from regexp_split_to_table(list, '[,\n]') as phrase,
         public.plain_letters(phrase) as letters,
         unnest(array[
           phraseto_tsquery('public.es_plain', public.told_apart(letters)),
@@ -79,7 +79,7 @@ create function public.refresh_search_terms() returns trigger
       from public.search_synonyms s
         cross join lateral (select public.query_of_list(s.meant)) meant (wanted)
         cross join lateral (
-          select distinct unnest(public.keys_of_term(typed)) from regexp_split_to_table(s.typed, ',') as typed
+          select distinct unnest(public.keys_of_term(typed)) from regexp_split_to_table(s.typed, '[,\n]') as typed
         ) terms (term)
       where meant.wanted is not null and term <> '' and public.is_shown(s.status, s.deleted_at, s.expires_at)
       group by term;

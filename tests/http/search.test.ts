@@ -58,7 +58,9 @@ test("each text of a page is where search results lead to", async () => {
 test.each([
   ["humedales", 1],
   ["aprendizaje automático", 1],
-  ...["dura", "without", "fecha limite", "anid", "trabajar", "visa", "becas"].map((query) => [query, 0] as const),
+  ...["dura", "without", "fecha limite", "anid", "trabajar", "visa", "becas", "cheapest master", "doctorado perú"].map(
+    (query) => [query, 0] as const,
+  ),
 ] as const)("who could guide a thesis is offered for a topic alone: %s", async (query, panels) => {
   const page = await readPage(`/buscar?q=${encodeURIComponent(query)}`);
   expect(all(page, "section", { "aria-labelledby": "supervisors-heading" })).toHaveLength(panels);

@@ -66,7 +66,7 @@ export type SearchAnswer = {
   leftOut: string[];
   /** What the query asks about the programs that it names. */
   askedParts: AskedPart[];
-  /** A question, a text of the site or a benefit has all the words in its title or keywords. */
+  /** A question, a text of the site or a benefit has what is asked in its title, keywords or headings. */
   isAnswered: boolean;
 };
 

@@ -22,12 +22,16 @@ export const synonymRecords = describeRecords({
       fields: {
         typed: {
           kind: "text",
+          lines: true,
+          maxLength: 500,
           label: m.synonym_record_typed,
           help: m.synonym_record_typed_help,
           required: "save",
         },
         meant: {
           kind: "text",
+          lines: true,
+          maxLength: 500,
           label: m.synonym_record_meant,
           help: m.synonym_record_meant_help,
           required: "publish",
