@@ -21,7 +21,7 @@ export function PageContents({
 }) {
   return (
     <div className="page-contents page-width gap-x-10 lg:grid lg:grid-cols-12 print:block">
-      <div className="print:hidden contents-bar noscript:static tall:sticky z-20 lg:static lg:col-span-4">
+      <div className="print:hidden contents-bar tall:sticky noscript:tall:static z-20 lg:static lg:col-span-4">
         <nav
           aria-label={label}
           className="relative max-lg:-mx-(--page-margin) max-lg:border-line max-lg:border-y max-lg:bg-paper lg:sticky lg:top-6"
