@@ -1,11 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { bottomOf, Journey, phone } from "./journey.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
 
-/**
- * Applying and scholarships on a phone, in so many steps: a tap or a choice is one. The answer is on the screen after
- * the last step, without scrolling. No page is longer than `longest` pixels.
- */
-const phone = { width: 390, height: 844 };
+/** How long a page may be on a phone, in pixels. */
 const longest = 6000;
 const master = "/programas/programa/magister/4335";
 
@@ -56,8 +53,10 @@ for (const [language, text] of Object.entries(words)) {
     test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
 
     test("who decides, when one hears and where documents go, in one step", async ({ page }) => {
+      const journey = new Journey();
       await page.goto(at(""));
-      await page.getByRole("banner").getByRole("link", { name: text.apply, exact: true }).click();
+      await journey.tap(page.getByRole("banner").getByRole("link", { name: text.apply, exact: true }));
+      expect(journey.steps).toBe(1);
       await expect(page).toHaveURL(at("/postula"));
       const facts = page.locator("main dl").first();
       for (const answer of [text.committee, text.when, text.upload]) await expectOnScreen(facts.getByText(answer));
@@ -86,12 +85,14 @@ for (const [language, text] of Object.entries(words)) {
         test.use({ javaScriptEnabled });
 
         test("which scholarships fit a foreigner who enters a master's, in four steps", async ({ page }) => {
+          const journey = new Journey();
           await page.goto(at("/becas"));
           await expectShort(page);
-          await page.getByLabel(text.study).selectOption("magister");
-          await page.getByLabel(text.stage).selectOption("ingreso");
-          await page.getByLabel(text.residency).selectOption("ninguna");
-          await page.getByRole("button", { name: text.asks }).click();
+          await journey.choose(page.getByLabel(text.study), "magister");
+          await journey.choose(page.getByLabel(text.stage), "ingreso");
+          await journey.choose(page.getByLabel(text.residency), "ninguna");
+          await journey.tap(page.getByRole("button", { name: text.asks }));
+          expect(journey.steps).toBe(4);
           const offered = page.locator("#resultado table");
           await expectOnScreen(offered.getByRole("link", { name: text.both }));
           for (const name of [...text.doctoral, text.specialty, text.masters[0]])
@@ -107,11 +108,13 @@ for (const [language, text] of Object.entries(words)) {
         });
 
         test("which fit a Chilean in the first year of a doctorate, in four steps", async ({ page }) => {
+          const journey = new Journey();
           await page.goto(at("/becas"));
-          await page.getByLabel(text.study).selectOption("doctorado");
-          await page.getByLabel(text.stage).selectOption("primer-ano");
-          await page.getByLabel(text.residency).selectOption("nacional");
-          await page.getByRole("button", { name: text.asks }).click();
+          await journey.choose(page.getByLabel(text.study), "doctorado");
+          await journey.choose(page.getByLabel(text.stage), "primer-ano");
+          await journey.choose(page.getByLabel(text.residency), "nacional");
+          await journey.tap(page.getByRole("button", { name: text.asks }));
+          expect(journey.steps).toBe(4);
           const offered = page.locator("#resultado table");
           await expectOnScreen(offered.getByRole("link", { name: text.both }));
           for (const name of [...text.masters, text.specialty]) await expect(offered.getByText(name)).toHaveCount(0);
@@ -147,9 +150,7 @@ test("the scholarships' first question has to be answered, and the browser says 
 /** Expects an element to end above the fold of the page as it is. */
 async function expectOnScreen(target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
-  await expect
-    .poll(() => target.first().evaluate((element) => element.getBoundingClientRect().bottom))
-    .toBeLessThanOrEqual(phone.height);
+  await expect.poll(() => bottomOf(target.first())).toBeLessThanOrEqual(phone.height);
 }
 
 async function expectShort(page: Page): Promise<void> {
