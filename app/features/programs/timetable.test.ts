@@ -57,6 +57,7 @@ test("a list finds it by its days and kinds", () => {
 test("in a few words: the parts of the day and weekends, else how much time it takes", () => {
   overwriteGetLocale(() => "es");
   expect(timetableGist(weekend)).toBe("mañana, vespertino y fines de semana");
+  expect(timetableGist({ ...weekend, class_times: ["morning", "afternoon", "evening"] })).toBe("fines de semana");
   expect(timetableGist({ ...none, attendance: ["full_time"] })).toBe("jornada completa");
   expect(timetableGist(none)).toBeNull();
 });

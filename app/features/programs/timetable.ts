@@ -81,7 +81,11 @@ export function timetableText({ class_days, class_times, attendance }: Timetable
 /** «vespertino y fines de semana»: what tells most timetables apart. Null where nothing is known. */
 export function timetableGist(timetable: Timetable): string | null {
   const kinds = timetableKinds(timetable);
-  const hours = kinds.filter((kind) => kind === "weekend" || Object.hasOwn(classTimeLabel, kind));
+  const isAllDay = Object.keys(classTimeLabel).every((time) => kinds.some((kind) => kind === time));
+  // On weekends all day: a short row has no room for more.
+  const hours = kinds.filter(
+    (kind) => kind === "weekend" || (Object.hasOwn(classTimeLabel, kind) && !(isAllDay && kinds.includes("weekend"))),
+  );
   const labels = ordered(hours.length > 0 ? hours : kinds, timetableKindLabel);
   return labels.length > 0 ? formatList(labels.map((label) => label().toLocaleLowerCase(getLocale()))) : null;
 }

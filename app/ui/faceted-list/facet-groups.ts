@@ -12,7 +12,7 @@ export type FacetDefinition = {
   order?: readonly string[] | "ascending" | "descending";
   /** Values that are offered even where no item has them, since people ask for them. */
   always?: readonly string[];
-  /** One value at most is chosen, in a select beside the results: what its first option says, which leaves everything. */
+  /** One value at most is chosen, in a select: the words of its first option, which leaves everything. */
   any?: string;
 };
 

@@ -83,7 +83,7 @@ export function ProgramCatalogue({
             preventScrollReset
             to={`${hrefOf({ page: state.page + 1 })}#${programRowId(programs.length)}`}
           >
-            {m.programs_more({ count: formatNumber(more) })}
+            {counted(more, m.programs_more_one, m.programs_more)}
           </Link>
         ) : null}
         <span className="figures text-ink-soft">
