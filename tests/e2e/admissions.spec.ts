@@ -11,6 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
       await expect(form.getByLabel("Programa")).toHaveValue("4312");
 
+      await form.getByText("Afinar").click();
       await form.getByLabel("Año de pago").selectOption("2027");
       await form.getByLabel("Día del pago").fill("2027-04-30");
       await form.getByRole("button", { name: "Calcular" }).click();
@@ -20,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(ledger.getByRole("row").last()).toContainText("$3.073.000");
       await expect(page).toHaveURL(/fecha=2027-04-30/);
 
-      await form.getByLabel("En cheques").check();
+      await form.getByLabel("Forma de pago").selectOption({ label: "En cheques" });
       await form.getByLabel("Cheques", { exact: true }).selectOption("7");
       await form.getByLabel("Primer vencimiento").selectOption({ label: "marzo" });
       await form.getByRole("button", { name: "Calcular" }).click();
@@ -36,10 +37,10 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto("/aranceles?programa=4101&anio=2027");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
-      await form.getByLabel("Continúo en un curso superior").check();
+      await form.getByLabel("Situación").selectOption({ label: "Continúo en un curso superior" });
       await form.getByLabel("Año que cursará").selectOption("2");
       await form.getByLabel("Arancel que pagó el año anterior").fill("3.000.000");
-      await form.getByLabel("Segundo semestre al contado").check();
+      await form.getByLabel("Forma de pago").selectOption({ label: "Segundo semestre al contado" });
       await form.getByRole("button", { name: "Calcular" }).click();
       const ledger = page.getByRole("table", { name: "Cómo se calcula" });
       await expect(ledger).toContainText("4,7 % de $3.000.000");
@@ -88,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/aranceles?programa=4101&anio=2027");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
-      await form.getByLabel("Continúo en un curso superior").check();
+      await form.getByLabel("Situación").selectOption({ label: "Continúo en un curso superior" });
       const fee = form.getByLabel("Arancel que pagó el año anterior");
       await fee.fill("tres millones");
       await form.getByRole("button", { name: "Calcular" }).click();
@@ -110,6 +111,7 @@ test("a mistake in the tuition tool is summed up in front of it, with the focus 
 }) => {
   await page.goto("/aranceles?programa=4312&anio=2027");
   const form = page.getByRole("form", { name: "Calculadora de aranceles" });
+  await form.getByText("Afinar").click();
   await form.getByLabel("Promedio ponderado").fill("9");
   await form.getByRole("button", { name: "Calcular" }).click();
   const summary = page.getByRole("alert");
@@ -160,17 +162,34 @@ test("what includes the enrollment fee says so, and what does not", async ({ pag
   await expect(page.getByRole("status").first()).toContainText("Total 2027: arancel y matrícula");
   const ledger = page.getByRole("table", { name: "Cómo se calcula" });
   await expect(ledger.getByRole("row").last()).toContainText("Total 2027, con la matrícula");
-  await expect(page.getByText("Arancel 2027, sin la matrícula; debajo, con ella.")).toBeVisible();
+  await expect(page.getByText("Arancel 2027 y matrícula. El descuento es solo del arancel.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Calendario de cheques" }).getByRole("row").last()).toContainText(
     "sin la matrícula",
   );
   await page.emulateMedia({ media: "print" });
-  const total = page
-    .locator("#resultado")
+  const amounts = page
+    .getByRole("main")
     .getByText(/^\$[\d.]+$/)
     .filter({ visible: true });
-  const [first] = await total.all();
-  expect(await first?.evaluate((shown) => shown.closest("tbody") !== null)).toBe(true);
+  const places = await amounts.evaluateAll((all) =>
+    all.map((shown) => ({ top: shown.getBoundingClientRect().top, isInTable: shown.closest("tbody") !== null })),
+  );
+  expect(places.toSorted((a, b) => a.top - b.top)[0]?.isInTable).toBe(true);
+});
+
+test("fees are ordered by the heads of their columns, and lead to the calculation of a program", async ({ page }) => {
+  await page.goto("/aranceles");
+  const table = page.getByRole("table", { name: "Doctorado" });
+  await expect(table.getByRole("row")).toHaveCount(22);
+  await table.getByRole("link", { name: "Arancel anual" }).click();
+  await expect(page).toHaveURL("/aranceles?orden=arancel#valores-doctorate");
+  await expect(table.getByRole("columnheader", { name: "Arancel anual" })).toHaveAttribute("aria-sort", "ascending");
+  const cheapest = table.getByRole("row").nth(1);
+  await expect(cheapest).toContainText("$2.900.000");
+  await expect(cheapest).toContainText("$2.610.000");
+  await cheapest.getByRole("link").click();
+  await expect(page).toHaveURL(/\/aranceles\?programa=\d+$/);
+  await expect(page.locator("#resultado").getByText("$2.830.000").first()).toBeVisible();
 });
 
 test("a program that does not exist is said, and the form stays", async ({ page }) => {

@@ -1,10 +1,12 @@
 import { isProgramAccredited } from "#app/features/programs/accreditation-queries.ts";
 import { programTypeLabel } from "#app/features/programs/program-labels.ts";
-import { programTypes } from "#app/features/programs/programs.ts";
+import { type ProgramType, programTypes } from "#app/features/programs/programs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { listScholarships } from "./benefit-queries.ts";
+import { cashPrice } from "./cash-price.ts";
 import { listDeadlines } from "./deadline-queries.ts";
+import { readFeeOrder, sortFees } from "./fee-order.ts";
 import { listFeeRules, listProgramFees, type PricedProgram } from "./fee-queries.ts";
 import type { Placeholders } from "./placeholders.ts";
 import { type Applicant, stagesOfYear } from "./scholarship-fit.ts";
@@ -25,8 +27,13 @@ export async function loadTuition(db: Db, query: URLSearchParams, locale: Locale
   ]);
   const rule = chooseFeeRule(rules, query.get("anio"), prose.today);
   const program = programs.find((candidate) => candidate.code === code) ?? null;
+  const order = readFeeOrder(query);
   return {
-    programs,
+    programs: sortFees(
+      programs.map((each): ListedProgram => ({ ...each, cash: cashPrice(each, rules, prose.today)?.amount ?? null })),
+      order,
+    ),
+    order,
     rule,
     years: rules.map(({ year }) => year),
     scholarships: program ? scholarships : [],
@@ -54,13 +61,17 @@ export function applicantOf({ program, parsed, isAccredited }: TuitionData): App
   };
 }
 
+/** A program with what a new student pays of a year's fee at once; null where no discount is known. */
+export type ListedProgram = PricedProgram & { cash: number | null };
+
 /** Programs of one type under its name. */
-export type ProgramGroup = { label: string; programs: PricedProgram[] };
+export type ProgramGroup = { type: ProgramType; label: string; programs: ListedProgram[] };
 
 /** The programs by type, without types that have none. */
-export function groupByType(programs: PricedProgram[]): ProgramGroup[] {
+export function groupByType(programs: ListedProgram[]): ProgramGroup[] {
   return programTypes
     .map((type) => ({
+      type,
       label: programTypeLabel[type](),
       programs: programs.filter((program) => program.type === type),
     }))

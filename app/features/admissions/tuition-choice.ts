@@ -53,7 +53,7 @@ export const paymentValues = {
   checks: "cheques",
 } as const satisfies Record<PaymentKind, string>;
 
-/** The parameters of an address that hold a choice. */
+/** The parameters of an address that hold a choice, and the order of the fees. */
 export const tuitionKeys = [
   "programa",
   "anio",
@@ -65,6 +65,7 @@ export const tuitionKeys = [
   "cheques",
   "desde",
   "promedio",
+  "orden",
   ...applicantKeys,
 ];
 

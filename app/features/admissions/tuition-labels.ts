@@ -1,7 +1,10 @@
 import { currencyDecimals, formatCurrencyName, formatMoney, formatNumber, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { institution } from "#institution";
+import type { PricedProgram } from "./fee-queries.ts";
 import type { CalculationStep } from "./tuition-calculation.ts";
 import type { PaymentKind, TuitionMistake } from "./tuition-choice.ts";
+import { yearCostRange } from "./year-cost-range.ts";
 
 export const paymentLabel: Record<PaymentKind, () => string> = {
   annual_cash: m.tuition_payment_annual,
@@ -59,4 +62,12 @@ export function stepLabel(step: CalculationStep, currency: string): string {
     case "total":
       return m.tuition_step_total({ year: String(step.year) });
   }
+}
+
+/** «$2.900.000 a $3.850.000»: the annual fees of some programs; empty where none is published. */
+export function feeRange(programs: readonly PricedProgram[]): string {
+  const range = yearCostRange(programs.map((program) => ({ ...program, enrollmentFee: null })));
+  if (!range) return "";
+  const [least, most] = [range.least, range.most].map((amount) => formatMoney(amount, institution.currency));
+  return range.least === range.most ? `${least}` : m.tuition_range_of({ least: `${least}`, most: `${most}` });
 }

@@ -1,26 +1,26 @@
 import { data } from "react-router";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
-import { ProgramFeeList } from "#app/features/admissions/components/program-fees.tsx";
+import { FeeSection } from "#app/features/admissions/components/fee-section.tsx";
 import { TuitionRules } from "#app/features/admissions/components/tuition-rules.tsx";
 import { TuitionScholarships } from "#app/features/admissions/components/tuition-scholarships.tsx";
 import { TuitionTool } from "#app/features/admissions/components/tuition-tool.tsx";
-import { commonFeeYear, groupByType, loadTuition } from "#app/features/admissions/load-tuition.ts";
+import { loadTuition } from "#app/features/admissions/load-tuition.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { tuitionKeys } from "#app/features/admissions/tuition-choice.ts";
-import { TextSection } from "#app/features/pages/components/text-section.tsx";
+import { TextPart } from "#app/features/pages/components/text-part.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatDay, formatShare } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { sitePages } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/tuition";
 
 export const handle: PageHandle = { queryKeys: tuitionKeys };
@@ -38,9 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TuitionPage({ loaderData: { tuition, texts } }: Route.ComponentProps) {
-  const { programs, rule, deadlines, today, program, isUnknownProgram } = tuition;
+  const { rule, deadlines, today, program, isUnknownProgram } = tuition;
   const paths = pathsIn();
-  const feeYear = commonFeeYear(programs);
   const intro = texts["tuition-intro"];
   const title = intro?.title ?? m.tuition_title();
   return (
@@ -54,7 +53,7 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={m.tuition_lead()}
+        isCompact
         title={title}
         titleLang={foreignLang(intro?.lang.title)}
       />
@@ -62,31 +61,26 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
         {intro ? <Prose blocks={intro.blocks} lang={foreignLang(intro.lang.blocks)} /> : null}
       </TuitionTool>
       <TuitionScholarships tuition={tuition} />
-      {rule ? (
-        <Section id="reglas" title={m.tuition_rules({ year: String(rule.year) })}>
-          <TuitionRules rule={rule} />
-        </Section>
-      ) : null}
-      <TextSection id="pago" text={texts["tuition-payment"]} />
-      <Section aside={<CalendarLink subject="tuition" />} id="fechas" title={m.tuition_dates()}>
-        <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "tuition")} today={today} />
-      </Section>
-      <TextSection id="ayuda" text={texts["tuition-help"]} />
-      {program ? (
-        <p className="page-width pb-10">
-          <LinkButton look="outline" to={`${paths.tuition()}#valores`}>
-            {m.tuition_all_programs()}
-          </LinkButton>
-        </p>
-      ) : programs.length === 0 ? null : (
-        <Section
-          aside={feeYear ? m.tuition_programs_aside_year({ year: String(feeYear) }) : m.tuition_programs_aside()}
-          id="valores"
-          title={m.tuition_programs()}
-        >
-          <ProgramFeeList groups={groupByType(programs)} saysYears={feeYear === null} />
-        </Section>
-      )}
+      <FeeSection tuition={tuition} />
+      <div className="page-width pb-10">
+        {rule ? (
+          <PagePart
+            gist={m.tuition_rules_gist({
+              share: formatShare(rule.annualCashDiscount),
+              date: formatDay(rule.annualCashUntil),
+            })}
+            id="reglas"
+            title={m.tuition_rules({ year: String(rule.year) })}
+          >
+            <TuitionRules rule={rule} />
+          </PagePart>
+        ) : null}
+        <TextPart id="pago" text={texts["tuition-payment"]} />
+        <PagePart aside={<CalendarLink subject="tuition" />} gist="" id="fechas" title={m.tuition_dates()}>
+          <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "tuition")} today={today} />
+        </PagePart>
+        <TextPart id="ayuda" text={texts["tuition-help"]} />
+      </div>
     </>
   );
 }

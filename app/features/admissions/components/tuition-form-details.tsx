@@ -50,34 +50,24 @@ export function ContinuingFields({
   );
 }
 
-/** What only one way of payment asks: the day for payments at once, number and first month where checks are taken. */
-export function PaymentFields({
-  parsed: { choice, typed },
-  fieldProps,
-  rule,
-}: {
-  parsed: ParsedTuition;
-  fieldProps: FieldProps;
-  rule: FeeRule;
-}) {
+/** The day of a payment at once. */
+export function PaidOnField({ typed, fieldProps }: { typed: ParsedTuition["typed"]; fieldProps: FieldProps }) {
   return (
-    <>
-      <TextField
-        {...fieldProps("paidOn")}
-        className="group-has-[[value=cheques]:checked]/form:hidden border-line border-l-2 pl-4"
-        defaultValue={typed.paidOn}
-        hint={m.tuition_paid_on_hint()}
-        key={typed.paidOn}
-        name="fecha"
-        optional={m.form_optional()}
-        type="date"
-      />
-      {rule.maxChecks > 0 ? <CheckFields choice={choice} fieldProps={fieldProps} rule={rule} /> : null}
-    </>
+    <TextField
+      {...fieldProps("paidOn")}
+      className="group-has-[[value=cheques]:checked]/form:hidden"
+      defaultValue={typed.paidOn}
+      hint={m.tuition_paid_on_hint()}
+      key={typed.paidOn}
+      name="fecha"
+      optional={m.form_optional()}
+      type="date"
+    />
   );
 }
 
-function CheckFields({
+/** How many checks, and from when: shown when checks are chosen. */
+export function CheckFields({
   choice,
   fieldProps,
   rule,

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Chevron } from "#app/ui/chevron.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -19,7 +19,7 @@ import {
 } from "../tuition-choice.ts";
 import { mistakeField, mistakeLabel, paymentLabel } from "../tuition-labels.ts";
 import { OriginQuestions } from "./applicant-questions.tsx";
-import { ContinuingFields, PaymentFields } from "./tuition-form-details.tsx";
+import { CheckFields, ContinuingFields, PaidOnField } from "./tuition-form-details.tsx";
 
 export const programFieldId = "tuition-program";
 
@@ -66,7 +66,7 @@ export function TuitionForm({
       <Form
         action={action}
         aria-label={m.tuition_form_label()}
-        className="group/form print:hidden grid gap-6 border-ink border-t-2 pt-5"
+        className="group/form print:hidden grid gap-4"
         // Where the address has a fragment, only React gives the focus to what could not be used.
         data-waits=""
         noValidate
@@ -91,51 +91,63 @@ export function TuitionForm({
             </optgroup>
           ))}
         </SelectField>
-        {years.length > 1 ? (
-          <SelectField defaultValue={choice.year} key={`year ${choice.year}`} label={m.tuition_year()} name="anio">
-            {years.map((year) => (
-              <option key={year}>{year}</option>
-            ))}
-          </SelectField>
-        ) : null}
-        <RadioGroup
+        <SelectField
           {...fieldProps("yearOfStudy")}
           defaultValue={situationValues[choice.situation]}
           key={choice.situation}
           name="situacion"
-          options={[
-            { value: situationValues.new, label: m.tuition_situation_new() },
-            { value: situationValues.continuing, label: m.tuition_situation_continuing() },
-          ]}
-        />
+        >
+          <option value={situationValues.new}>{m.tuition_situation_new()}</option>
+          <option value={situationValues.continuing}>{m.tuition_situation_continuing()}</option>
+        </SelectField>
         <ContinuingFields fieldProps={fieldProps} parsed={parsed} yearsOfProgram={yearsOfProgram} />
-        <RadioGroup
+        <SelectField
           defaultValue={paymentValues[choice.payment]}
           key={choice.payment}
           label={m.tuition_payment()}
           name="pago"
-          options={paymentKindsOf(rule).map((kind) => ({ value: paymentValues[kind], label: paymentLabel[kind]() }))}
-        />
-        <PaymentFields fieldProps={fieldProps} parsed={parsed} rule={rule} />
-        <fieldset className="grid gap-6 border-line border-t pt-5">
-          <legend className="sr-only">{m.fit_tuition_group()}</legend>
-          <p aria-hidden="true" className="font-semibold">
-            {m.fit_tuition_group()}
-          </p>
-          <OriginQuestions answers={choice.applicant} />
-          <TextField
-            {...fieldProps("average")}
-            autoComplete="off"
-            defaultValue={typed.average}
-            hint={m.tuition_average_hint()}
-            inputMode="decimal"
-            key={`average ${typed.average}`}
-            name="promedio"
-            optional={m.form_optional()}
-          />
-        </fieldset>
+        >
+          {paymentKindsOf(rule).map((kind) => (
+            <option key={kind} value={paymentValues[kind]}>
+              {paymentLabel[kind]()}
+            </option>
+          ))}
+        </SelectField>
+        {rule.maxChecks > 0 ? <CheckFields choice={choice} fieldProps={fieldProps} rule={rule} /> : null}
         <SubmitButton>{m.tuition_calculate()}</SubmitButton>
+        <details className="group/refine border-line border-y" open={isRefined(parsed)}>
+          <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm hover:text-primary">
+            {m.tuition_refine()}
+            <Chevron className="size-3 group-open/refine:rotate-180" />
+          </summary>
+          <div className="grid gap-5 pt-1 pb-5">
+            {years.length > 1 ? (
+              <SelectField defaultValue={choice.year} key={`year ${choice.year}`} label={m.tuition_year()} name="anio">
+                {years.map((year) => (
+                  <option key={year}>{year}</option>
+                ))}
+              </SelectField>
+            ) : null}
+            <PaidOnField fieldProps={fieldProps} typed={typed} />
+            <OriginQuestions answers={choice.applicant} />
+            <TextField
+              {...fieldProps("average")}
+              autoComplete="off"
+              defaultValue={typed.average}
+              hint={m.tuition_average_hint()}
+              inputMode="decimal"
+              key={`average ${typed.average}`}
+              name="promedio"
+              optional={m.form_optional()}
+            />
+          </div>
+        </details>
       </Form>
     </>
   );
+}
+
+/** Whether something below the three questions was answered, rightly or not. */
+function isRefined({ typed, choice: { applicant } }: ParsedTuition): boolean {
+  return [typed.paidOn, typed.average, applicant.residency, applicant.earlierStudies].some(Boolean);
 }

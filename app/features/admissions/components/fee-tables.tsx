@@ -1,0 +1,129 @@
+import { semestersLabel } from "#app/features/programs/program-labels.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { pathsIn } from "#app/i18n/paths.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { type FeeOrder, feeOrderLabel, feeOrders } from "../fee-order.ts";
+import type { ListedProgram, ProgramGroup } from "../load-tuition.ts";
+import { feeRange } from "../tuition-labels.ts";
+
+type Order = { order: FeeOrder; hrefOf: (order: FeeOrder) => string };
+
+/** The columns that a phone has no room for. */
+const isWide: Partial<Record<FeeOrder, true>> = { duracion: true, matricula: true };
+
+/**
+ * What every program costs, a table for each type; each row leads to its calculation. The first is open until a program
+ * is chosen. The heads of the columns order all tables.
+ */
+export function FeeTables({
+  groups,
+  chosen,
+  saysYears,
+  ...order
+}: Order & {
+  groups: ProgramGroup[];
+  /** The code of the program that is calculated. */
+  chosen: string | null;
+  /** Whether each program says of which year its fees are. */
+  saysYears: boolean;
+}) {
+  return (
+    <div className="border-line border-t">
+      {groups.map((group) => (
+        <details className="group border-line border-b" key={group.type} open={chosen === null && group === groups[0]}>
+          <summary className="flex min-h-12 flex-wrap items-center gap-x-2 py-2 text-sm hover:text-primary">
+            <h3 className="font-sans font-semibold tracking-normal">
+              {group.label} ({group.programs.length})
+            </h3>
+            <span className="figures text-ink-soft">{feeRange(group.programs)}</span>
+            <Chevron className="ml-auto size-3 group-open:rotate-180" />
+          </summary>
+          <div className="scroll-mt-20" id={`valores-${group.type}`}>
+            <FeeTable chosen={chosen} group={group} saysYears={saysYears} {...order} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function FeeTable({
+  group: { type, label, programs },
+  chosen,
+  saysYears,
+  order,
+  hrefOf,
+}: Order & { group: ProgramGroup; chosen: string | null; saysYears: boolean }) {
+  const money = (amount: number | null, { currency }: ListedProgram) =>
+    amount === null ? "–" : formatMoney(amount, currency);
+  return (
+    <table className="figures mb-4 w-full text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-ink border-b text-ink-soft text-xs">
+          {feeOrders.map((name) => (
+            <th
+              aria-sort={name === order ? "ascending" : undefined}
+              className={`font-normal ${cellLook(name)}`}
+              key={name}
+              scope="col"
+            >
+              <Link
+                className="inline-flex min-h-11 items-center hover:underline"
+                preventScrollReset
+                to={`${hrefOf(name)}#valores-${type}`}
+              >
+                <span className={name === order ? "font-semibold text-ink" : ""}>{feeOrderLabel[name]()}</span>
+                {name === order ? <span aria-hidden="true">{"\u00a0↑"}</span> : null}
+              </Link>
+            </th>
+          ))}
+          <th className={`font-normal ${cash}`} scope="col">
+            {m.tuition_cash_column()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {programs.map((program) => (
+          <tr
+            className={`group/row relative border-line border-b ${program.code === chosen ? "bg-primary-tint" : ""}`}
+            key={program.code}
+          >
+            <th className="py-2.5 pr-4 text-left font-normal" scope="row">
+              <Link
+                aria-current={program.code === chosen ? "true" : undefined}
+                className="font-semibold after:absolute after:inset-0 hover:underline"
+                lang={foreignLang(program.lang.name)}
+                to={pathsIn().tuition(program.code)}
+              >
+                {program.name}
+              </Link>
+              {saysYears && program.annualFee !== null && program.feeYear !== null ? (
+                <span className="block text-ink-soft text-xs">
+                  {m.tuition_fees_of_year({ year: String(program.feeYear) })}
+                </span>
+              ) : null}
+            </th>
+            <td className={cellLook("duracion")}>{semestersLabel(program.semesters)}</td>
+            <td className={cellLook("matricula")}>{money(program.enrollmentFee, program)}</td>
+            <td className={`font-semibold ${cellLook("arancel")}`}>
+              {program.annualFee === null ? m.tuition_unpublished() : money(program.annualFee, program)}
+            </td>
+            <td className={cash}>{money(program.cash, program)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cash = "py-2.5 pl-4 text-right max-md:hidden";
+
+function cellLook(name: FeeOrder): string {
+  if (name === "programa") return "text-left";
+  const hidden = isWide[name] ? "max-md:hidden print:table-cell" : "";
+  return name === "duracion" ? `py-2.5 text-left ${hidden}` : `py-2.5 pl-4 text-right ${hidden}`;
+}

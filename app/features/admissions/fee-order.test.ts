@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readFeeOrder, sortFees } from "./fee-order.ts";
+import type { PricedProgram } from "./fee-queries.ts";
+
+const program = (name: string, values: Partial<PricedProgram>): PricedProgram => ({
+  ...{ id: 1, code: name, slug: name, type: "doctorate", name, currency: "CLP", feeYear: 2026, lang: { name: "es" } },
+  ...{ annualFee: null, enrollmentFee: null, semesters: 8 },
+  ...values,
+});
+const programs = [
+  program("a", { annualFee: 3_000_000, enrollmentFee: 250_000 }),
+  program("b", { annualFee: 2_000, enrollmentFee: 100, currency: "USD", semesters: 4 }),
+  program("c", { annualFee: 2_500_000, enrollmentFee: 300_000, semesters: 6 }),
+  program("d", {}),
+];
+
+test.each([
+  ["", "abcd"],
+  ["orden=nada", "abcd"],
+  ["orden=duracion", "bcad"],
+  ["orden=matricula", "acbd"],
+  ["orden=arancel", "cabd"],
+])("?%s orders fees %s", (query, expected) => {
+  const order = readFeeOrder(new URLSearchParams(query));
+  expect(sortFees(programs, order).map(({ name }) => name)).toEqual([...expected]);
+});

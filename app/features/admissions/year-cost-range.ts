@@ -1,0 +1,15 @@
+import { institution } from "#institution";
+import type { PricedProgram } from "./fee-queries.ts";
+
+type Priced = Pick<PricedProgram, "annualFee" | "enrollmentFee" | "currency">;
+
+/**
+ * Returns the least and the most that a year of some programs costs, annual and enrollment fee, in the institution's
+ * currency; null where none of them has published its fees in it.
+ */
+export function yearCostRange(programs: readonly Priced[]): { least: number; most: number } | null {
+  const costs = programs.flatMap(({ annualFee, enrollmentFee, currency }) =>
+    annualFee !== null && currency === institution.currency ? [annualFee + (enrollmentFee ?? 0)] : [],
+  );
+  return costs.length > 0 ? { least: Math.min(...costs), most: Math.max(...costs) } : null;
+}

@@ -1,0 +1,20 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { PagePart } from "#app/ui/page-part.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { PageText } from "../pages.ts";
+
+/** A text of `pages` as a folded part of a page; nothing where staff have withdrawn it. */
+export function TextPart({ id, text }: { id: string; text: PageText | null | undefined }) {
+  if (!text) return null;
+  return (
+    <PagePart
+      aside={text.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null}
+      gist=""
+      id={id}
+      lang={foreignLang(text.lang.title)}
+      title={text.title}
+    >
+      <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />
+    </PagePart>
+  );
+}
