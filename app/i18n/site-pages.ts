@@ -112,7 +112,7 @@ export const sitePages = {
     topic: "study",
   },
   supervisors: { path: "/quien-guia-mi-tesis", title: m.supervisors_title, label: m.supervisors_nav, topic: "study" },
-  destinations: { path: "/donde-trabajan", title: m.destinations_title, topic: "study" },
+  destinations: { path: "/donde-trabajan", title: m.destinations_title, label: m.destinations_nav, topic: "study" },
   compare: { path: "/comparar", title: m.compare_title, topic: "study" },
   apply: {
     path: "/postula",
@@ -156,7 +156,7 @@ export const sitePages = {
     texts: ["support-intro", "support-students-intro", "support-directors-intro"],
   },
   news: { path: "/noticias", title: m.nav_news, topic: "news" },
-  events: { path: "/eventos", title: m.events_title, topic: "news" },
+  events: { path: "/eventos", title: m.events_title, label: m.events_nav, topic: "news" },
   documents: {
     path: "/documentos",
     title: m.documents_title,
@@ -198,8 +198,8 @@ export const menuGroupLabels: Record<Exclude<MenuPlace, "bar">, () => string> = 
 
 /** The usual menu, in order. The settings begin with the same one. */
 export const siteMenu: readonly { page: PageName; place: MenuPlace }[] = [
-  ...inGroup("institution", "home", "about", "indicators", "accreditation"),
-  ...inGroup("programs", "doctorates", "masters", "specialties", "catalogue", "compare"),
+  ...inGroup("institution", "home", "about", "indicators", "accreditation", "destinations", "events"),
+  ...inGroup("programs", "doctorates", "masters", "specialties", "catalogue", "supervisors", "compare"),
   ...inGroup("bar", "tuition"),
   ...inGroup("benefits", "support", "scholarships"),
   ...inGroup("bar", "faq", "news", "contact"),

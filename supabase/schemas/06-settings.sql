@@ -23,9 +23,11 @@ create table public.settings (
   menu jsonb not null default '[
     {"page": "home", "place": "institution"}, {"page": "about", "place": "institution"},
     {"page": "indicators", "place": "institution"}, {"page": "accreditation", "place": "institution"},
+    {"page": "destinations", "place": "institution"}, {"page": "events", "place": "institution"},
     {"page": "doctorates", "place": "programs"}, {"page": "masters", "place": "programs"},
     {"page": "specialties", "place": "programs"}, {"page": "catalogue", "place": "programs"},
-    {"page": "compare", "place": "programs"}, {"page": "tuition", "place": "bar"},
+    {"page": "supervisors", "place": "programs"}, {"page": "compare", "place": "programs"},
+    {"page": "tuition", "place": "bar"},
     {"page": "support", "place": "benefits"}, {"page": "scholarships", "place": "benefits"},
     {"page": "faq", "place": "bar"}, {"page": "news", "place": "bar"}, {"page": "contact", "place": "bar"},
     {"page": "links", "place": "resources"}, {"page": "agreements", "place": "resources"},

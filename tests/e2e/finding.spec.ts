@@ -17,6 +17,10 @@ const words = {
     education: "Magíster en Educación",
     cost: "$2.560.000 al año",
     hours: "vespertino",
+    menu: "Menú",
+    abroad: "Postular desde el extranjero",
+    peru: /^Perú.*Magíster: cualquiera de los dos/,
+    asked: ["Quién guía mi tesis", "Dónde trabajan", "Eventos"],
     skip: "Saltar a los resultados",
     more: "Mostrar 24 más",
     count: "71 programas",
@@ -35,6 +39,10 @@ const words = {
     education: "Master’s in Education",
     cost: "CLP\u00a02,560,000 a year",
     hours: "evenings",
+    menu: "Menu",
+    abroad: "Applying from abroad",
+    peru: /^Peru.*Master’s: either one/,
+    asked: ["Find a thesis advisor", "Where graduates work", "Events"],
     skip: "Skip to the results",
     more: "Show 24 more",
     count: "71 programs",
@@ -95,6 +103,30 @@ for (const [language, text] of Object.entries(words)) {
         expect(await bottomOf(place), said).toBeLessThanOrEqual(phone.height);
       }
       expect(journey.steps).toBeLessThanOrEqual(4);
+    });
+
+    test("whether a professional title from Peru serves, in two steps", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      const navigation = page.getByRole("banner").getByRole("navigation").last();
+      await journey.tap(navigation.getByText(text.menu, { exact: true }));
+      await journey.tap(navigation.getByRole("link", { name: text.abroad, exact: true }));
+      const answer = page.getByRole("row", { name: text.peru });
+      await expect(answer).toBeVisible();
+      expect(await bottomOf(answer)).toBeLessThanOrEqual(phone.height);
+      expect(journey.steps).toBeLessThanOrEqual(3);
+    });
+
+    test("the menu leads to who supervises, where graduates work, and events", async ({ page }) => {
+      const navigation = page.getByRole("banner").getByRole("navigation").last();
+      for (const name of text.asked) {
+        const journey = new Journey();
+        await page.goto(at(""));
+        await journey.tap(navigation.getByText(text.menu, { exact: true }));
+        await journey.tap(navigation.getByRole("link", { name, exact: true }));
+        await expect(page).toHaveURL(/\/(quien-guia-mi-tesis|donde-trabajan|eventos)$/);
+        expect(journey.steps).toBeLessThanOrEqual(2);
+      }
     });
 
     test("lists are short, and their rows low on a laptop", async ({ page }) => {
