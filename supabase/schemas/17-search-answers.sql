@@ -10,9 +10,9 @@ create function public.is_question(query text) returns boolean
       || '|can|could|do|does|is|are|should|must|may|i) ')
   $$;
 
--- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the site does
--- not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare word is
--- never dropped.
+-- Returns how much each part says among pages and questions: the more, the fewer have it. Nothing for words that the
+-- site does not have. Null where answers cannot be meant: a word that only other documents have is a topic, and a rare
+-- word is never dropped.
 create function public.answer_weights(parts public.search_part[]) returns real[]
   language plpgsql stable set search_path = ''
   as $$

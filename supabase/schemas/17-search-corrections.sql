@@ -117,9 +117,9 @@ revoke all on function
 
 -- Returns the subset of the parts that says most of those that one document matches, when none matches all. Of three
 -- and more words each counts by the square of its rarity, and the rarest, or one that is nearly as rare, is never left
--- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or with a
--- word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest. Considers up
--- to a thousand documents with one of the rarest words.
+-- out. Of two, or where subsets say the same: the one with the fewest types of programs; then one with a number, or
+-- with a word like «becas», which a tenth of what has it has in the title of a page or question; then the rarest.
+-- Considers up to a thousand documents with one of the rarest words.
 create function public.co_occurring_parts(parts public.search_part[]) returns public.search_part[]
   language plpgsql stable set search_path = ''
   as $$

@@ -13,7 +13,8 @@
 --  10 what has every word in its title, its people and its lines, keywords or headings;
 --  11 what has every word somewhere, and the other answers.
 -- Answers are questions, sections and texts of pages, scholarships and support, in this order, those first that have
--- most of what is asked. Of all else: people, pages and questions, news, works, the newest first; then the shorter name.
+-- most of what is asked. Of all else: people, pages and questions, news, works, the newest first; then the shorter
+-- name.
 --
 -- A word in most documents must not make a search slow: all matches are only counted, for which the rows are narrow; at
 -- most 300 of each kind of match are ranked, and only those on the page get a fragment.

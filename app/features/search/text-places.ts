@@ -26,7 +26,7 @@ export const textPlaces: Readonly<Record<string, string>> = {
 /** What the anchors of a text's own sections begin with, where that is not its place. */
 const sectionPrefixes: Readonly<Record<string, string>> = { "why-us": "razon-" };
 
-/** Returns the part of a page that shows a text, or with `section` one of the text's sections; empty for its beginning. */
+/** Returns the anchor of a text on its page, or with `section` of one of the text's sections; empty without one. */
 export function anchorOf(key: string, section: string): string {
   const place = textPlaces[key];
   if (!section) return place ? `#${place}` : "";
