@@ -4,6 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { commonFeeYear, groupByType, type TuitionData } from "../load-tuition.ts";
 import { yearsOfStudy } from "../tuition.ts";
 import { calculateTuition } from "../tuition-calculation.ts";
+import { Panel } from "./panel.tsx";
 import { TuitionDetails } from "./tuition-details.tsx";
 import { programFieldId, TuitionForm } from "./tuition-form.tsx";
 import { TuitionRanges } from "./tuition-ranges.tsx";
@@ -23,24 +24,26 @@ export function TuitionTool({ tuition, children }: { tuition: TuitionData; child
   return (
     <div className="page-width pb-6 print:flex print:flex-col">
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-12 print:order-last print:block">
-        <div className="min-w-0 border-ink border-t-2 bg-paper-deep p-5 sm:p-7 lg:col-span-8 print:p-0" id="resultado">
-          {program && calculation ? (
-            <TuitionResult calculation={calculation} parsed={parsed} program={program} rule={rule} />
-          ) : (
-            <>
-              <div role="status">
-                {tuition.isProgramMissing ? (
-                  <p className="mb-3 font-semibold text-danger">
-                    <a className="text-link" href={`#${programFieldId}`}>
-                      {m.tuition_program_missing()}
-                    </a>
-                  </p>
-                ) : null}
-                {program || tuition.isUnknownProgram ? <p className="mb-4">{noResultReason(tuition)}</p> : null}
-              </div>
-              <TuitionRanges feeYear={commonFeeYear(programs)} groups={groups} />
-            </>
-          )}
+        <div className="min-w-0 lg:col-span-8" id="resultado">
+          <Panel>
+            {program && calculation ? (
+              <TuitionResult calculation={calculation} parsed={parsed} program={program} rule={rule} />
+            ) : (
+              <>
+                <div role="status">
+                  {tuition.isProgramMissing ? (
+                    <p className="mb-3 font-semibold text-danger">
+                      <a className="text-link" href={`#${programFieldId}`}>
+                        {m.tuition_program_missing()}
+                      </a>
+                    </p>
+                  ) : null}
+                  {program || tuition.isUnknownProgram ? <p className="mb-4">{noResultReason(tuition)}</p> : null}
+                </div>
+                <TuitionRanges feeYear={commonFeeYear(programs)} groups={groups} />
+              </>
+            )}
+          </Panel>
         </div>
         <div className="lg:col-span-4">
           <TuitionForm
