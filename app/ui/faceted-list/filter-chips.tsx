@@ -20,7 +20,7 @@ export function FilterChips({
   return (
     <ul
       aria-label={texts.label}
-      className="mb-3 flex flex-wrap items-center gap-2 text-sm max-md:scroll-sideways max-md:flex-nowrap print:hidden"
+      className="mb-3 flex flex-wrap items-center gap-2 text-sm max-md:flex-nowrap max-md:overflow-x-auto print:hidden"
     >
       {chips.map(({ label, lang, to }) => (
         <li className="max-w-full max-md:shrink-0" key={to}>
