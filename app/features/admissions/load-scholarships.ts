@@ -4,8 +4,9 @@ import type { Db } from "#app/supabase/db.ts";
 import { listScholarships } from "./benefit-queries.ts";
 import { listProgramFees } from "./fee-queries.ts";
 import { commonFeeYear } from "./load-tuition.ts";
-import type { Placeholders } from "./placeholders.ts";
+import { type Placeholders, readPlaceholders } from "./placeholders.ts";
 import { type CostOfType, costsByType } from "./scholarship-cost.ts";
+import type { Scholarship } from "./scholarships.ts";
 
 /**
  * Returns the published scholarships with what a year would cost with each, by slug, and the year of the fees; null
@@ -23,4 +24,10 @@ export async function loadScholarships(db: Db, locale: Locale, prose: Placeholde
     scholarships.map((scholarship) => [scholarship.slug, costsByType(scholarship, priced, programTypes)]),
   );
   return { scholarships, costs, feeYear: commonFeeYear(programs) };
+}
+
+/** Returns a published scholarship by its slug in one language; null when there is none. */
+export async function findScholarship(db: Db, slug: string, locale: Locale): Promise<Scholarship | null> {
+  const scholarships = await listScholarships(db, locale, await readPlaceholders(db));
+  return scholarships.find((scholarship) => scholarship.slug === slug) ?? null;
 }

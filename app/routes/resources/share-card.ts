@@ -1,7 +1,6 @@
 import { academicRankLabel } from "#app/features/academics/academic-labels.ts";
 import { findAcademic } from "#app/features/academics/academic-queries.ts";
-import { listScholarships } from "#app/features/admissions/benefit-queries.ts";
-import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
+import { findScholarship } from "#app/features/admissions/load-scholarships.ts";
 import { eventDays, eventKindLabel } from "#app/features/events/event-labels.ts";
 import { findEvent } from "#app/features/events/event-queries.ts";
 import { newsCategoryLabel } from "#app/features/news/news-labels.ts";
@@ -56,8 +55,7 @@ async function findCard(path: string, context: Context): Promise<Card | null> {
   if (room === "programas" && key === "detalle" && rest[1]) return workCard(rest[0], rest[1], context);
   const page = indexedPageAt(path === "inicio" ? "/" : `/${path}`);
   if (page) return { kicker: "", title: sitePages[page].title(), image: null };
-  const added = await listCustomPages(anonymousClient(context), getLocale());
-  const custom = added.find(({ slug }) => slug.es === path);
+  const custom = (await listCustomPages(anonymousClient(context), getLocale())).find(({ slug }) => slug.es === path);
   return custom ? { kicker: "", title: custom.title, image: null } : null;
 }
 
@@ -75,10 +73,8 @@ async function eventCard(slug: string, context: Context): Promise<Card | null> {
 }
 
 async function scholarshipCard(slug: string, context: Context): Promise<Card | null> {
-  const db = anonymousClient(context);
-  const scholarships = await listScholarships(db, getLocale(), await readPlaceholders(db));
-  const found = scholarships.find((scholarship) => scholarship.slug === slug);
-  return found ? { kicker: m.scholarship_title(), title: found.name, image: null } : null;
+  const found = await findScholarship(anonymousClient(context), slug, getLocale());
+  return found && { kicker: m.scholarship_title(), title: found.name, image: null };
 }
 
 async function programCard(key: { id: number } | { code: string }, context: Context): Promise<Card | null> {

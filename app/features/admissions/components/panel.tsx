@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The tinted place of a page that holds what decides, or the tool that answers it. Its parts stand beside each other. */
+/** The tinted place of a page with what decides, or with the tool that answers it; `beside` stands next to it. */
 export function Panel({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   return (
     <div
