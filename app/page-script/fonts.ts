@@ -48,8 +48,8 @@ export async function fetchFonts(): Promise<void> {
   if (areFontsKnown()) return void (await document.fonts.ready);
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-  // Pages from near are there before they are painted.
-  await nextPause();
+  // A page from near is there before it is painted.
+  await firstPaint();
   // On a slow line as well: with `fallback`, browsers give a font up that takes more than three seconds.
   const fetched = facesOf("swap");
   try {
@@ -59,4 +59,17 @@ export async function fetchFonts(): Promise<void> {
   } catch {
     // The page stays as it is; where only storage is switched off, the next one begins in the reader's fonts, too.
   }
+}
+
+/** Resolves once something of the page is painted, as far as the browser tells. */
+function firstPaint(): Promise<void> {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return nextPause();
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: "paint", buffered: true });
+  });
 }
