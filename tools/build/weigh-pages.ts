@@ -16,12 +16,12 @@ const budgets: { pages: RegExp; kilobytes: number }[] = [
   // The rules of the form come with it: they are judged as it is filled in.
   { pages: /\/(contact|tuition)$/, kilobytes: 155 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
-  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 135.5 },
-  { pages: /\/staff-/, kilobytes: 390 },
-  { pages: /./, kilobytes: 142 },
+  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137 },
+  { pages: /\/staff-/, kilobytes: 392 },
+  { pages: /./, kilobytes: 144 },
 ];
 /** What stands in each page: its scripts and, for visitors, their styles. */
-const inPage = 17.2;
+const inPage = 18;
 const staffStyles = 16;
 const routeList = 4;
 
