@@ -1,4 +1,5 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { headingAnchors } from "#app/lib/text-parts.ts";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { PageText } from "../pages.ts";
@@ -14,7 +15,11 @@ export function TextPart({ id, text }: { id: string; text: PageText | null | und
       lang={foreignLang(text.lang.title)}
       title={text.title}
     >
-      <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />
+      <Prose
+        anchors={headingAnchors(text.blocks, `${id}-`)}
+        blocks={text.blocks}
+        lang={foreignLang(text.lang.blocks)}
+      />
     </PagePart>
   );
 }
