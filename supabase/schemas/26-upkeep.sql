@@ -145,7 +145,8 @@ select
   public.create_upkeep_triggers('people', 'name', 'job_title', 6),
   public.create_upkeep_triggers(
     'programs', 'name',
-    'name,degree,faculty,schedule,description,objectives,graduate_profile,admission_requirements,study_plan,research_lines',
+    'name,degree,faculty,schedule,description,objectives,graduate_profile,admission_requirements,study_plan,research_lines,'
+      || 'decided_by',
     12
   ),
   public.create_upkeep_triggers('projects', 'title'),
@@ -154,7 +155,7 @@ select
   public.create_upkeep_triggers('search_synonyms', 'typed'),
   public.create_upkeep_triggers('testimonials', 'name', 'occupation,quote', 24),
   public.create_upkeep_triggers(
-    'scholarships', 'name', 'name,provider,summary,calendar,amounts,requirements,benefits,how_to_apply', 12
+    'scholarships', 'name', 'name,provider,audience,summary,calendar,amounts,requirements,benefits,how_to_apply', 12
   ),
   public.create_upkeep_triggers('settings', '', 'hours,home_title,home_lead'),
   public.create_upkeep_triggers(

@@ -32,7 +32,7 @@ export const questionSearches: QuestionSearch[] = [
   ["notas minimas", "es", "faq promedio-minimo"],
   ["minimum GPA", "en", "faq promedio-minimo"],
   ["examen de admision", "es", "faq examen-de-admision"],
-  ["entrance exam", "en", "faq examen-de-admision"],
+  ["entrance exam", "en", "faq examen-de-admision", "page apply-steps#entrevista-o-examen-si-el-programa-lo-pide"],
   ["TOEFL", "es", "faq idioma"],
   ["piden IELTS", "es", "faq idioma"],
   ["do I need TOEFL", "en", "faq idioma"],
