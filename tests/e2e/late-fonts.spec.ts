@@ -3,6 +3,8 @@ import { expect, test } from "./page-checks.ts";
 
 const paths = ["/", "/noticia/postulacion-becas-postgrado-2024", "/programas/magister", "/becas", "/en/catalogo"];
 
+const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+
 /** Returns how far the page has moved under its reader since it was opened: Chromium's cumulative layout shift. */
 async function readShifts(): Promise<number> {
   const shifts: PerformanceEntry[] = [];
@@ -19,15 +21,16 @@ test("fonts are fetched once a page is there, and move nothing that is read alre
   for (const path of paths) {
     await test.step(path, async () => {
       let release = () => {};
-      const isPainted = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       await page.route("**/*.woff2", async (route) => {
-        await isPainted;
+        await released;
         await route.continue();
       });
-      await page.goto(path);
-      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      // The page is not loaded whole before its fonts are there.
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await page.waitForFunction(isPainted);
       expect(await page.evaluate(areFontsShown)).toBe(false);
       release();
       await page.waitForFunction(areFontsShown);
@@ -44,6 +47,7 @@ test("who has the fonts sees the next page in them from the beginning", async ({
   await page.waitForFunction(areFontsShown);
   await page.goto("/preguntas-frecuentes");
   await page.waitForFunction(areFontsShown);
+  await page.waitForFunction(isPainted);
   const { paint, fonts } = await page.evaluate(() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     fonts: (performance.getEntriesByType("resource") as PerformanceResourceTiming[])

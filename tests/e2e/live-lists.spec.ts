@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { notice, save, title, unique } from "./news-editor-page.ts";
-import { expect, expectAccessible, test } from "./page-checks.ts";
+import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 const listOf = (name: string) => `/admin/noticias?q=${encodeURIComponent(name)}`;
@@ -100,7 +100,8 @@ test("visitors get no line of the client that follows changes", async ({ page })
     if (response.url().endsWith(".js")) scripts.push(await response.text());
   });
   for (const path of ["/", "/noticias", "/en/programas/doctorados", "/contacto"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    await untilInteractive(page);
   }
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((script) => script.includes("phx_join") || script.includes("postgres_changes"))).toEqual([]);

@@ -28,7 +28,7 @@ test("the office's telephone, the way to apply, home page and menu are seen ever
   await page.getByLabel("Título de la portada", { exact: true }).fill("Estudie en el sur");
   const rowsOf = (name: string) => page.getByRole("group", { name }).getByRole("button", { name: /^Quitar/ });
   await rowsOf("Partes de la portada, en orden").last().click();
-  await rowsOf("Entradas del menú, en orden").nth(9).click();
+  await rowsOf("Entradas del menú, en orden").nth(12).click();
   await page.getByRole("button", { name: "Publicar los cambios" }).click();
   await expect(page.getByRole("status").filter({ hasText: "ya se ve en el sitio" })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/ajustes$/);
