@@ -47,7 +47,7 @@ async function read(path: string): Promise<string> {
   const text = await answer.text();
   if (!type.startsWith("text/html")) return text;
   return text
-    .replaceAll(/<script.*?<\/script>/gs, "")
+    .replaceAll(/<(script|style).*?<\/\1>/gs, "")
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll(/\s+/g, " ");
 }
