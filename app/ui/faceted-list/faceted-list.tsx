@@ -136,7 +136,7 @@ export function FacetedList({
           </p>
           {quick ? <div className="mr-auto max-md:order-last max-md:w-full">{quick}</div> : null}
           {selects.length > 0 && (!isEmpty || selects.length > choices.length) ? (
-            <div className="flex flex-wrap gap-x-4 sm:gap-x-5 print:hidden">
+            <div className="flex max-w-full flex-wrap gap-x-4 sm:gap-x-5 print:hidden">
               {selects.map((choice) => (
                 <ChoiceField key={choice.name} {...choice} />
               ))}
@@ -162,7 +162,7 @@ export function FacetedList({
 
 function ChoiceField({ name, label, isLabelHidden, value, options }: ListChoice) {
   return (
-    <label className="flex items-center gap-x-2 text-sm">
+    <label className="flex max-w-full items-center gap-x-2 text-sm">
       <span className={isLabelHidden ? "sr-only" : "text-ink-soft"}>{label}</span>
       <select
         className="min-h-11 min-w-0 rounded-sm border border-line-strong bg-raised px-2 text-sm"

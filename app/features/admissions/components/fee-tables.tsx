@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Chevron } from "#app/ui/chevron.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { type FeeOrder, feeOrderLabel, feeOrders } from "../fee-order.ts";
 import type { ListedProgram, ProgramGroup } from "../load-tuition.ts";
 import { feeRange } from "../tuition-labels.ts";
@@ -42,7 +43,9 @@ export function FeeTables({
             <Chevron className="ml-auto size-3 group-open:rotate-180" />
           </summary>
           <div className="scroll-mt-20" id={`valores-${group.type}`}>
-            <FeeTable chosen={chosen} group={group} saysYears={saysYears} {...order} />
+            <ScrollRegion label={group.label}>
+              <FeeTable chosen={chosen} group={group} saysYears={saysYears} {...order} />
+            </ScrollRegion>
           </div>
         </details>
       ))}

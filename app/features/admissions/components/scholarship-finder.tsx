@@ -33,7 +33,7 @@ export function ScholarshipFinder({ answers }: { answers: ScholarshipAnswers }) 
       <Form
         action={`${pathsIn().scholarships()}#resultado`}
         aria-label={m.fit_title()}
-        className="print:hidden grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1.3fr_1fr_auto]"
+        className="print:hidden grid grid-cols-1 items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_1.3fr_1fr_auto]"
         preventScrollReset
       >
         <SelectField
