@@ -55,8 +55,8 @@ export const pageMutations: Mutation[] = [
     edits: [
       {
         file: "app/ui/faceted-list/faceted-list.tsx",
-        find: '<label className="flex items-center gap-x-2 text-sm">',
-        replace: '<div className="flex items-center gap-x-2 text-sm">',
+        find: '<label className="flex max-w-full items-center gap-x-2 text-sm">',
+        replace: '<div className="flex max-w-full items-center gap-x-2 text-sm">',
       },
       { file: "app/ui/faceted-list/faceted-list.tsx", find: "</label>", replace: "</div>" },
     ],
