@@ -3,7 +3,7 @@ import type { RecordType } from "../description/record-type.ts";
 
 /** A type that programs read and write, named by its table. */
 export type ApiType = RecordType & {
-  /** Returns a new record with what it lacks; by the fields of the description where this is absent. */
+  /** Fills in the missing columns of a new record. Without it, the fields of the record type give the defaults. */
   complete?: (row: Record<string, Json>) => Record<string, Json>;
 };
 

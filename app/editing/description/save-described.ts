@@ -16,10 +16,10 @@ const conflictCodes = ["PT409", "PT404", "409", "404"];
 
 /**
  * Saves a record as its `intent` says: the content becomes the record's draft; to publish, the draft becomes the
- * row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the record as it
- * is stored then: a draft that was overtaken (`isOvertaken`) stays a draft. Throws a ConflictError when `base` is not
- * what is stored, a SaveError with the database's refusal as its cause, or the data API's error when it cannot be
- * reached.
+ * row, or its Spanish does and the draft keeps the English, and to propose, it goes to review. Returns the stored
+ * record: a draft that was overtaken (`isOvertaken`) stays a draft. Throws a ConflictError when `base` differs from the
+ * stored version, a SaveError whose cause is the database's error when it refuses the save, and the data API's own
+ * error when it does not answer.
  */
 export async function saveDescribed(
   db: Db,
@@ -100,7 +100,7 @@ function statusFor({ does }: DescribedRow["intent"], present: DescribedRow | nul
   return does === "propose" && present?.draft?.status === "review" ? "review" : "draft";
 }
 
-/** The version of the row itself; null while there is no row. */
+/** Returns the published row's `updated_at`; null when there is no row yet. */
 function versionOf(present: DescribedRow | null): string | null {
   return present?.rowId ? present.rowUpdatedAt : null;
 }
@@ -111,7 +111,7 @@ async function foundAgain(db: Db, type: RecordType, id: string): Promise<Describ
   return stored;
 }
 
-/** What the database answered, as the reason of an error that people are told. */
+/** Wraps a database error in a SaveError, whose text the editor shows. */
 export function refusal(error: Failure): SaveError {
   return new SaveError(error.message, { cause: error });
 }

@@ -6,7 +6,7 @@ const databaseName = "postgrado";
 /** How long the browser's storage may take, in milliseconds: some browsers never open it and report no error. */
 const storageTimeoutMs = 5_000;
 
-/** The channel on which tabs tell each other that the stored drafts changed. */
+/** Name of the BroadcastChannel by which tabs announce that stored drafts changed. */
 export const draftsChannelName = "postgrado_unsaved_edits";
 
 interface Schema extends DBSchema {
@@ -55,7 +55,7 @@ export function createDraftStore({ timeoutMs = storageTimeoutMs } = {}) {
     channel?.postMessage("changed");
   }
 
-  /** What answers too late is tried once more: on a slow machine the first answer may be late, and the next in time. */
+  /** Retries once after a timeout: on a slow machine the first request may be late and the next in time. */
   async function isDone(work: (db: IDBPDatabase<Schema>) => Promise<unknown>, hasFailed = false): Promise<boolean> {
     try {
       await use(work);

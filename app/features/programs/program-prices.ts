@@ -44,5 +44,6 @@ export function readPriceLimits(values: readonly string[] = []): number[] {
 /** Returns the programs by annual fee; those without one that can be compared come last. */
 export function sortByPrice<Program extends Priced>(programs: readonly Program[]): Program[] {
   const rank = (program: Program) => comparablePrice(program) ?? Number.POSITIVE_INFINITY;
+  // Two without a price: Infinity − Infinity is NaN, which is no order.
   return programs.toSorted((a, b) => rank(a) - rank(b) || 0);
 }

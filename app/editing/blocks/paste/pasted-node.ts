@@ -6,8 +6,8 @@ export type PastedNode = string | PastedElement;
 export type PastedElement = { name: string; attrs: Record<string, string>; children: PastedNode[] };
 
 /**
- * Returns HTML of which a browser applies nothing as it reads it, which the page's security policy would report: styles
- * of elements have another name then.
+ * Returns HTML without `<style>` elements and with `style` and event handler attributes renamed: parsing those would
+ * violate the page's content security policy, and the browser would report it.
  */
 export function withoutStyles(html: string): string {
   const still = html.replace(/<style\b[\s\S]*?(<\/style\s*>|$)/gi, "");
@@ -32,7 +32,7 @@ export function styleOf({ attrs }: PastedElement, property: string): string {
   return value.trim().toLowerCase();
 }
 
-/** Returns the text of nodes, as it is. */
+/** Returns the text of nodes, with its white space unchanged. */
 export function textOfPasted(nodes: PastedNode[]): string {
   return nodes.map((node) => (typeof node === "string" ? node : textOfPasted(node.children))).join("");
 }
