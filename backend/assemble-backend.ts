@@ -16,13 +16,15 @@ import { lockSchema } from "./database/lock-schema.ts";
 import { migrateDatabase } from "./database/migrate.ts";
 import { provisionDatabase } from "./database/provision.ts";
 import type { DatabaseWatch } from "./database/watch-database.ts";
+import { createAskRest } from "./gateway/ask-rest.ts";
 import { createGateway } from "./gateway/gateway.ts";
-import { startLite } from "./gateway/start-lite.ts";
+import { createInProcessFetch } from "./gateway/in-process-fetch.ts";
 import { restError } from "./http/error-responses.ts";
 import { createMemoryLimits, type Limits } from "./limits/limits.ts";
 import type { Logger } from "./logger.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
 import { rowChannel } from "./realtime/row-change.ts";
+import { openRest } from "./rest/rest.ts";
 import { contentChannel } from "./shared-database/watch-content.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { guardStore } from "./storage/guard-store.ts";
@@ -81,16 +83,21 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   await tidyAuth(database, log);
 
   const changes = createContentChanges(log);
-  const askLite = await startLite({ database, jwtSecret: secrets.jwtSecret, log });
+  const rest = await openRest(database);
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
   const realtime = await openRealtime({ database, keys, anonKey, siteUrl, log, checkEvery: options.checkEvery });
+  // PostgREST's channel: another process may have migrated the database.
+  const reloadSchema = () => {
+    rest.reload().catch((error: unknown) => log.warn({ err: error }, "The schema could not be read again"));
+  };
   const tellOthers = await options.shareChanges?.();
   const stopFollowing = await database.listenForNotifications({
-    onNotification: { [contentChannel]: changes.announce, [rowChannel]: realtime.take },
+    onNotification: { [contentChannel]: changes.announce, [rowChannel]: realtime.take, pgrst: reloadSchema },
     onGap() {
       changes.announce();
       realtime.interrupt();
+      reloadSchema();
     },
   });
   const announceContentChange = () => {
@@ -99,13 +106,14 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
   const files = guardStore(options.files);
   const images = createImageProcessor({ log });
-  const gateway = await createGateway({
+  const askRest = await createAskRest({ rest, database, limits, announceContentChange });
+  const gateway = createGateway({
     anonKey,
     siteUrl,
     variantsDir,
     keys,
     database,
-    askLite,
+    askRest,
     files,
     images,
     largestPdf: options.largestPdf ?? 20 * 1024 * 1024,
@@ -121,11 +129,15 @@ export async function assembleBackend(options: Options): Promise<Backend> {
 
   const running = new Set<Promise<Response>>();
   let closing: Promise<void> | undefined;
-  const run = async (request: Request, service: boolean, peerAddress: string | null, preview?: string) => {
+  const track = async (ask: () => Promise<Response>) => {
     if (closing) return restError(503, "PGRST001", "The server is stopping");
-    const answer = gateway(request, { service, peerAddress, preview });
+    const answer = ask();
     running.add(answer);
     return answer.finally(() => running.delete(answer));
+  };
+  const inProcess = (isService: boolean, preview?: string): typeof fetch => {
+    const own = createInProcessFetch({ gateway, askRest, anonKey, log, isService, preview });
+    return (input, init) => track(() => own(input, init));
   };
   const close = async () => {
     await Promise.allSettled([...running, realtime.close()]);
@@ -134,9 +146,11 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
   return {
     anonKey,
-    fetch: (request, peer) => run(request, false, peer ? (peer.address ?? "unknown") : null),
-    previewFetch: (request, tokenHash) => run(request, false, null, tokenHash),
-    serviceFetch: (request) => run(request, true, null),
+    fetch: (request, peer) =>
+      track(() => gateway(request, { service: false, peerAddress: peer ? (peer.address ?? "unknown") : null })),
+    siteFetch: inProcess(false),
+    previewFetch: (tokenHash) => inProcess(false, tokenHash),
+    serviceFetch: inProcess(true),
     realtime,
     onContentChange: changes.listen,
     limits,

@@ -6,15 +6,19 @@ import type { Realtime } from "./realtime/open-realtime.ts";
 export type Backend = {
   /** Public by nature: what `createClient(url, anonKey)` gets. */
   anonKey: string;
-  /** Handles requests to /auth/v1, /rest/v1 and /storage/v1 from outside, through the gateway. */
-  fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
-  /** What a page of this process asks while it shows a preview: `tokenHash` is the SHA-256 of its token, in hex. */
-  previewFetch(request: Request, tokenHash: string): Promise<Response>;
   /**
-   * The same paths with the service role, for this process only; never reachable over HTTP. Also answers GoTrue's
-   * calls for administrators, `/auth/v1/admin/users`.
+   * Handles requests to /auth/v1, /rest/v1 and /storage/v1 through the gateway; those without a peer are of this process.
    */
-  serviceFetch(request: Request): Promise<Response>;
+  fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
+  /** The `fetch` of the pages of this process, which are visitors. */
+  siteFetch: typeof fetch;
+  /** The same for a page that shows a preview: `tokenHash` is the SHA-256 of its token, in hex. */
+  previewFetch(tokenHash: string): typeof fetch;
+  /**
+   * The same with the service role, for this process only; never reachable over HTTP. Also answers GoTrue's calls for
+   * administrators, `/auth/v1/admin/users`.
+   */
+  serviceFetch: typeof fetch;
   /** Sockets on which staff follow changes. Closing them is part of `close`, and can be done before. */
   realtime: Pick<Realtime, "upgrade" | "close">;
   /** Called after each successful write of content (rest or storage) with no arguments; returns the unsubscriber. */

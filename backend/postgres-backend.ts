@@ -49,7 +49,7 @@ type Options = OutboundServices &
 export async function openPostgresBackend(options: Options): Promise<Backend> {
   const { databaseUrl: url, poolSize, hasDiskSpace, restart, onWatch, release, ...others } = options;
   const { jwtSecret, secrets, dataDir, s3 = null, siteUrl, log = silentLogger, ...links } = others;
-  const database = await openPostgres({ url, poolSize, hasDiskSpace, log });
+  const database = openPostgres({ url, poolSize, hasDiskSpace, log });
   let watch: DatabaseWatch | undefined;
   try {
     await checkDatabaseRights(database);

@@ -9,7 +9,7 @@ import { startPostgres } from "./start-postgres.ts";
 
 /** `npm run types`: writes the TypeScript types of the schema that the migrations make. */
 const server = await startPostgres();
-const database = await openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
+const database = openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
 await provisionDatabase(database);
 await migrateDatabase(database);
 const file = "app/supabase/database.types.ts";

@@ -16,7 +16,7 @@ if (!url || !/^postgres(ql)?:\/\//.test(url)) {
   console.error(usage);
   process.exit(2);
 }
-const database = await openPostgres({ url, poolSize: 2, log: pino({ level: "silent" }) });
+const database = openPostgres({ url, poolSize: 2, log: pino({ level: "silent" }) });
 try {
   const applied = await migrateDatabase(database);
   for (const name of applied) console.log(`Applied ${name}`);

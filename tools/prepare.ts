@@ -32,9 +32,7 @@ async function fill(environment: Environment, place: string): Promise<void> {
   const { SITE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = environment;
   console.log(`Preparing ${place} (only the first time)…`);
   const backend = await openOwnBackend(environment);
-  const db = createSessionlessClient(SITE_URL, backend.anonKey, (input, init) =>
-    backend.serviceFetch(new Request(input, init)),
-  );
+  const db = createSessionlessClient(SITE_URL, backend.anonKey, backend.serviceFetch);
   console.log("  schema ready");
   if (DEMO_CONTENT) {
     // Loaded only here: an office with content of its own never needs it.

@@ -36,9 +36,7 @@ export async function connectAsService(
   const { openOwnBackend } = await import("../server/connections/open-own-backend.ts");
   const backend = await openOwnBackend(environment);
   hideRefusals();
-  const db = createSessionlessClient(SITE_URL, backend.anonKey, (input, init) =>
-    backend.serviceFetch(new Request(input, init)),
-  );
+  const db = createSessionlessClient(SITE_URL, backend.anonKey, backend.serviceFetch);
   return { db, close: backend.close };
 }
 

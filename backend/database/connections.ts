@@ -1,7 +1,8 @@
 import { Socket } from "node:net";
-import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
+import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import type { Logger } from "../logger.ts";
 import { createArrayEncoder } from "./array-parameters.ts";
+import type { PipelinedStatement } from "./database.ts";
 import { DatabaseFullError, toConnectionError, toDatabaseError } from "./database-unavailable.ts";
 import { createStatementNames } from "./statement-names.ts";
 import { getTypeParser } from "./value-parsers.ts";
@@ -24,6 +25,11 @@ export type Connections = {
   connect(): Promise<PoolClient>;
   /** Sends a statement. What fails because of the server, and not the statement, is a `DatabaseUnavailableError`. */
   run(client: PoolClient, text: string, parameters?: readonly unknown[]): Promise<QueryResult>;
+  /**
+   * Sends statements in one round trip, and returns the results of all. Throws the first error, after which PostgreSQL
+   * refuses what follows in the same transaction.
+   */
+  pipeline(client: PoolClient, statements: PipelinedStatement[]): Promise<QueryResult[]>;
   /** How often a call found the server out of reach. */
   countOutages(): number;
   /** Ends all connections, and with them what runs on them, without asking the server. */
@@ -89,6 +95,22 @@ export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & 
         throw noteOutage(error, client);
       }
     },
+    async pipeline(client, statements) {
+      const sent = statements.map(({ text, values, types }) =>
+        values
+          ? client.query({
+              name: nameOf(client, text),
+              text,
+              values,
+              ...(types && { types: types as CustomTypesConfig }),
+            })
+          : client.query(text),
+      );
+      const settled = await Promise.allSettled(sent);
+      const failed = settled.find((one) => one.status === "rejected");
+      if (failed) throw noteOutage(failed.reason, client);
+      return settled.map((one) => (one as PromiseFulfilledResult<QueryResult>).value);
+    },
     countOutages: () => outages,
     drop() {
       for (const socket of sockets) socket.destroy();
@@ -129,6 +151,8 @@ function poolConfig(url: string, max: number): PoolConfig {
     // Replacing a connection also drops its prepared statements.
     maxUses: 20_000,
     keepAlive: true,
+    // Statements of one connection are sent without waiting for the answer to the one before.
+    pipeline: true,
     application_name: "postgrado",
     types: { getTypeParser: getTypeParser as never },
     onConnect: async (client) => {

@@ -1,5 +1,4 @@
 import { DatabaseError } from "pg";
-import { AnswerTooLargeError } from "./limit-statements.ts";
 
 /** The database server cannot be reached, or stopped in the middle of something. Trying again in a moment may help. */
 export class DatabaseUnavailableError extends Error {
@@ -23,7 +22,7 @@ const unavailable = /^(08|57P0[1-5]|53300)/;
  */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === "53100") return new DatabaseFullError({ cause: error });
-  if (error instanceof AnswerTooLargeError || error instanceof DatabaseFullError) return error;
+  if (error instanceof DatabaseFullError) return error;
   const answered = error instanceof DatabaseError && !unavailable.test(error.code ?? "");
   if (answered || !(error instanceof Error) || error instanceof TypeError) return error;
   return new DatabaseUnavailableError(error.message, { cause: error });

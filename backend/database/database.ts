@@ -1,5 +1,3 @@
-import type { LiteConnection } from "./load-lite.ts";
-
 export type Row = Record<string, unknown>;
 
 /** Runs SQL, on whatever connection. */
@@ -25,9 +23,26 @@ export type NotificationListeners = {
   onGap(): void;
 };
 
-/** A database that the backend can be put together on: lite reaches the same one by a connection of its kind. */
+/** A statement with `$1`-style parameters, and how its values are read; all as this process does when left out. */
+export type PipelinedStatement = {
+  text: string;
+  values?: (string | null)[];
+  types?: { getTypeParser(type: number, format?: string): (text: string) => unknown };
+};
+
+/** A connection that is kept for one request. */
+export type RequestConnection = {
+  /** Sends statements in one round trip and returns the rows of each. Throws the first error. */
+  send(statements: PipelinedStatement[]): Promise<Row[][]>;
+};
+
+/** A database that the backend can be put together on. */
 export type BackendDatabase = SqlDatabase & {
-  liteConnection: LiteConnection;
+  /**
+   * Takes a connection for a request of the data API. One on which `work` failed is rolled back; it is closed when that
+   * fails too.
+   */
+  withConnection<T>(work: (connection: RequestConnection) => Promise<T>): Promise<T>;
   /** How many connections it opens at most for requests. */
   connections: number;
   /** How often a call found the server out of reach since the start. */

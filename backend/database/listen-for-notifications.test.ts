@@ -6,7 +6,7 @@ import { openPostgres } from "./open-postgres.ts";
 
 test("a connection that cannot listen is ended", async () => {
   const url = await makeDatabase(inject("postgresUrl"));
-  const database = await openPostgres({ url, poolSize: 1, log: silentLogger });
+  const database = openPostgres({ url, poolSize: 1, log: silentLogger });
   const listeners = { onNotification: { "no channel": () => undefined }, onGap: () => undefined };
   await expect(listenForNotifications({ url, log: silentLogger, listeners })).rejects.toThrow(/syntax error/);
   const open = () =>

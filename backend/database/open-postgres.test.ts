@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { errorResponse } from "../gateway/error-response.ts";
 import { silentLogger } from "../logger.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { prepareErrorForLite } from "./prepare-error-for-lite.ts";
 
 const user = "postgrado_secret_user";
 const server = createServer(refuse);
@@ -56,19 +56,19 @@ test.each([
   "a server that refuses the connection (%s) is away, and neither user nor database is told",
   async (code, message) => {
     refusal = { code, message };
-    const database = await openPostgres({ url, log: silentLogger });
+    const database = openPostgres({ url, log: silentLogger });
     const failure = await database.query("select 1").catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: "DatabaseUnavailableError", message: expect.stringContaining(code) });
-    const answer = prepareErrorForLite(failure) as Error & { detail: string };
-    expect(JSON.parse(answer.detail)).toMatchObject({ status: 503 });
-    expect(`${(failure as Error).message}${answer.message}`).not.toContain("secret");
+    const answer = await errorResponse(failure, { method: "GET", path: "/rest/v1/news" }, silentLogger);
+    expect(answer.status).toBe(503);
+    expect(`${(failure as Error).message}${await answer.text()}`).not.toContain("secret");
     expect(database.countOutages?.()).toBe(1);
     await database.close();
   },
 );
 
 test("what runs when the database is closed may end, and fails after five seconds", async () => {
-  const database = await openPostgres({ url: inject("postgresUrl"), log: silentLogger });
+  const database = openPostgres({ url: inject("postgresUrl"), log: silentLogger });
   const begun = Promise.withResolvers<void>();
   const running = database.transaction(async (sql) => {
     await sql.query("select 1");

@@ -1,23 +1,18 @@
-import { Kysely } from "kysely";
 import type { PoolClient } from "pg";
 import { type Options, openConnections } from "./connections.ts";
-import type { BackendDatabase, Row, Sql } from "./database.ts";
+import type { BackendDatabase, RequestConnection, Row, Sql } from "./database.ts";
 import { listenForNotifications } from "./listen-for-notifications.ts";
-import { createLiteDialect } from "./lite-dialect.ts";
-import { type LiteConnection, loadLite, runLiteThrough } from "./load-lite.ts";
 
 /** How long what runs may go on after `close`, in milliseconds: a backup, or what a server never answers. */
 const closingMs = 5000;
 
 /**
- * Opens a pool of connections to a PostgreSQL server; lite and the gateway share it. A server that is away makes single
+ * Opens a pool of connections to a PostgreSQL server. A server that is away makes single
  * calls fail with `DatabaseUnavailableError`, and the pool connects again when it is back. Nothing is asked of the
  * server yet.
  */
-export async function openPostgres({ poolSize = 10, ...options }: Options): Promise<BackendDatabase> {
-  const { Connection } = await loadLite();
-  const { pool, connect, run, countOutages, drop } = openConnections({ ...options, poolSize });
-  const lite = Object.assign(new Connection({}), { driver: pool, dialect: "postgres" }) as LiteConnection;
+export function openPostgres({ poolSize = 10, ...options }: Options): BackendDatabase {
+  const { pool, connect, run, pipeline, countOutages, drop } = openConnections({ ...options, poolSize });
 
   const sqlOf = (client: PoolClient): Sql => ({
     query: async <R extends Row>(text: string, parameters?: unknown[]) =>
@@ -52,8 +47,25 @@ export async function openPostgres({ poolSize = 10, ...options }: Options): Prom
       client.release(broken !== undefined);
     }
   }
+  async function withConnection<T>(work: (connection: RequestConnection) => Promise<T>): Promise<T> {
+    const client = await connect();
+    let broken = false;
+    try {
+      return await work({
+        send: async (statements) => (await pipeline(client, statements)).map(({ rows }) => rows),
+      });
+    } catch (error) {
+      // Outside of a transaction this has no effect.
+      await run(client, "rollback").catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
   return {
-    liteConnection: runLiteThrough(lite, new Kysely({ dialect: createLiteDialect({ connect, run }) })),
+    withConnection,
     connections: poolSize,
     countOutages,
     listenForNotifications: (listeners) => listenForNotifications({ url: options.url, log: options.log, listeners }),

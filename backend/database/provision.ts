@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Sql, SqlDatabase } from "./database.ts";
-import { loadLite } from "./load-lite.ts";
 import { lockSchema } from "./lock-schema.ts";
 
 /** Supabase's own history table, so that the same database can be handed to its command-line tool. */
@@ -14,16 +13,13 @@ const migrationHistory = `
   );`;
 
 /**
- * Creates what the migrations need: the `auth` schema (lite's tables, which its own `ensureSystemSchema()` would make,
- * and those of second factors), the migration history and the request roles. In one transaction, where a failure is an
- * error.
+ * Creates what the migrations need: the `auth` schema, the migration history and the request roles. In one transaction,
+ * where a failure is an error.
  */
 export async function provisionDatabase(database: SqlDatabase): Promise<void> {
-  const lite = await loadLite();
   const read = (file: string) => readFile(new URL(file, import.meta.url), "utf8");
   const statements = [
-    lite.SUPABASE_AUTH_HELPERS_SQL,
-    lite.getAuthSchemaSql(),
+    await read("accounts.sql"),
     await read("second-factors.sql"),
     migrationHistory,
     // Last, because it closes what the others made.

@@ -6,7 +6,6 @@ let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let token = "";
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
   backend = await openTestBackend();
   const admin = backend.connect();
   const { error } = await admin.auth.signInWithPassword(await backend.createPerson("administrator"));

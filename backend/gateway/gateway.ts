@@ -1,41 +1,26 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { AuthDependencies } from "../auth/auth-dependencies.ts";
 import { authRoutes, keylessPaths } from "../auth/auth-routes.ts";
-import { DatabaseFullError, DatabaseUnavailableError } from "../database/database-unavailable.ts";
 import { type Caller, identifyCaller } from "../http/caller.ts";
-import {
-  busy,
-  crowded,
-  databaseFull,
-  errorFor,
-  HttpError,
-  internalError,
-  notFound,
-  storageFull,
-  storageUnavailable,
-  unavailable,
-} from "../http/error-responses.ts";
+import { errorFor, notFound } from "../http/error-responses.ts";
 import { allowOwnOrigin, isForeignOrigin } from "../http/origin.ts";
 import { readBody } from "../http/read-body.ts";
 import { largestJson } from "../http/read-json.ts";
 import type { RequestContext, RequestEnv } from "../http/request-context.ts";
-import { CrowdedError } from "../limits/fair-queue.ts";
-import { QueueFullError } from "../limits/keyed-queue.ts";
 import type { StorageDependencies } from "../storage/storage-dependencies.ts";
-import { StorageFullError, StorageUnavailableError } from "../storage/storage-errors.ts";
 import { storageRoutes } from "../storage/storage-routes.ts";
 import { createAdmission } from "./admission.ts";
+import type { AskRest } from "./ask-rest.ts";
+import { errorResponse } from "./error-response.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
 import { restRoutes } from "./rest-routes.ts";
 
 /** What the three services behind the gateway need, and the public key that their clients send. */
-export type GatewayDependencies = AuthDependencies & StorageDependencies & RestDependencies & { anonKey: string };
+export type GatewayDependencies = AuthDependencies &
+  StorageDependencies &
+  Pick<RestDependencies, "database" | "limits"> & { anonKey: string; askRest: AskRest };
 
 export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promise<Response>;
-
-/** By how much a refusal for too many requests is delayed. */
-const refusalDelayMs = 1000;
 
 /** Milliseconds for which a sender who was identified is not looked up again. */
 const knownFor = 1000;
@@ -48,8 +33,8 @@ const longestUrl = 16_384;
  * product uses and no others, identifies the caller before anything else sees the request, and returns each error in
  * the shape of the service that was asked.
  */
-export async function createGateway(parts: GatewayDependencies): Promise<Gateway> {
-  const routes = await createRoutes(parts);
+export function createGateway(parts: GatewayDependencies): Gateway {
+  const routes = createRoutes(parts);
   return async (request, from) => {
     const response = await answer(routes, parts, request, from);
     // A copy, because the headers of some answers cannot be changed.
@@ -83,11 +68,19 @@ async function answer(
     const message = "Pages of other sites may not use this backend";
     return errorFor(pathname, { status: 403, rest: "42501", auth: "not_admin", storage: "Unauthorized", message });
   }
-  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+  if (request.method === "OPTIONS") return answerOptions(request, pathname);
   return routes.fetch(request, from);
 }
 
-async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv>> {
+/** What may be done with a table or a function; browsers ask before they send to another origin. */
+function answerOptions(request: Request, pathname: string): Response {
+  const isPreflight = request.headers.has("Origin");
+  if (isPreflight || !pathname.startsWith("/rest/v1/")) return new Response(null, { status: 204 });
+  const allow = pathname.includes("/rpc/") ? "OPTIONS,GET,HEAD,POST" : "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE";
+  return new Response(null, { status: 200, headers: { Allow: allow } });
+}
+
+function createRoutes(parts: GatewayDependencies): Hono<RequestEnv> {
   const { database: sql, keys, anonKey } = parts;
   async function identifyAny({ env, req }: RequestContext): Promise<Caller> {
     if (env.service) return { role: "service_role" };
@@ -105,29 +98,7 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
     c.res.headers.set("Cache-Control", "no-store");
   };
   const routes = new Hono<RequestEnv>();
-  routes.onError(async (error, c) => {
-    if (error instanceof HttpError) return error.response;
-    if (error instanceof CrowdedError) {
-      // Clients that ask again at once would take time from others.
-      await wait(refusalDelayMs);
-      return crowded(c.req.path, error.isOwnFault);
-    }
-    if (error instanceof QueueFullError) return busy(c.req.path);
-    if (error instanceof DatabaseUnavailableError) {
-      // The outage itself is logged once, where it is noticed.
-      parts.log.debug({ method: c.req.method, path: c.req.path }, "Refused while the database is away");
-      return error instanceof DatabaseFullError ? databaseFull(c.req.path) : unavailable(c.req.path);
-    }
-    if (error instanceof StorageUnavailableError || error instanceof StorageFullError) {
-      parts.log.warn(
-        { reason: error.message, method: c.req.method, path: c.req.path },
-        "The image store is away or full",
-      );
-      return error instanceof StorageFullError ? storageFull() : storageUnavailable();
-    }
-    parts.log.error({ err: error, method: c.req.method, path: c.req.path }, "The backend failed");
-    return internalError(c.req.path);
-  });
+  routes.onError((error, c) => errorResponse(error, c.req, parts.log));
   routes.notFound((c) => notFound(c.req.path));
   const admission = createAdmission(parts);
   routes.use("/auth/v1/*", identify);
@@ -140,7 +111,7 @@ async function createRoutes(parts: GatewayDependencies): Promise<Hono<RequestEnv
   });
   routes.use("/rest/v1/*", identify);
   routes.route("/auth/v1", authRoutes(parts));
-  routes.route("/rest/v1", await restRoutes({ ...parts, admission }));
+  routes.route("/rest/v1", restRoutes({ ...parts, admission }));
   routes.route("/storage/v1", storageRoutes(parts, identify));
   return routes;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 import { messageLimit } from "../../app/lib/contact-rules.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
@@ -6,7 +6,6 @@ import { rateLimitKey } from "../limits/rate-limit-key.ts";
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
   test = await openTestBackend();
 });
 afterAll(() => test.close());

@@ -1,15 +1,12 @@
 import type { BackendDatabase } from "../database/database.ts";
-import type { TokenKeys } from "../http/access-token.ts";
 import type { Limits } from "../limits/limits.ts";
-import type { DataRequest } from "../limits/request-limits.ts";
+import type { Rest } from "../rest/rest.ts";
 
-/** What the routes below `/rest/v1` need. */
+/** What the data API needs. */
 export type RestDependencies = {
-  keys: TokenKeys;
   database: BackendDatabase;
+  rest: Rest;
   limits: Limits;
-  /** Calls lite: a path below its root, with a token that this process signed, within the limits of its sender. */
-  askLite(path: string, init: RequestInit, request: DataRequest): Promise<Response>;
   /** Tells the listeners that content was written. */
   announceContentChange(): void;
 };

@@ -6,7 +6,6 @@ let test: Awaited<ReturnType<typeof openTestBackend>>;
 let editor: ReturnType<typeof test.connect>;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
   test = await openTestBackend();
   const { email, password } = await test.createPerson("editor");
   editor = test.connect();

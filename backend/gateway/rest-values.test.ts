@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 
 // Values on their way through the database, which has drivers of two kinds: both have to give the same.
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
   test = await openTestBackend();
 });
 afterAll(() => test.close());

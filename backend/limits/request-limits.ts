@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-
 /**
  * Who sends a request to the data interface: the site's own pages, active staff, commands, and everybody else, whether
  * signed in or not.
@@ -117,21 +115,3 @@ export const sessionTurns = {
   ...{ concurrency: 2, most: 8, stalledMs: 500, maxWaitMs: 10_000 },
   ...{ perNetwork: 30, maxWaiting: 200 },
 };
-
-export type DataRequest = {
-  sender: Sender;
-  /** When its time began, by `performance.now()`. */
-  since: number;
-  /** The hash of a preview's token: its draft is in place for this request, and nothing of it is stored. */
-  preview?: string | undefined;
-  /** Milliseconds that one statement may run; the sender's when absent. */
-  statementTime?: number | undefined;
-};
-
-/** Returns the milliseconds that one statement of a request may run. */
-export function statementTimeOf({ sender, statementTime }: DataRequest): number {
-  return statementTime ?? requestLimits[sender].statementTime;
-}
-
-/** The current data request; undefined outside of one. */
-export const currentRequest = new AsyncLocalStorage<DataRequest>();

@@ -10,7 +10,7 @@ import { superviseServer } from "./supervise-server.ts";
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<BackendDatabase> {
   const server = await superviseServer({ directory: databaseDirectory(dataDir), log: silentLogger });
-  const database = await openPostgres({ url: server.urlOf(), poolSize: 2, log: silentLogger });
+  const database = openPostgres({ url: server.urlOf(), poolSize: 2, log: silentLogger });
   const close = async () => {
     await database.close();
     await server.stop();

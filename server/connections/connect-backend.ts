@@ -23,9 +23,9 @@ async function connectOwn(environment: Environment, log: Logger, senders: Messag
   return {
     url: environment.SITE_URL,
     anonKey: backend.anonKey,
-    fetch: (input, init) => backend.fetch(new Request(input, init)),
-    previewFetch: (tokenHash) => (input, init) => backend.previewFetch(new Request(input, init), tokenHash),
-    serviceFetch: (input, init) => backend.serviceFetch(new Request(input, init)),
+    fetch: backend.siteFetch,
+    previewFetch: backend.previewFetch,
+    serviceFetch: backend.serviceFetch,
     serve: backend.fetch,
     realtime: backend.realtime,
     limits: backend.limits,

@@ -22,7 +22,7 @@ export async function openSiteData(environment: Environment): Promise<SiteData &
   await requireSite(environment);
   const files = await openFiles(environment.DATA_DIR, readS3Settings(environment), silentLogger);
   if (url) {
-    const database = await openPostgres({ url, poolSize: 2, log: silentLogger });
+    const database = openPostgres({ url, poolSize: 2, log: silentLogger });
     return { database, files, close: database.close };
   }
   const lock = await lockDataDirectory(DATA_DIR);

@@ -4,7 +4,7 @@ import { silentLogger } from "../../backend/logger.ts";
 import { purgeContactMessages, purgeContactMessagesDaily } from "./purge-contact-messages.ts";
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
-const serviceFetch: typeof fetch = (input, init) => backend.backend.serviceFetch(new Request(input, init));
+const serviceFetch: typeof fetch = (...request) => backend.backend.serviceFetch(...request);
 const connection = { url: siteUrl, anonKey: secrets.anonKey, serviceFetch };
 
 beforeAll(async () => {

@@ -12,7 +12,6 @@ const row = (id: string, more: object = {}) => ({ id, url: `/${id}`, slug: id, .
 describe("sweeping images", () => {
   let storage: Awaited<ReturnType<typeof openTestStorage>>;
   beforeAll(async () => {
-    vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
     storage = await openTestStorage();
   });
   afterAll(() => storage.close());

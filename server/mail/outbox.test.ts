@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 import { openOutboxStore } from "./outbox-store.ts";
 
 let opened: Awaited<ReturnType<typeof openTestBackend>>;
-const serviceFetch: typeof fetch = (input, init) => opened.backend.serviceFetch(new Request(input, init));
+const serviceFetch: typeof fetch = (...request) => opened.backend.serviceFetch(...request);
 const connectionWith = (secret: string) =>
   ({
     url: siteUrl,

@@ -199,7 +199,7 @@ test("the demo university", async () => {
 }, 240_000);
 
 test("a removal that comes while the snapshot is taken waits: the image that a row names is in the backup", async () => {
-  const database = await openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
+  const database = openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
   const files = newFiles();
   await files.write("early.png", bytes("early"), { replace: false });
   let walks = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { slugify } from "../../app/lib/slug.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { openTestBackend } from "../support/backend/test-backend.ts";
@@ -7,7 +7,6 @@ let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let editor: Db;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
   backend = await openTestBackend();
   const { email, password } = await backend.createPerson("editor");
   editor = backend.connect();

@@ -8,7 +8,7 @@ let database: SqlDatabase;
 
 beforeAll(async () => {
   const url = await makeDatabase(inject("postgresUrl"));
-  database = await openPostgres({ url, poolSize: 1, log: silentLogger });
+  database = openPostgres({ url, poolSize: 1, log: silentLogger });
   await database.execute("create table shelf (id integer, title text); insert into shelf values (1, 'A')");
 });
 afterAll(() => database.close());

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const url = await makeDatabase(inject("postgresUrl"));
   const options = { databaseUrl: url, dataDir: "/nowhere", siteUrl: "http://localhost:3000" };
   await (await openPostgresBackend(options)).close();
-  database = await openPostgres({ url, log: silentLogger });
+  database = openPostgres({ url, log: silentLogger });
 });
 beforeEach(() => database.execute("truncate postgrado.attempts"));
 afterAll(() => database.close());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PersonName } from "../database/people.ts";
 import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 import { checkRequests } from "./check-requests.ts";
@@ -12,7 +12,6 @@ export function describeRequestsOf(people: PersonName[]): void {
     let scene: Scene;
 
     beforeAll(async () => {
-      vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
       scene = await openScene();
     });
     afterAll(() => scene.close());

@@ -58,7 +58,7 @@ export async function openScene() {
     return state;
   };
   let sent = 0;
-  const undoing = undoRequests(database.liteConnection);
+  const undoing = undoRequests(database);
   return {
     schema,
     database,

@@ -1,51 +1,39 @@
-import { CompiledQuery, type Transaction } from "kysely";
-import type { LiteConnection } from "../../backend/database/load-lite.ts";
-
-class Undone extends Error {
-  readonly result: unknown;
-  constructor(result: unknown) {
-    super();
-    this.result = result;
-  }
-}
+import type { BackendDatabase, PipelinedStatement, RequestConnection } from "../../backend/database/database.ts";
 
 /**
- * From now on, what a request of lite's wrote is undone where it would be committed. Before that the statement given to
- * `look` is run with the owner's rights, if anything was written; `seen` answers its rows then, or else null.
+ * From now on, what a request to the data API wrote is undone where it would be committed. Before that the statement
+ * given to `look` is run with the owner's rights, if anything was written; `seen` returns its rows then, or else null.
  */
-export function undoRequests({ kysely }: LiteConnection) {
+export function undoRequests(database: BackendDatabase) {
   let statement = "";
   let seen: unknown[] | null = null;
-  const begin = kysely.transaction.bind(kysely);
+  const withConnection = database.withConnection;
 
-  // biome-ignore lint/suspicious/noExplicitAny: lite's tables are known at run time only.
-  async function lookAround(transaction: Transaction<any>): Promise<void> {
-    const run = (text: string) => transaction.executeQuery(CompiledQuery.raw(text));
+  async function lookAround({ send }: RequestConnection): Promise<void> {
     // PostgreSQL gives a transaction its number with the first thing that it writes.
-    const [row] = (await run("select pg_current_xact_id_if_assigned()::text as id")).rows as { id: string | null }[];
+    const [[row] = []] = await send([{ text: "select pg_current_xact_id_if_assigned()::text as id" }]);
     if (!row?.id) return;
-    await run("set constraints all immediate");
-    await run("reset role");
-    seen = (await run(statement)).rows;
+    const rows = await send([
+      { text: "set constraints all immediate" },
+      { text: "reset role" },
+      { text: "set local statement_timeout = '30s'" },
+      { text: statement },
+    ]);
+    seen = rows.at(-1) ?? null;
   }
 
-  kysely.transaction = () => {
-    const builder = begin();
-    const execute = builder.execute.bind(builder);
-    builder.execute = async (work) => {
-      try {
-        return await execute(async (transaction) => {
-          const result = await work(transaction);
-          await lookAround(transaction);
-          throw new Undone(result);
-        });
-      } catch (error) {
-        if (error instanceof Undone) return error.result as never;
-        throw error;
-      }
-    };
-    return builder;
-  };
+  database.withConnection = (work) =>
+    withConnection((connection) =>
+      work({
+        async send(statements: PipelinedStatement[]) {
+          const isLast = statements.at(-1)?.text === "commit";
+          if (!isLast) return connection.send(statements);
+          const results = statements.length > 1 ? await connection.send(statements.slice(0, -1)) : [];
+          await lookAround(connection);
+          return [...results, ...(await connection.send([{ text: "rollback" }]))];
+        },
+      }),
+    );
   return {
     look(text: string) {
       statement = text;

@@ -18,7 +18,7 @@ if (!/^[a-z0-9_]+$/.test(name)) {
 }
 const server = await startPostgres();
 try {
-  const owner = await openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
+  const owner = openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
   await owner.execute("create database migrated");
   await owner.execute("create database declared");
   await owner.close();

@@ -20,7 +20,7 @@ type Options = {
  */
 export async function openPostgresTarget({ databaseUrl: url, files, dataDir }: Options): Promise<RestoreTarget> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const database = await openPostgres({ url, poolSize: 2, log: silentLogger });
+  const database = openPostgres({ url, poolSize: 2, log: silentLogger });
   try {
     await checkDatabaseRights(database);
   } catch (error) {

@@ -21,7 +21,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 let manifest: Manifest;
 
 beforeAll(async () => {
-  const database = await openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
+  const database = openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
   const { files } = openDiskStorage(join(folder, "source"));
   for (const name of ["one.png", "two.png"]) await files.write(name, bytes(name), { replace: false });
   manifest = await keepBackup(takeBackup({ database, files }, folder), path);

@@ -113,7 +113,7 @@ test("what is asked is what the database answers", async () => {
     .insert({ ...row, publish_at: scheduled })
     .throwOnError();
   scheduleInvalidation({
-    backend: { ...backend, serviceFetch: (input, init) => opened.serviceFetch(new Request(input, init)) },
+    backend: { ...backend, serviceFetch: opened.serviceFetch },
     ...{ timeZone: santiago, onExpiry, log: silentLogger },
   });
   await vi.waitFor(() => expect(onExpiry).toHaveBeenCalledTimes(1), { timeout: 10_000 });

@@ -31,7 +31,7 @@ export async function openTestBackend({
   makeDatabase?: (serverUrl: string) => Promise<string>;
 } & Partial<Storage> = {}) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-test-"));
-  const database = await openPostgres({ url: await makeDatabase(inject("postgresUrl")), log: silentLogger });
+  const database = openPostgres({ url: await makeDatabase(inject("postgresUrl")), log: silentLogger });
   const release = async () => {
     await database.close();
     await rm(directory, { recursive: true, force: true });
@@ -45,14 +45,15 @@ export async function openTestBackend({
     release,
     ...options,
   });
-  const service = clientFor(secrets.anonKey, (request) => backend.serviceFetch(request));
+  const service = clientFor(secrets.anonKey, backend.serviceFetch);
 
   return {
     backend,
     database,
     service,
     /** A visitor's client; the address is what the gateway takes for the peer's. */
-    connect: (address = "192.0.2.1") => clientFor(secrets.anonKey, (request) => backend.fetch(request, { address })),
+    connect: (address = "192.0.2.1") =>
+      clientFor(secrets.anonKey, (input, init) => backend.fetch(new Request(input, init), { address })),
     /** Makes an account, in the staff list when a role is given, and returns its e-mail and password. */
     async createPerson(role?: "administrator" | "editor" | "director", active = true) {
       const email = `${randomUUID().slice(0, 8)}@example.edu`;
@@ -67,9 +68,9 @@ export async function openTestBackend({
   };
 }
 
-function clientFor(key: string, answer: (request: Request) => Promise<Response>) {
+function clientFor(key: string, fetch: typeof globalThis.fetch) {
   return createClient(siteUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => answer(new Request(input, init)) },
+    global: { fetch },
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { silentLogger } from "../../../backend/logger.ts";
 import type { FileStore } from "../../../backend/storage/file-store.ts";
 import { openStorage } from "../../../backend/storage/open-storage.ts";
@@ -82,7 +82,6 @@ export async function openTestStorage(
 export function useTestStorage(kind: StoreKind): Awaited<ReturnType<typeof openTestStorage>> {
   const storage = {} as Awaited<ReturnType<typeof openTestStorage>>;
   beforeAll(async () => {
-    vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
     Object.assign(storage, await openTestStorage(kind));
   });
   afterAll(() => storage.close());

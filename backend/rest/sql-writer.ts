@@ -1,0 +1,52 @@
+import type { Catalogue, Column } from "./catalogue.ts";
+import { RestError } from "./rest-error.ts";
+
+/** What a statement reads from: a table, the rows that a statement changed, or those that a function returns. */
+export type Source = {
+  /** For the `from` clause. */
+  sql: string;
+  /** The relation whose relationships its rows have; null for rows of another kind. */
+  relation: string | null;
+  columns: Map<string, Column>;
+  computedFields: ReadonlySet<string>;
+};
+
+/**
+ * Collects the values of a statement while its text is written. Everything that comes from a request becomes a value or
+ * is a name of the catalogue: never text of the statement.
+ */
+export class SqlWriter {
+  readonly values: (string | null)[] = [];
+  readonly catalogue: Catalogue;
+  #aliases = 0;
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /** Returns the placeholder of a value. */
+  value(value: string | null): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  alias(): string {
+    this.#aliases += 1;
+    return `t${this.#aliases}`;
+  }
+
+  /** A table or view as a source. Throws PGRST205 for unknown ones. */
+  source(name: string): Source {
+    const relation = this.catalogue.relations.get(name);
+    if (!relation)
+      throw new RestError(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
+    const { columns, computedFields } = relation;
+    return { sql: `public.${quote(name)}`, relation: name, columns, computedFields };
+  }
+}
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** An array of PostgreSQL with these elements, as text. */
+export const arrayText = (elements: string[]): string =>
+  `{${elements.map((element) => `"${element.replace(/["\\]/g, "\\$&")}"`).join()}}`;

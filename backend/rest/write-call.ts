@@ -1,0 +1,108 @@
+import type { Catalogue, Parameter, Routine } from "./catalogue.ts";
+import { closestName } from "./closest-name.ts";
+import type { ArgumentsBody } from "./parse-body.ts";
+import { RestError } from "./rest-error.ts";
+import { arrayText, quote, type Source, type SqlWriter } from "./sql-writer.ts";
+
+/**
+ * Finds the function of a name that has these arguments. Throws PGRST202 when there is none, and PGRST203 when there
+ * are several.
+ */
+export function findRoutine(catalogue: Catalogue, name: string, args: ArgumentsBody): Routine {
+  const named = catalogue.routines.get(name) ?? [];
+  const found = named.filter((routine) => accepts(routine, args));
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  if (!only) throw noRoutine(catalogue, name, args);
+  const signatures = found.map(({ parameters }) => {
+    const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(", ");
+    return `public.${name}(${list})`;
+  });
+  throw new RestError(
+    300,
+    "PGRST203",
+    `Could not choose the best candidate function between: ${signatures.join(", ")}`,
+    {
+      hint: "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
+    },
+  );
+}
+
+/** A function whose one parameter has no name takes the whole body. */
+const takesBody = ({ parameters }: Routine) => parameters.length === 1 && parameters[0]?.name === "";
+
+function accepts(routine: Routine, args: ArgumentsBody): boolean {
+  const { parameters } = routine;
+  if (args.kind === "text") return takesBody(routine);
+  if (takesBody(routine)) return parameters[0]?.isJson ?? false;
+  const names = new Set(parameters.map(({ name }) => name));
+  const areKnown = [...args.values.keys()].every((name) => names.has(name));
+  return (
+    areKnown &&
+    parameters.every(({ name, isOptional, isVariadic }) => isOptional || isVariadic || args.values.has(name))
+  );
+}
+
+function noRoutine({ routines }: Catalogue, name: string, args: ArgumentsBody): RestError {
+  const given = args.kind === "text" ? [] : [...args.values.keys()].sort();
+  const described = given.length === 0 ? "without parameters" : `with parameters ${given.join(", ")}`;
+  const signature = given.length === 0 ? `public.${name}` : `public.${name}(${given.join(", ")})`;
+  const own = routines.get(name);
+  const others = own?.map(({ parameters }) => `public.${name}(${parameters.map((one) => one.name).join(", ")})`);
+  const meant = others?.[0] ?? closestName(name, routines.keys());
+  return new RestError(404, "PGRST202", `Could not find the function ${signature} in the schema cache`, {
+    details: `Searched for the function public.${name} ${described}, but no matches were found in the schema cache.`,
+    hint: meant
+      ? `Perhaps you meant to call the function ${meant.startsWith("public.") ? meant : `public.${meant}`}`
+      : null,
+  });
+}
+
+/** The call of a function with its arguments, as SQL. */
+export function writeCall(writer: SqlWriter, { name, parameters }: Routine, args: ArgumentsBody, body: string): string {
+  const called = `public.${quote(name)}`;
+  const [first] = parameters;
+  if (first && parameters.length === 1 && first.name === "") {
+    return `${called}(${writer.value(body)}::${first.type})`;
+  }
+  const { values, areTexts } = args.kind === "named" ? args : { values: new Map<string, unknown>(), areTexts: true };
+  const written = parameters
+    .filter((parameter) => values.has(parameter.name))
+    .map((parameter) => {
+      const given = values.get(parameter.name);
+      const value = writer.value(areTexts ? String(given) : textOf(given, parameter));
+      return `${parameter.isVariadic ? "variadic " : ""}${quote(parameter.name)} => ${value}::${parameter.type}`;
+    });
+  return `${called}(${written.join(", ")})`;
+}
+
+/** What a function returns as a source of rows; null for single values. */
+export function resultSource(writer: SqlWriter, routine: Routine, call: string): Source | null {
+  const { relation, columns, returns } = routine;
+  if (returns !== "row" || !columns) return null;
+  const known = relation === null ? null : writer.source(relation);
+  return {
+    sql: call,
+    relation,
+    columns: known?.columns ?? new Map(columns.map((column) => [column.name, column])),
+    computedFields: known?.computedFields ?? new Set(),
+  };
+}
+
+/** A value of JSON in the form that PostgreSQL reads for a parameter. */
+function textOf(value: unknown, { isJson, isArray }: Parameter): string | null {
+  if (value === null || value === undefined) return null;
+  if (isJson) return JSON.stringify(value);
+  if (isArray && Array.isArray(value)) return writeArray(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** An array of PostgreSQL, of as many dimensions as the list has. */
+function writeArray(list: unknown[]): string {
+  if (list.length > 0 && list.every(Array.isArray)) return `{${list.map(writeArray).join()}}`;
+  const elements = list.map((element) => {
+    if (element === null) return "null";
+    return arrayText([typeof element === "object" ? JSON.stringify(element) : String(element)]).slice(1, -1);
+  });
+  return `{${elements.join()}}`;
+}
