@@ -1,7 +1,7 @@
 import { compare, hash } from "bcrypt";
 import { NewestFirstQueue } from "../limits/newest-first-queue.ts";
 
-/** The cost that lite uses for the hashes it makes itself; a comparison takes the cost of its hash. */
+/** bcrypt's cost of new hashes; a comparison takes the cost of its hash. */
 const cost = 10;
 
 const shortestPassword = 12;

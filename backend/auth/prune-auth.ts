@@ -2,8 +2,8 @@ import type { Sql } from "../database/database.ts";
 
 /**
  * Removes what sign-ins leave behind: flows and challenges of yesterday, sessions that were not
- * refreshed for 60 days, refresh tokens used more than 30 days ago, and what lite once logged of sign-ins, which is not
- * the product's audit log, after 90 days.
+ * refreshed for 60 days, refresh tokens used more than 30 days ago, and entries of GoTrue's own log, which is not the
+ * product's audit log, after 90 days.
  */
 export async function pruneAuth(sql: Sql): Promise<void> {
   await sql.execute(`

@@ -33,7 +33,7 @@ describe("readOrCreateSecrets", () => {
   it.each([
     ["short", { jwtSecret: "only-thirty-one-bytes-0123456789".slice(0, 31), anonKey }],
     ["Supabase's published default", { jwtSecret: "super-secret-jwt-token-with-at-least-32-characters-long", anonKey }],
-    ["lite's default, repeated", { jwtSecret: "unsafe-secret-change-me".repeat(3), anonKey }],
+    ["a known default, repeated", { jwtSecret: "unsafe-secret-change-me".repeat(3), anonKey }],
     ["one letter repeated", { jwtSecret: "x".repeat(64), anonKey }],
     ["missing", { anonKey }],
     ["another kind of key", { jwtSecret: "k3Jd92mvXq0LsPz7RtYw1BnE5uHcGfAi", anonKey: "anon" }],

@@ -11,7 +11,7 @@ const keptAsText = new Set([1082, 1083, 1266, 1186, 600, 718]);
 /** Arrays whose elements stay text: names, and timestamp, date, timestamp with time zone. */
 const keptAsTexts = new Set([nameArray, 1115, 1182, 1185]);
 
-/** How values of a PostgreSQL server become JavaScript's, type by type: as lite expects them. */
+/** Returns the function that reads a PostgreSQL type: times, dates and numbers as PostgREST writes them in JSON. */
 export function getTypeParser(type: number, format?: "text" | "binary"): (text: string) => unknown {
   if (type === timestamp || type === timestamptz) return writeTimeAsPostgrest;
   if (type === bigint) return readBigint;

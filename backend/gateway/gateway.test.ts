@@ -59,7 +59,7 @@ describe("the gateway's paths", () => {
     },
   );
 
-  it("keeps a client's wish for another schema from lite", async () => {
+  it("refuses another schema than public", async () => {
     const response = await ask("/rest/v1/users", { headers: { "accept-profile": "auth" } });
     expect(response.status).toBe(406);
   });

@@ -106,7 +106,7 @@ describe("bodies", () => {
   });
 });
 
-describe("requests that lite reads otherwise than PostgREST", () => {
+describe("requests that are easily read otherwise than PostgREST does", () => {
   it("a function is called with HEAD as it is with GET", async () => {
     const called = await test.connect("192.0.2.55").rpc("search", { query: "a", lang: "es" }, { head: true });
     expect(called).toMatchObject({ error: null, status: 200 });

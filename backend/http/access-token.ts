@@ -58,12 +58,3 @@ export async function signAccessToken(
     .setExpirationTime(issuedAt + accessTokenLifetime)
     .sign(secret);
 }
-
-/** A token with which this process itself asks lite as the service role. It is never handed out. */
-export async function signServiceToken({ secret, issuer }: TokenKeys): Promise<string> {
-  return new SignJWT({ role: "service_role", iss: issuer })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setIssuedAt()
-    .setExpirationTime("1m")
-    .sign(secret);
-}

@@ -1,4 +1,4 @@
-/** What a page of this site may read and send; in place of the wildcard that lite would set. */
+/** What a page of this site may read and send. */
 const allowedHeaders = [
   "authorization",
   "apikey",

@@ -7,6 +7,8 @@ import { quote, type Source, type SqlWriter } from "./sql-writer.ts";
 export function writeField(writer: SqlWriter, { column, path }: Field, source: Source, alias: string): string {
   const found = source.columns.get(column);
   if (!found && source.computedFields.has(column)) return `public.${quote(column)}(${alias})`;
+  // PostgreSQL reads `row.count` as a function of the row, and clients count embedded rows by it: `theses(count)`.
+  if (!found && column === "count") return `count(${alias})`;
   if (!found) throw unknownColumn(source, column);
   const base = `${alias}.${quote(column)}`;
   if (path.length === 0) return base;

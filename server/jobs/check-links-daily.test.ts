@@ -41,7 +41,7 @@ beforeAll(async () => {
         blocks: [link("/becas"), link("/antigua"), link("/fuera"), link("https://elsewhere.example/404")],
         translations: { en: { blocks: [link("/en/nada")] } },
       },
-      { key: "two", title: "Borrador", status: "draft", blocks: [link("/de-borrador")] },
+      { key: "two", title: "Borrador", status: "draft", blocks: [link("/de-borrador")], translations: {} },
     ])
     .throwOnError();
   await service.from("redirects").insert({ from_path: "/x", to_path: "/vuelta" }).throwOnError();

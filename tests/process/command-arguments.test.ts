@@ -12,7 +12,6 @@ test.each([
   ["restore", "npm run restore"],
   ["sweep", "npm run sweep"],
   ["remove-demo", "npm run demo:remove"],
-  ["upgrade-database/upgrade-database", "npm run upgrade:database"],
   ["migrate-project", "npm run migrate:project"],
   ["fill-project", "npm run fill:project"],
   ["compatibility-check/command", "npm run compatibility"],

@@ -1,30 +1,24 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { earlierDatabaseDirectory } from "../../backend/data-directory/database-directory.ts";
 import { listMigrations, migrationsDirectory } from "../../backend/database/list-migrations.ts";
 import { migrateDatabase } from "../../backend/database/migrate.ts";
 import { provisionDatabase } from "../../backend/database/provision.ts";
 import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
 import { preparedMarker } from "../../server/prepare-if-needed.ts";
-import { openEarlierDatabase } from "../../tools/upgrade-database/open-earlier-database.ts";
 
 /**
  * Makes a data directory as the versions before the first migration had it: its tables, the history of the migrations
- * that it replaces, one news item. Arguments: where, the last version of that history (all when left out or ""), and
- * "earlier" for the engine before the present.
+ * that it replaces, one news item. Arguments: where, the last version of that history (all when left out).
  */
-const [directory = "", last, engine] = process.argv.slice(2);
+const [directory = "", last] = process.argv.slice(2);
 const [first] = await listMigrations();
 if (!first) throw new Error("There is no migration.");
 const migrations = mkdtempSync(join(tmpdir(), "postgrado-migrations-"));
 const file = `${first.version}_${first.name}.sql`;
 copyFileSync(join(migrationsDirectory, file), join(migrations, file));
 mkdirSync(directory, { recursive: true, mode: 0o700 });
-const database =
-  engine === "earlier"
-    ? await openEarlierDatabase(earlierDatabaseDirectory(directory))
-    : await openEmbeddedDatabase(directory);
+const database = await openEmbeddedDatabase(directory);
 await provisionDatabase(database);
 await migrateDatabase(database, { directory: migrations });
 await database.query("insert into public.news (id, url, slug, title) values ('before', '/', 'before', 'Antes')");

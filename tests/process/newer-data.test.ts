@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { databaseDirectory } from "../../backend/data-directory/database-directory.ts";
@@ -58,6 +58,21 @@ test("a data directory with a part of what the first migration replaces is refus
   const after = await openEmbeddedDatabase(dataDir);
   expect((await after.query(history)).map(({ version }) => version)).toEqual([...part].reverse());
   await after.close();
+});
+
+test("a data directory of PGlite is refused with the remedy, and as it was", async () => {
+  const { dataDir } = place;
+  rmSync(databaseDirectory(dataDir), { recursive: true });
+  const earlier = join(dataDir, "database");
+  mkdirSync(earlier);
+  writeFileSync(join(earlier, "PG_VERSION"), "17\n");
+  const site = await startSite({ DATA_DIR: dataDir });
+  expect(await site.exited).toBe(1);
+  expect(site.output()).toMatch(
+    /^postgrado: DATA_DIR .* is of an earlier version.* `npm run upgrade:database` of .*\n$/,
+  );
+  expect(readdirSync(earlier)).toEqual(["PG_VERSION"]);
+  expect(existsSync(databaseDirectory(dataDir))).toBe(false);
 });
 
 test("a data directory of a newer PostgreSQL is refused, and opens when its programs are there", async () => {

@@ -5,7 +5,6 @@ import { addTotp } from "#tests/support/backend/test-factors.ts";
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockReturnValue(); // Lite writes a line for each row that it may not write.
   test = await openTestBackend();
 });
 afterAll(() => test.close());
