@@ -283,7 +283,7 @@ test("news about a record are the published ones that link it, newest first, and
     about("n-04", { related: [{ program_id: program.id }], status: "scheduled", publish_at: "2999-01-01" }),
     about("n-03", { related: [{ program_id: program.id }], status: "scheduled", publish_at: "2020-01-01" }),
   ];
-  await editor.from("news").insert(news).throwOnError();
+  await editor.from("news").insert(news, { defaultToNull: false }).throwOnError();
   const visitor = backend.connect();
   const ofProgram = async (count: number) =>
     idsOf(await listNewsAbout(visitor, { column: "program_id", id: program.id }, count));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AttackRequest, bulkRows, costlyRequests, restAttacks } from "../attacks/rest-attacks.ts";
 import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backend.ts";
 import { faultRounds, isLongRun } from "../support/fault-rounds.ts";
@@ -156,8 +156,7 @@ describe("the time of a request", () => {
       create view public.slow_rows as select 1 as id from pg_sleep(2);
       grant select on public.slow_rows to anon`);
     await test.database.execute("notify pgrst, 'reload schema'");
-    const statusNow = async () => (await send(call("slow", { seconds: 0 }))).status;
-    await expect.poll(statusNow).toBe(200);
+    await vi.waitFor(async () => expect((await send(call("slow", { seconds: 0 }))).status).toBe(200), { timeout: 10_000 });
   });
 
   it.concurrent("ends after three seconds for a stranger, with an answer in words", async () => {
@@ -171,8 +170,8 @@ describe("the time of a request", () => {
     expect((await send(call("slow", { seconds: 0 }))).status).toBe(200);
   });
 
-  it.concurrent("is the same for several statements", async () => {
-    const counted = { method: "GET", path: "/rest/v1/slow_rows", headers: { prefer: "count=exact" } };
+  it.concurrent("is the same when rows are counted besides", async () => {
+    const counted = { method: "GET", path: "/rest/v1/slow_rows?limit=1", headers: { prefer: "count=exact" } };
     const begun = performance.now();
     expect((await send(counted)).status).toBe(400);
     expect(performance.now() - begun).toBeLessThan(3900);

@@ -9,15 +9,20 @@ import { connectAsService } from "../service-client.ts";
 
 /** Prepares the database of `settings` for a site, with the demo's programs and research of the given sizes. */
 export async function prepareDatabase(settings: Record<string, string>, sizes: ResearchSizes): Promise<void> {
+  prepareSite(settings);
+  const service = await connectAsService(readEnvironment(settings));
+  await seedPrograms(service.db);
+  await service.close();
+  await fillWithResearch(settings.DATABASE_URL ?? "", sizes);
+}
+
+/** Makes what a first start of a site with these settings makes. */
+export function prepareSite(settings: Record<string, string>): void {
   const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) throw new Error("The database could not be prepared: see above.");
-  const service = await connectAsService(readEnvironment(settings));
-  await seedPrograms(service.db);
-  await service.close();
-  await fillWithResearch(settings.DATABASE_URL ?? "", sizes);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBackend, secrets, siteUrl } from "#tests/support/backend/test-backend.ts";
 import { addTotp, codeOf, enrollTotp, tryCode } from "#tests/support/backend/test-factors.ts";
 
