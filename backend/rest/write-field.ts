@@ -48,6 +48,6 @@ function checkType({ types }: Catalogue, cast: string): string {
   return (/^[a-z ]+$/.test(lower) ? lower : quote(lower)) + size + dimensions;
 }
 
-export function unknownColumn({ relation }: Source, column: string): RestError {
+function unknownColumn({ relation }: Source, column: string): RestError {
   return new RestError(400, "42703", `column ${relation ? `${relation}.` : ""}${column} does not exist`);
 }
