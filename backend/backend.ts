@@ -7,7 +7,8 @@ export type Backend = {
   /** Public by nature: what `createClient(url, anonKey)` gets. */
   anonKey: string;
   /**
-   * Handles requests to /auth/v1, /rest/v1 and /storage/v1 through the gateway; those without a peer are of this process.
+   * Handles requests to /auth/v1, /rest/v1 and /storage/v1 through the gateway. Those without a peer are this process's
+   * own.
    */
   fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
   /** The `fetch` of the pages of this process, which are visitors. */
