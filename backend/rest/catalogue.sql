@@ -41,7 +41,10 @@ select jsonb_build_object(
           'type', format_type(a.atttypid, a.atttypmod),
           'isJson', coalesce(nullif(t.typbasetype, 0), t.oid) in ('json'::regtype, 'jsonb'::regtype),
           'isText', coalesce(nullif(t.typbasetype, 0), t.oid) in ('text'::regtype, 'varchar'::regtype, 'bpchar'::regtype),
-          'default', case when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid) end
+          'default', case
+            when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+            when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid)
+          end
         ) order by a.attnum)
         from pg_attribute a join pg_type t on t.oid = a.atttypid
         left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -85,6 +88,7 @@ select jsonb_build_object(
       'name', p.proname,
       'isVolatile', p.provolatile = 'v',
       'isSet', p.proretset,
+      'isOneRow', not p.proretset or p.prorows = 1,
       'returns', case
         when p.prorettype = 'void'::regtype then 'nothing'
         when p.typtype = 'c' or p.prorettype = 'record'::regtype then 'row'
@@ -115,6 +119,8 @@ select jsonb_build_object(
           'name', coalesce(p.proargnames[place], ''),
           'type', format_type(type, null),
           'isArray', t.typcategory = 'A',
+          'isRow', t.typtype = 'c',
+          'relation', (select r.relname from relation r where r.oid = t.typrelid),
           'isJson', type in ('json'::regtype, 'jsonb'::regtype),
           'isOptional', place > p.pronargs - p.pronargdefaults,
           'isVariadic', p.provariadic <> 0 and place = p.pronargs
@@ -122,7 +128,7 @@ select jsonb_build_object(
         from unnest(p.proargtypes) with ordinality as argument (type, place)
         join pg_type t on t.oid = argument.type
       ), '[]')
-    ) order by p.proname, p.oid), '[]') from routine p
+    ) order by p.proname, pg_get_function_identity_arguments(p.oid)), '[]') from routine p
   ),
   'types', (
     select jsonb_agg(typname) from pg_type

@@ -26,6 +26,9 @@ export type Parameter = {
   name: string;
   type: string;
   isArray: boolean;
+  isRow: boolean;
+  /** The table or view of whose rows it takes one. */
+  relation: string | null;
   isJson: boolean;
   isOptional: boolean;
   isVariadic: boolean;
@@ -36,6 +39,8 @@ export type Routine = {
   name: string;
   isVolatile: boolean;
   isSet: boolean;
+  /** Whether it returns one row at most. */
+  isOneRow: boolean;
   returns: "nothing" | "row" | "value";
   returnType: string;
   /** The table or view whose rows it returns. */
@@ -77,13 +82,35 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
         },
       ]),
     ),
-    relationships: deriveRelationships(
-      foreignKeys,
-      relations.map(({ name, primaryKey, viewColumns }) => ({ name, primaryKey, viewColumns })),
-    ),
+    relationships: [
+      ...computedRelationships(routines),
+      ...deriveRelationships(
+        foreignKeys,
+        relations.map(({ name, primaryKey, viewColumns }) => ({ name, primaryKey, viewColumns })),
+      ),
+    ],
     routines: Map.groupBy(routines, ({ name }) => name),
     types: new Set([...types, ...sqlTypeNames]),
   };
+}
+
+/** Functions of a row that return rows of a relation: they are embedded by their name. */
+function computedRelationships(routines: Routine[]): Relationship[] {
+  return routines.flatMap(({ name, parameters: [first, ...others], relation, isOneRow }) =>
+    first?.relation && relation && others.length === 0
+      ? [
+          {
+            from: first.relation,
+            to: relation,
+            isToMany: !isOneRow,
+            constraints: [],
+            pairs: [],
+            junction: null,
+            call: name,
+          },
+        ]
+      : [],
+  );
 }
 
 /** SQL's own names of types, which `pg_type` spells otherwise. */

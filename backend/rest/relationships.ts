@@ -8,6 +8,7 @@ export type ForeignKey = {
   /** Whether at most one row refers to another. */
   isUnique: boolean;
   pairs: [own: string, other: string][];
+  isOfView?: boolean;
 };
 
 /** A way from the rows of one relation to those of another. */
@@ -21,6 +22,10 @@ export type Relationship = {
   pairs: [string, string][];
   /** The table between the two, and its pairs with `to`. */
   junction: { table: string; pairs: [string, string][] } | null;
+  /** The function of a row by which it is computed; null for foreign keys. */
+  call: string | null;
+  /** Whether a view shows the columns of the key. */
+  isOfView?: boolean;
 };
 
 type KeyedRelation = {
@@ -32,10 +37,13 @@ type KeyedRelation = {
 /** Derives relationships from foreign keys: in both directions, over tables between, and from and to views. */
 export function deriveRelationships(tableKeys: ForeignKey[], relations: KeyedRelation[]): Relationship[] {
   const keys = [...tableKeys, ...tableKeys.flatMap((key) => keysOfViews(key, relations))];
-  const direct = keys.flatMap(({ name, from, to, isUnique, pairs }): Relationship[] => [
-    { from, to, isToMany: false, constraints: [name], pairs, junction: null },
-    { from: to, to: from, isToMany: !isUnique, constraints: [name], pairs: pairs.map(swap), junction: null },
-  ]);
+  const direct = keys.flatMap(({ name, from, to, isUnique, pairs, isOfView = false }): Relationship[] => {
+    const more = { constraints: [name], junction: null, call: null, isOfView };
+    return [
+      { from, to, isToMany: false, pairs, ...more },
+      { from: to, to: from, isToMany: !isUnique, pairs: pairs.map(swap), ...more },
+    ];
+  });
   const primaryKeys = new Map(relations.map(({ name, primaryKey }) => [name, new Set(primaryKey)]));
   const through = keys.flatMap((first) =>
     keys.flatMap((second): Relationship[] => {
@@ -47,6 +55,7 @@ export function deriveRelationships(tableKeys: ForeignKey[], relations: KeyedRel
           ...{ from: first.to, to: second.to, isToMany: true, constraints: [first.name, second.name] },
           pairs: first.pairs.map(swap),
           junction: { table: first.from, pairs: second.pairs },
+          call: null,
         },
       ];
     }),
@@ -71,7 +80,7 @@ function keysOfViews(key: ForeignKey, relations: KeyedRelation[]): ForeignKey[] 
     .flatMap((one) =>
       to.map(
         (two): ForeignKey => ({
-          ...{ name: key.name, from: one.name, to: two.name, isUnique: key.isUnique },
+          ...{ name: key.name, from: one.name, to: two.name, isUnique: key.isUnique, isOfView: true },
           pairs: one.columns.map((column, place) => [column, two.columns[place] ?? ""]),
         }),
       ),
@@ -89,8 +98,13 @@ export function findRelationship(
   { target, hint }: { target: string; hint: string | null },
 ): Relationship {
   const own = relationships.filter((one) => one.from === from);
-  const named = own.filter((one) => one.to === target || isNamedByKey(one, target));
-  const found = hint === null ? named : named.filter((one) => matchesHint(one, hint));
+  const computed = own.find(({ call }) => call === target);
+  if (computed) return computed;
+  const named = own.filter((one) => !one.call && (one.to === target || isNamedByKey(one, target)));
+  const hinted = hint === null ? named : named.filter((one) => matchesHint(one, hint));
+  // By its own name a table embeds those rows of its own that refer to a row, and a foreign key is no hint then.
+  const found =
+    from === target ? hinted.filter(({ isToMany, constraints }) => isToMany && constraints[0] !== hint) : hinted;
   const [only] = found;
   if (only && found.length === 1) return only;
   if (!only) throw noRelationship(own, from, target, hint);
@@ -107,8 +121,8 @@ export function findRelationship(
   );
 }
 
-function isNamedByKey({ constraints, pairs, isToMany, junction }: Relationship, name: string): boolean {
-  if (junction) return false;
+function isNamedByKey({ constraints, pairs, isToMany, junction, isOfView }: Relationship, name: string): boolean {
+  if (junction || isOfView) return false;
   return constraints[0] === name || (!isToMany && pairs.length === 1 && pairs[0]?.[0] === name);
 }
 

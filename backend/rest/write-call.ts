@@ -31,10 +31,14 @@ export function findRoutine(catalogue: Catalogue, name: string, args: ArgumentsB
 /** A function whose one parameter has no name takes the whole body. */
 const takesBody = ({ parameters }: Routine) => parameters.length === 1 && parameters[0]?.name === "";
 
+const bodyTypes = new Set(["json", "jsonb", "text", "xml", "bytea"]);
+
 function accepts(routine: Routine, args: ArgumentsBody): boolean {
   const { parameters } = routine;
+  if (takesBody(routine) && !parameters.some(({ type }) => bodyTypes.has(type))) return false;
   if (args.kind === "text") return takesBody(routine);
-  if (takesBody(routine)) return parameters[0]?.isJson ?? false;
+  if (takesBody(routine) && !args.values.has(""))
+    return parameters.some(({ isJson, isOptional }) => isJson || isOptional);
   const names = new Set(parameters.map(({ name }) => name));
   const areKnown = [...args.values.keys()].every((name) => names.has(name));
   return (
@@ -45,11 +49,14 @@ function accepts(routine: Routine, args: ArgumentsBody): boolean {
 
 function noRoutine({ routines }: Catalogue, name: string, args: ArgumentsBody): RestError {
   const given = args.kind === "text" ? [] : [...args.values.keys()].sort();
-  const described = given.length === 0 ? "without parameters" : `with parameters ${given.join(", ")}`;
-  const signature = given.length === 0 ? `public.${name}` : `public.${name}(${given.join(", ")})`;
+  const listed = `with parameter${given.length > 1 ? "s" : ""} ${given.join(", ")}`;
+  const described = `${given.length === 0 ? "without parameters" : listed} or with a single unnamed json/jsonb parameter`;
+  const signature = given.length === 0 ? `public.${name} without parameters` : `public.${name}(${given.join(", ")})`;
   const own = routines.get(name);
-  const others = own?.map(({ parameters }) => `public.${name}(${parameters.map((one) => one.name).join(", ")})`);
-  const meant = others?.[0] ?? closestName(name, routines.keys());
+  const others = own
+    ?.filter((one) => !takesBody(one))
+    .map(({ parameters }) => `public.${name}(${parameters.map((one) => one.name).join(", ")})`);
+  const meant = own ? others?.[0] : closestName(name, routines.keys());
   return new RestError(404, "PGRST202", `Could not find the function ${signature} in the schema cache`, {
     details: `Searched for the function public.${name} ${described}, but no matches were found in the schema cache.`,
     hint: meant
@@ -62,16 +69,16 @@ function noRoutine({ routines }: Catalogue, name: string, args: ArgumentsBody): 
 export function writeCall(writer: SqlWriter, { name, parameters }: Routine, args: ArgumentsBody, body: string): string {
   const called = `public.${quote(name)}`;
   const [first] = parameters;
-  if (first && parameters.length === 1 && first.name === "") {
-    return `${called}(${writer.value(body)}::${first.type})`;
-  }
   const { values, areTexts } = args.kind === "named" ? args : { values: new Map<string, unknown>(), areTexts: true };
+  if (first?.name === "" && !values.has("")) return `${called}(${writer.value(body)}::${first.type})`;
   const written = parameters
     .filter((parameter) => values.has(parameter.name))
     .map((parameter) => {
       const given = values.get(parameter.name);
       const value = writer.value(areTexts ? String(given) : textOf(given, parameter));
-      return `${parameter.isVariadic ? "variadic " : ""}${quote(parameter.name)} => ${value}::${parameter.type}`;
+      const { name: own, type, isVariadic, isRow } = parameter;
+      const typed = isRow && !areTexts ? `json_populate_record(null::${type}, ${value}::json)` : `${value}::${type}`;
+      return `${isVariadic ? "variadic " : ""}${own === "" ? "" : `${quote(own)} => `}${typed}`;
     });
   return `${called}(${written.join(", ")})`;
 }

@@ -88,7 +88,7 @@ function useOf(writer: SqlWriter, query: Query, source: Source, embed: Embed): U
 /** An embed as a join, and the columns that it adds to the row. */
 function writeEmbed(writer: SqlWriter, use: Use, parent: string): { join: string; columns: SelectedColumn[] } {
   const { embed, alias, relationship } = use;
-  const target = writer.source(relationship.to);
+  const target = targetOf(writer, relationship, parent);
   const { junction, pairs } = relationship;
   const between = junction && writer.alias();
   const links = [
@@ -117,6 +117,11 @@ function writeEmbed(writer: SqlWriter, use: Use, parent: string): { join: string
     return { join, columns: [{ name: embed.alias ?? embed.target, sql: orEmpty(`${alias}.data`) }] };
   }
   return { join, columns: parts.columns.map(({ name }, place) => ({ name, sql: orEmpty(`${alias}.s${place}`) })) };
+}
+
+function targetOf(writer: SqlWriter, { to, call }: Relationship, parent: string): Source {
+  const table = writer.source(to);
+  return call === null ? table : { ...table, sql: `public.${quote(call)}(${parent})` };
 }
 
 function writeMany({ query, isSpread }: Embed, parts: Parts): string {
