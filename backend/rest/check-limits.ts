@@ -16,7 +16,9 @@ const counted = {
  */
 export function checkAddress(parameters: URLSearchParams): void {
   if (parameters.size > queryLimits.parameters) throw tooMany("parameters", parameters.size, queryLimits.parameters);
-  for (const value of parameters.values()) {
+  for (const [name, value] of parameters) {
+    // PostgreSQL ends a statement's text there.
+    if (name.includes("\0") || value.includes("\0")) throw nullCharacter();
     if (nestingOf(value) > queryLimits.nesting) throw tooDeep("brackets", queryLimits.nesting);
   }
 }
@@ -78,6 +80,8 @@ function checkComparison({ operator, value }: Comparison, isOutside: boolean): v
     if (negations > queryLimits.negations) throw tooMany("negations", negations, queryLimits.negations);
   }
 }
+
+const nullCharacter = () => new RestError(400, "22021", "The address has a null character");
 
 /** The greatest depth of brackets. */
 function nestingOf(text: string): number {

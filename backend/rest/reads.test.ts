@@ -46,6 +46,8 @@ describe("conditions", () => {
 
   it.each([
     ["news?id=foo.1", 400, "PGRST100"],
+    ['news?select="a%00b":id', 400, "22021"],
+    ["news?%00=eq.1", 400, "22021"],
     ["news?or=(id.eq.1", 400, "PGRST100"],
     ["news?nothing=eq.1", 400, "42703"],
     ["programs?id=eq.abc", 400, "22P02"],
