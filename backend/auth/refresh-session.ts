@@ -10,8 +10,9 @@ const reuseGraceSeconds = 10;
 type KnownToken = { session_id: string; user_id: string; revoked: boolean; reused: boolean };
 
 /**
- * Gives a new access token and refresh token for a refresh token. One session's refreshes go one after the other. A
- * token that was used before, outside the grace time, was stolen either then or now: its whole session ends.
+ * Gives a new access token and refresh token for a refresh token. One session's refreshes go one after the other. The
+ * parent of the active token is accepted at any age, as GoTrue does: the answer with the active one may have been lost.
+ * Another token that was used before, outside the grace time, was stolen either then or now: its whole session ends.
  */
 export async function refreshSession(
   { database, keys, log }: Pick<AuthDependencies, "database" | "keys" | "log">,
@@ -45,7 +46,10 @@ async function findToken(sql: Sql, refreshToken: string): Promise<KnownToken | u
   );
   const rows = await sql.query<KnownToken>(
     `select t.session_id, t.user_id, t.revoked,
-       t.revoked and t.updated_at < now() - make_interval(secs => $2) as reused
+       t.revoked and t.updated_at < now() - make_interval(secs => $2) and not exists (
+         select from auth.refresh_tokens active
+         where active.session_id = t.session_id and not active.revoked and active.parent = t.token
+       ) as reused
      from auth.refresh_tokens t
        join auth.sessions s on s.id = t.session_id
        join auth.users u on u.id = s.user_id

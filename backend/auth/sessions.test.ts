@@ -120,16 +120,28 @@ describe("refreshing", () => {
     expect(newest.size).toBe(1);
   });
 
-  it("ends the whole session when a used token comes back later", async () => {
+  const age = (token: string) =>
+    test.database.query("update auth.refresh_tokens set updated_at = now() - interval '1 day' where token = $1", [
+      token,
+    ]);
+
+  it("takes the token before the active one at any age: the answer with the active one may have been lost", async () => {
     const { session } = await signIn(await test.createPerson("editor"));
-    const { data } = await refresh(session.refresh_token);
-    await test.database.query(
-      "update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1",
-      [session.refresh_token],
-    );
+    const { data: lost } = await refresh(session.refresh_token);
+    await age(session.refresh_token);
+    const { data, error } = await refresh(session.refresh_token);
+    expect([error, data.session?.refresh_token]).toEqual([null, lost.session?.refresh_token]);
+    expect(await statusWith(data.session?.access_token ?? "")).toBe(200);
+  });
+
+  it("ends the whole session when an older token comes back later", async () => {
+    const { session } = await signIn(await test.createPerson("editor"));
+    const { data: second } = await refresh(session.refresh_token);
+    const { data: third } = await refresh(second.session?.refresh_token ?? "");
+    await age(session.refresh_token);
     expect((await refresh(session.refresh_token)).error?.code).toBe("refresh_token_already_used");
-    expect(await statusWith(data.session?.access_token ?? "")).toBe(401);
-    expect((await refresh(data.session?.refresh_token ?? "")).error?.code).toBe("refresh_token_not_found");
+    expect(await statusWith(third.session?.access_token ?? "")).toBe(401);
+    expect((await refresh(third.session?.refresh_token ?? "")).error?.code).toBe("refresh_token_not_found");
   });
 
   it.each(["", "x", "00000000-0000-4000-8000-000000000000", "' or true --"])("refuses the token %j", async (token) => {
