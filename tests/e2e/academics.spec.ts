@@ -43,10 +43,10 @@ test.describe("an academic without JavaScript", () => {
     const name = `${academic?.given_names} ${academic?.family_names}`;
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("link", { name: `https://orcid.org/${academic?.orcid}` })).toBeVisible();
-    const programs = page.getByRole("region", { name: "Programas" });
+    const programs = page.locator("#programas");
     await expect(programs.getByRole("link").first()).toHaveAttribute("href", /^\/programas\//);
 
-    const works = page.getByRole("region", { name: "Obras" });
+    const works = page.getByRole("region", { name: "Obras", exact: true });
     const csl: { type: string; issued: { "date-parts": number[][] } }[] = await (
       await request.get(`${path}/obras.json`)
     ).json();
@@ -62,7 +62,9 @@ test.describe("an academic without JavaScript", () => {
     await works.getByRole("link", { name: "Quitar filtros" }).click();
     await expect(works.getByRole("status")).toHaveText(`${csl.length} obras`);
 
-    await page.getByRole("region", { name: "Tesis", exact: true }).getByRole("heading", { level: 3 }).first().click();
+    const theses = page.getByRole("region", { name: "Tesis", exact: true });
+    await theses.locator("summary").click();
+    await theses.getByRole("heading", { level: 3 }).first().click();
     await expect(page).toHaveURL(/\/programas\/detalle\/tesis\/\d+$/);
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -88,7 +90,7 @@ test("an academic who has only advised theses has no empty sections", async ({ p
   await db.from("thesis_academics").insert({ thesis_id: 1, academic_id: person.id, role: "advisor" }).throwOnError();
   await page.goto(`/programas/academico/${person.id}`);
   await expect(page.getByRole("region", { name: "Tesis", exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Obras" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Obras", exact: true })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Publicaciones en cifras" })).toHaveCount(0);
   expect(await (await request.get(`/programas/academico/${person.id}/obras.json`)).json()).toEqual([]);
   await db.from("academics").delete().eq("id", person.id).throwOnError();
@@ -102,7 +104,7 @@ test("paper holds every work, whatever page is shown, and no navigation", async 
   await page.emulateMedia({ media: "print" });
   const all: unknown[] = await (await request.get(`${path}/obras.json`)).json();
   expect(all.length).toBeGreaterThan(20);
-  await expect(page.getByRole("region", { name: "Works" }).getByRole("listitem")).toHaveCount(all.length);
+  await expect(page.getByRole("region", { name: "Works", exact: true }).getByRole("listitem")).toHaveCount(all.length);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   // A heading never stands alone at the foot of a page.

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { author, patent, project, publication, thesis } from "#tests/support/app/work.ts";
+import { academicFigures } from "./academic-figures.ts";
 import { academicWorksData } from "./academic-works.ts";
+import { chooseWorks } from "./chosen-works.ts";
 import { coAuthorsOf } from "./co-authors.ts";
 import { publicationFigures } from "./publication-figures.ts";
 import { chooseRelated } from "./related-works.ts";
@@ -26,12 +28,14 @@ test("co-authors are those of publications and patents, most joint works first, 
   ]);
 });
 
-test("works are filtered and paged; facets count what the other choice leaves", () => {
+test("works are filtered and continued, twenty a page; facets count what the other choice leaves", () => {
   const many = Array.from({ length: 25 }, (_, index) => publication({ id: index + 1, year: 2020 + (index % 2) }));
   const works = [...many, project({ year: 2020 }), thesis()];
   const read = (query: string) => academicWorksData(1, works, new URLSearchParams(query));
-  expect(read("")).toMatchObject({ total: 26, pages: 2 });
-  expect(read("pagina=2")?.entries).toHaveLength(6);
+  expect(read("")).toMatchObject({ total: 26, shownBefore: 0, more: 6 });
+  expect(read("")?.entries).toHaveLength(20);
+  expect(read("pagina=2")).toMatchObject({ shownBefore: 20, more: 0 });
+  expect(read("pagina=2")?.entries).toHaveLength(26);
   expect(read("tipo=proyecto")).toMatchObject({
     total: 1,
     facets: {
@@ -48,6 +52,34 @@ test("works are filtered and paged; facets count what the other choice leaves", 
   expect(read("pagina=3")).toBeNull();
   // Paper gets all pages, and by kind.
   expect(read("")?.references.map(({ citations }) => citations.length)).toEqual([25, 1]);
+});
+
+test("three publications of the best quartile introduce an academic, the newest first", () => {
+  const few = Array.from({ length: 8 }, (_, index) =>
+    publication({ id: index + 1, year: 2010 + index, quartile: null }),
+  );
+  const best = [
+    publication({ id: 20, year: 2001, quartile: "Q1" }),
+    publication({ id: 21, year: 2004, quartile: "Q1" }),
+    publication({ id: 22, year: 2026, quartile: "Q3" }),
+  ];
+  expect(chooseWorks([...few, ...best, project({ id: 30, year: 2026 })]).map(({ id }) => id)).toEqual([21, 20, 22]);
+  expect(chooseWorks(best)).toEqual([]);
+});
+
+test("figures tell theses that were directed from those that were only examined", () => {
+  const committee = (role: "advisor" | "co_advisor" | "examiner") => [{ id: 1, given: "Ana", family: "Rojas", role }];
+  const works = [
+    thesis({ committee: committee("advisor") }),
+    thesis({ id: 2, committee: committee("co_advisor") }),
+    thesis({ id: 3, committee: committee("examiner") }),
+    publication({ indexation: "scopus" }),
+    publication({ id: 2, indexation: "none" }),
+    patent(),
+  ];
+  expect(academicFigures(1, works)).toMatchObject({
+    ...{ directed: 2, examined: 1, publications: 2, indexed: 1, projects: 0, patents: 1 },
+  });
 });
 
 test("the query of a filter leaves out what is not chosen", () => {

@@ -1,4 +1,6 @@
 import { requireKnownWords } from "#app/lib/known-words.ts";
+import { academicFigures } from "./academic-figures.ts";
+import { chooseWorks } from "./chosen-works.ts";
 import { formatApa } from "./citations/apa.ts";
 import { cslOfWork } from "./citations/csl-of-work.ts";
 import { coAuthorsOf } from "./co-authors.ts";
@@ -6,7 +8,6 @@ import type { AcademicThesesData } from "./components/academic-theses.tsx";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
 import type { ReferenceGroup } from "./components/references-on-paper.tsx";
 import { workEntry } from "./components/work-list.tsx";
-import { publicationFigures } from "./publication-figures.ts";
 import { filterWorks, readWorkFilter, workFacets, workWords } from "./work-filter.ts";
 import { participationLabel, workKindsLabel } from "./work-labels.ts";
 import { participations, type Thesis, type Work, workKinds } from "./works.ts";
@@ -25,10 +26,16 @@ export function academicResearch(academicId: number, all: Work[], query: URLSear
       works,
       hasWorks: ownWorks(all).length > 0,
       theses: academicThesesData(academicId, all),
-      figures: publicationFigures(all),
+      chosen: isOpening(works) ? chooseWorks(ownWorks(all)).map((work) => workEntry(work, academicId)) : [],
+      figures: academicFigures(academicId, all),
       coAuthors: coAuthorsOf(academicId, all),
     }
   );
+}
+
+/** Whether nothing is chosen: what is asked for by a filter is not introduced. */
+function isOpening({ filter }: AcademicWorksData): boolean {
+  return !filter.kind && !filter.year && filter.page === 1;
 }
 
 /**
@@ -39,15 +46,15 @@ export function academicWorksData(academicId: number, all: Work[], query: URLSea
   const works = ownWorks(all);
   const filter = readWorkFilter(query);
   const chosen = filterWorks(works, filter);
-  const pages = Math.max(1, Math.ceil(chosen.length / pageSize));
-  if (filter.page > pages) return null;
-  const shown = chosen.slice((filter.page - 1) * pageSize, filter.page * pageSize);
+  if (filter.page > Math.max(1, Math.ceil(chosen.length / pageSize))) return null;
+  const shown = chosen.slice(0, filter.page * pageSize);
   return {
     academicId,
     filter,
     facets: workFacets(works, filter),
     total: chosen.length,
-    pages,
+    shownBefore: (filter.page - 1) * pageSize,
+    more: Math.min(pageSize, chosen.length - shown.length),
     entries: shown.map((work) => workEntry(work, academicId)),
     references: groupReferences(
       workKinds,

@@ -133,9 +133,20 @@ export function worksCount(count: number): string {
   return counted(count, m.works_count_one, m.works_count);
 }
 
-/** The first names, and how many more there are. A list is read for its titles: few names do. */
+/** The names of authors, in full; of many, the first ones. */
 export function shortenedNames(authors: Author[], shown = 4): string {
-  const names = authors.map(fullName);
+  return joinNames(authors.map(fullName), shown);
+}
+
+/** The family names of authors, where given names are known from context; of many, the first ones. */
+export function familyNames(authors: Author[]): string {
+  return joinNames(
+    authors.map(({ family }) => family),
+    4,
+  );
+}
+
+function joinNames(names: string[], shown: number): string {
   if (names.length <= shown + 1) return names.join(", ");
   return m.work_more_authors({ names: names.slice(0, shown).join(", "), count: names.length - shown });
 }

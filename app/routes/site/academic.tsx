@@ -1,9 +1,9 @@
 import { findAcademic } from "#app/features/academics/academic-queries.ts";
 import { programsByRole } from "#app/features/academics/academics.ts";
+import { AcademicHead } from "#app/features/academics/components/academic-head.tsx";
 import { AcademicProfile } from "#app/features/academics/components/academic-profile.tsx";
-import { AcademicPrograms } from "#app/features/academics/components/academic-programs.tsx";
-import { AcademicSummaryBar } from "#app/features/academics/components/academic-summary-bar.tsx";
 import { CoAuthorList } from "#app/features/academics/components/co-author-list.tsx";
+import { ThesesElsewhere } from "#app/features/academics/components/theses-elsewhere.tsx";
 import { personJsonLd } from "#app/features/academics/person-json-ld.ts";
 import { catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { NewsAboutSection } from "#app/features/news/components/news-about-section.tsx";
@@ -11,8 +11,10 @@ import { newsTeasersAbout } from "#app/features/news/news-teasers.ts";
 import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { academicResearch } from "#app/features/research/academic-works.ts";
+import { AcademicFigureRow } from "#app/features/research/components/academic-figure-row.tsx";
 import { AcademicTheses } from "#app/features/research/components/academic-theses.tsx";
 import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
+import { ChosenWorks } from "#app/features/research/components/chosen-works.tsx";
 import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
 import { listWorksOfAcademic } from "#app/features/research/work-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
@@ -28,7 +30,6 @@ import { useSiteSettings } from "#app/lib/site-settings.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/academic";
 
@@ -55,7 +56,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const programs = programEntries(await listProgramsById(db, ids, locale), today);
   return {
     academic,
-    isAdvisor: memberships.some(({ role }) => role === "thesis_advisor"),
     programs: programsByRole(programs, memberships),
     news,
     ...research,
@@ -64,8 +64,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function AcademicPage({ loaderData }: Route.ComponentProps) {
-  const { academic, isAdvisor, programs, works, hasWorks, theses, figures, coAuthors, news, today } = loaderData;
+  const { academic, programs, works, hasWorks, chosen, theses, figures, coAuthors, news, today } = loaderData;
   const paths = pathsIn();
+  const hasPanel = academic.takesStudents !== "no" && programs.some((group) => group.programs.length > 0);
   return (
     <div data-area={academic.area}>
       <PageMeta
@@ -74,25 +75,32 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
         title={academic.name}
       />
       <JsonLd data={personJsonLd(academic, useSiteSettings().siteUrl)} />
-      <PageHeader
+      <AcademicHead
+        academic={academic}
         crumbs={[
           { label: m.nav_home(), to: paths.home() },
           { label: m.work_catalogue(), to: paths.catalogue() },
           { label: m.catalogue_tab_academic(), to: paths.catalogue(catalogueQuery({ tab: "academicos" }, {})) },
         ]}
-        crumbsLabel={m.breadcrumbs_label()}
-        title={academic.name}
-        wide
-      >
-        <AcademicSummaryBar academic={academic} />
-      </PageHeader>
-      <AcademicProfile academic={academic} isAdvisor={isAdvisor} />
-      <AcademicPrograms groups={programs} />
-      {hasWorks ? <AcademicWorks {...works} /> : null}
-      <AcademicTheses {...theses} />
-      <PublicationCharts figures={figures} />
-      <CoAuthorList coAuthors={coAuthors} />
-      <NewsAboutSection news={news} />
+        groups={programs}
+      />
+      <AcademicFigureRow figures={figures} />
+      <div className="page-width grid grid-cols-1 gap-x-12 lg:grid-cols-[7fr_4.5fr] print:block">
+        <div className="min-w-0">
+          <ChosenWorks entries={chosen} />
+          <CoAuthorList coAuthors={coAuthors} />
+        </div>
+        <div className="min-w-0">
+          <AcademicProfile academic={academic} hasPanel={hasPanel} />
+        </div>
+      </div>
+      <div className="page-width">
+        {hasWorks ? <AcademicWorks {...works} /> : null}
+        <AcademicTheses {...theses} />
+        <ThesesElsewhere theses={academic.thesesElsewhere} />
+        <PublicationCharts figures={figures} />
+        <NewsAboutSection news={news} />
+      </div>
       <PrintFooter path={paths.academic(academic.id)} today={today} />
     </div>
   );

@@ -4,72 +4,52 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Fact, FactList } from "#app/ui/fact-list.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { academicOpeningLabel } from "../academic-labels.ts";
+import { PagePart } from "#app/ui/page-part.tsx";
+import { ScriptButton } from "#app/ui/script-button.tsx";
 import type { Academic, Degree } from "../academics.ts";
-import { ThesesElsewhere } from "./theses-elsewhere.tsx";
 
-/**
- * Who an academic is: biography, facts, degrees, lines of research, theses supervised elsewhere. Whether they take
- * students is said of those who direct theses of a program (`isAdvisor`).
- */
-export function AcademicProfile({ academic, isAdvisor }: { academic: Academic; isAdvisor: boolean }) {
+/** What an academic says of themselves, how to find them elsewhere, and their degrees. The panel has their address. */
+export function AcademicProfile({ academic, hasPanel }: { academic: Academic; hasPanel: boolean }) {
   const { lang } = academic;
   return (
-    <>
-      <Section id="perfil" title={m.academic_profile()}>
-        {academic.biography
-          .split(/\n\s*\n/)
-          .filter(Boolean)
-          .map((paragraph) => (
-            <p className="prose-text mb-5" key={paragraph} lang={foreignLang(lang.biography)}>
-              {paragraph}
-            </p>
-          ))}
-        <AcademicFacts academic={academic} isAdvisor={isAdvisor} />
-      </Section>
+    <PagePart id="perfil" title={m.academic_profile()}>
+      {academic.biography
+        .split(/\n\s*\n/)
+        .filter(Boolean)
+        .map((paragraph) => (
+          <p className="prose-text mb-5 max-sm:text-base" key={paragraph} lang={foreignLang(lang.biography)}>
+            {paragraph}
+          </p>
+        ))}
+      <AcademicFacts academic={academic} hasPanel={hasPanel} />
       {academic.degrees.length > 0 ? (
-        <Section id="formacion" title={m.academic_degrees()}>
+        <>
+          <h3 className="mt-7 mb-3 text-lg" id="formacion">
+            {m.academic_degrees()}
+          </h3>
           <DegreeList degrees={academic.degrees} lang={foreignLang(lang.degrees)} />
-        </Section>
+        </>
       ) : null}
-      {academic.research_lines.length > 0 ? (
-        <Section id="lineas" title={m.academic_research_lines()}>
-          <ul
-            className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed"
-            lang={foreignLang(lang.research_lines)}
-          >
-            {academic.research_lines.map((line) => (
-              <li className="border-line border-b py-3 first:pt-0 last:border-b-0 print:py-1" key={line}>
-                {line}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-      <ThesesElsewhere theses={academic.thesesElsewhere} />
-    </>
+      <p className="mt-5 max-sm:hidden print:hidden noscript:hidden">
+        <ScriptButton onClick={() => window.print()}>{m.academic_print()}</ScriptButton>
+      </p>
+    </PagePart>
   );
 }
 
-function AcademicFacts({ academic, isAdvisor }: { academic: Academic; isAdvisor: boolean }) {
+function AcademicFacts({ academic, hasPanel }: { academic: Academic; hasPanel: boolean }) {
   // ORCID asks for its identifiers to be shown as whole addresses.
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   return (
     <FactList>
-      <Fact lang={foreignLang(academic.lang.faculty)} term={m.academic_faculty()}>
-        {academic.faculty}
+      <Fact isWide term={m.academic_home_institution()}>
+        {academic.home_institution || null}
       </Fact>
-      <Fact lang={foreignLang(academic.lang.department)} term={m.academic_department()}>
-        {academic.department}
-      </Fact>
-      <Fact term={m.academic_home_institution()}>{academic.home_institution || null}</Fact>
-      <Fact term={m.academic_area()}>{programAreaLabel[academic.area as keyof typeof programAreaLabel]()}</Fact>
-      <Fact term={m.academic_takes_students()}>
-        {isAdvisor ? academicOpeningLabel[academic.takesStudents]() : null}
+      <Fact isWide term={m.academic_area()}>
+        {programAreaLabel[academic.area as keyof typeof programAreaLabel]()}
       </Fact>
       <Fact isWide term={m.academic_email()}>
-        {academic.email ? <MailLink address={academic.email} /> : null}
+        {academic.email && !hasPanel ? <MailLink address={academic.email} /> : null}
       </Fact>
       <Fact isWide term="ORCID">
         {orcid ? <OutsideLink href={orcid} text={orcid} /> : null}
@@ -96,12 +76,12 @@ function DegreeList({ degrees, lang }: { degrees: Degree[]; lang: string | undef
     <ul className="figures border-line border-t text-sm">
       {degrees.map((degree) => (
         <li
-          className="grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-6 border-line border-b py-3 print:py-1.5"
+          className="grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-4 border-line border-b py-3 print:py-1.5"
           key={`${degree.year} ${degree.name}`}
         >
           <span className="pt-0.5 text-ink-soft">{degree.year}</span>
           <span>
-            <span className="block font-serif text-lg leading-snug" lang={lang}>
+            <span className="block font-serif text-[1.125rem] leading-snug" lang={lang}>
               {degree.name}
             </span>
             <span className="text-ink-soft">

@@ -1,8 +1,9 @@
+import { counted } from "#app/i18n/counted.ts";
 import { countryNames } from "#app/i18n/country-name.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
-import { Section } from "#app/ui/section.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { thesisLevelLabel } from "../academic-labels.ts";
 import type { ThesisElsewhere } from "../academics.ts";
 
@@ -12,7 +13,11 @@ export function ThesesElsewhere({ theses }: { theses: ThesisElsewhere[] }) {
   const nameOf = countryNames();
   const lang = foreignLang("es");
   return (
-    <Section id="tesis-en-otras-instituciones" title={m.academic_theses_elsewhere()}>
+    <PagePart
+      gist={counted(theses.length, m.theses_count_one, m.theses_count)}
+      id="tesis-en-otras-instituciones"
+      title={m.academic_theses_elsewhere()}
+    >
       <ul className="figures border-line border-t text-sm">
         {theses.map(({ year, title, student, level, institution, country }) => (
           <li
@@ -31,6 +36,6 @@ export function ThesesElsewhere({ theses }: { theses: ThesisElsewhere[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PagePart>
   );
 }

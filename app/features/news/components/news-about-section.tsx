@@ -1,14 +1,20 @@
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Section } from "#app/ui/section.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { NewsTeaserData } from "./news-teaser.tsx";
 import { NewsTeaserList } from "./teaser-list.tsx";
 
-/** The news that name somebody; nothing where there are none. */
+/** The news that name somebody, folded; nothing where there are none. */
 export function NewsAboutSection({ news }: { news: NewsTeaserData[] }) {
   if (news.length === 0) return null;
+  const [newest] = news;
   return (
-    <Section id="noticias" title={m.news_naming_academic()}>
+    <PagePart
+      gist={newest && !foreignLang(newest.lang.title) ? newest.title : ""}
+      id="noticias"
+      title={m.news_naming_academic()}
+    >
       <NewsTeaserList news={news} />
-    </Section>
+    </PagePart>
   );
 }

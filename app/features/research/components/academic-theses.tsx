@@ -1,21 +1,21 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Section } from "#app/ui/section.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
 import { type WorkEntry, WorkList } from "./work-list.tsx";
 
 export type AcademicThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
 
-/** All theses that an academic advised or examined; in print as references, by the academic's role. */
+/** All theses that an academic advised or examined, folded; in print as references, by their role. */
 export function AcademicTheses({ entries, references }: AcademicThesesData) {
   if (entries.length === 0) return null;
   const count = counted(entries.length, m.theses_count_one, m.theses_count);
   return (
-    <Section aside={<p className="figures">{count}</p>} id="tesis" title={m.theses_of_academic()}>
+    <PagePart gist={count} id="tesis" title={m.theses_of_academic()}>
       <div className="print:hidden">
         <WorkList entries={entries} heading="h3" />
       </div>
       <ReferencesOnPaper groups={references} />
-    </Section>
+    </PagePart>
   );
 }

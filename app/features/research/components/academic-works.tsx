@@ -1,47 +1,64 @@
-import { pageLabels } from "#app/i18n/page-labels.ts";
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { buttonClass } from "#app/ui/link-button.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { type WorkFilter, type workFacets, workFilterQuery } from "../work-filter.ts";
 import { worksCount } from "../work-labels.ts";
 import { ExportLinks } from "./export-links.tsx";
 import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
 import { WorkFilterForm } from "./work-filter-form.tsx";
-import { type WorkEntry, WorkList } from "./work-list.tsx";
+import { type WorkEntry, WorkList, workRowId } from "./work-list.tsx";
 
 export type AcademicWorksData = {
   academicId: number;
   filter: WorkFilter;
   facets: ReturnType<typeof workFacets>;
-  /** Of all pages, and of the page shown. */
   total: number;
-  pages: number;
+  /** How many rows the page before had, and how many the next one adds. */
+  shownBefore: number;
+  more: number;
   entries: WorkEntry[];
   /** Every chosen work as a reference, for paper: what is printed is not paged. */
   references: ReferenceGroup[];
 };
 
-/** The works of an academic: filtered and paged on a screen, a list of references by kind on paper. */
-export function AcademicWorks({ academicId, filter, facets, total, pages, entries, references }: AcademicWorksData) {
+/** The works of an academic: filtered and continued on a screen, a list of references by kind on paper. */
+export function AcademicWorks({
+  academicId,
+  filter,
+  facets,
+  total,
+  shownBefore,
+  more,
+  entries,
+  references,
+}: AcademicWorksData) {
   const paths = pathsIn();
   const path = paths.academic(academicId);
+  const next = `${paths.academic(academicId, workFilterQuery({ ...filter, page: filter.page + 1 }))}#${workRowId(entries.length)}`;
   return (
-    <Section
-      aside={
-        <ExportLinks hrefOf={(format) => paths.academicWorks(academicId, format)} label={m.citation_export_all()} />
-      }
-      id="obras"
-      title={m.works_title()}
-    >
+    <PagePart id="obras" title={m.works_title()}>
       <div className="print:hidden">
-        <WorkFilterForm facets={facets} filter={filter} path={path} />
-        <p className="figures pb-3 font-semibold text-sm" data-results="" role="status" tabIndex={-1}>
-          {worksCount(total)}
-        </p>
+        <FilterFold label={m.works_filter_label()}>
+          <WorkFilterForm facets={facets} filter={filter} path={path} />
+        </FilterFold>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 pb-1">
+          <p
+            className="figures font-semibold text-sm"
+            data-results={shownBefore > 0 ? undefined : ""}
+            role="status"
+            tabIndex={-1}
+          >
+            {worksCount(total)}
+          </p>
+          <ExportLinks hrefOf={(format) => paths.academicWorks(academicId, format)} label={m.citation_export_all()} />
+        </div>
         {entries.length > 0 ? (
-          <WorkList entries={entries} heading="h3" />
+          <WorkList entries={entries} heading="h3" isOwn shownBefore={shownBefore} />
         ) : (
           <p className="prose-text border-line border-t py-8">
             {m.works_empty()}{" "}
@@ -50,14 +67,18 @@ export function AcademicWorks({ academicId, filter, facets, total, pages, entrie
             </Link>
           </p>
         )}
-        <Pagination
-          hrefOf={(page) => `${paths.academic(academicId, workFilterQuery({ ...filter, page }))}#obras`}
-          labels={pageLabels()}
-          page={filter.page}
-          pages={pages}
-        />
+        {more > 0 ? (
+          <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+            <Link className={buttonClass("outline")} preventScrollReset to={next}>
+              {counted(more, m.programs_more_one, m.programs_more)}
+            </Link>
+            <span className="figures text-ink-soft">
+              {m.programs_shown({ shown: formatNumber(entries.length), count: worksCount(total) })}
+            </span>
+          </p>
+        ) : null}
       </div>
       <ReferencesOnPaper groups={references} />
-    </Section>
+    </PagePart>
   );
 }

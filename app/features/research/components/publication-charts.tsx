@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { PublicationFigures } from "../publication-figures.ts";
 import { indexationLabel } from "../work-labels.ts";
 
@@ -12,7 +12,7 @@ export function PublicationCharts({ figures }: { figures: PublicationFigures }) 
   return (
     // On paper the heading stays with its figures.
     <div className="break-inside-avoid">
-      <Section id="cifras" title={m.works_figures()}>
+      <PagePart gist={m.works_figures_gist()} id="cifras" title={m.works_figures()}>
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
           <BarChart
             bars={figures.byYear.map(({ year, count }) => bar(String(year), count))}
@@ -27,7 +27,7 @@ export function PublicationCharts({ figures }: { figures: PublicationFigures }) 
             valueColumn={m.works_publications()}
           />
         </div>
-      </Section>
+      </PagePart>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function WorkFilterForm({
     <Form
       action={`${path}#obras`}
       aria-label={m.works_filter_label()}
-      className="print:hidden mb-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      className="print:hidden mb-3 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:mb-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-4"
       preventScrollReset
     >
       <SelectField

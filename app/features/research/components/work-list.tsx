@@ -1,7 +1,8 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { joinFacts } from "#app/lib/join-facts.ts";
+import { factSeparator, joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
+  familyNames,
   indexationLabel,
   participationLabel,
   projectStatusLabel,
@@ -28,7 +29,7 @@ export function workEntry(work: Work, viewedBy?: number): WorkEntry {
     title,
     language,
     year,
-    people: shortenedNames(work.authors),
+    people: viewedBy === undefined || kind === "thesis" ? shortenedNames(work.authors) : familyNames(work.authors),
     venue: work.kind === "publication" ? work.venue : "",
     facts: factsOf(work, viewedBy),
   };
@@ -42,7 +43,9 @@ function factsOf(work: Work, viewedBy: number | undefined): string[] {
   switch (work.kind) {
     case "publication": {
       const index = work.indexation === "none" ? "" : indexationLabel[work.indexation]();
-      return [workTypeLabel(work), [index, work.quartile].filter(Boolean).join(" ")].filter(Boolean);
+      // An article is told by its journal.
+      const type = work.type === "article" ? "" : workTypeLabel(work);
+      return [type, [index, work.quartile].filter(Boolean).join(" ")].filter(Boolean);
     }
     case "project":
       return [workTypeLabel(work), work.funder, projectStatusLabel[work.status](), roleIn(work.team)].filter(Boolean);
@@ -53,32 +56,55 @@ function factsOf(work: Work, viewedBy: number | undefined): string[] {
   }
 }
 
-/** Works as list rows: year, title, who and where. */
-export function WorkList({ entries, heading: Heading }: { entries: WorkEntry[]; heading: "h2" | "h3" | "h4" }) {
+/** The id of a row of a list, by how many are before it. */
+export const workRowId = (before: number) => `obra-${before + 1}`;
+
+/** Works as list rows: year, title, who and where. On a wide place where is a column of its own. */
+export function WorkList({
+  entries,
+  heading: Heading,
+  shownBefore = 0,
+  isOwn = false,
+}: {
+  entries: WorkEntry[];
+  heading: "h2" | "h3" | "h4";
+  /** How many rows the page before had. The one after them has an address and takes the focus. */
+  shownBefore?: number;
+  /** Whether the works are those of the person whose page it is: on a phone their authors are left out. */
+  isOwn?: boolean;
+}) {
   return (
-    <ul className="border-line border-t">
-      {entries.map(({ kind, id, title, language, year, people, venue, facts }) => {
+    <ul className="@container border-line border-t">
+      {entries.map(({ kind, id, title, language, year, people, venue, facts }, index) => {
         const lang = foreignLang(language);
+        const isNext = shownBefore > 0 && index === shownBefore;
         return (
-          <li className="group list-row py-4 sm:grid-cols-[3.5rem_1fr]" key={`${kind} ${id}`}>
-            <p className="figures text-ink-soft text-sm sm:pt-0.5">{year}</p>
-            <div className="min-w-0">
-              <Heading className="text-[1.125rem] leading-snug [overflow-wrap:anywhere]" lang={lang}>
-                <Link className="covering-link" to={workPath({ kind, id })}>
-                  {title}
-                </Link>
-              </Heading>
-              <p className="mt-1 text-sm">{people}</p>
-              <p className="mt-1 text-ink-soft text-xs">
-                {venue ? (
-                  <>
-                    <cite lang={lang}>{venue}</cite>
-                    {"\u00a0· "}
-                  </>
-                ) : null}
-                {joinFacts(facts)}
-              </p>
-            </div>
+          <li
+            className="group work-row text-sm"
+            data-results={isNext ? "" : undefined}
+            id={isNext ? workRowId(index) : undefined}
+            key={`${kind} ${id}`}
+          >
+            <p className="figures text-ink-soft max-sm:hidden">{year}</p>
+            <Heading className="text-[1.0625rem] leading-snug [overflow-wrap:anywhere] sm:text-[1.125rem]" lang={lang}>
+              <Link className="covering-link" to={workPath({ kind, id })}>
+                {title}
+              </Link>
+            </Heading>
+            <p className={isOwn ? "max-sm:hidden" : undefined}>{people}</p>
+            <p className="text-ink-soft">
+              <span className="figures sm:hidden">
+                {year}
+                {factSeparator}
+              </span>
+              {venue ? (
+                <>
+                  <cite lang={lang}>{venue}</cite>
+                  {facts.length > 0 ? factSeparator : null}
+                </>
+              ) : null}
+              {joinFacts(facts)}
+            </p>
           </li>
         );
       })}

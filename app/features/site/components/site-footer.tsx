@@ -12,6 +12,10 @@ import { institution } from "#institution";
 import { pageLinks } from "../site-navigation.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 
+/** Two columns of links on a phone, as far as its reader's text leaves room for them. */
+const listLook =
+  "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-2 text-sm sm:grid-cols-1";
+
 const footerPages: PageName[] = ["whyUs", "apply", "documents", "sitemap", "privacy", "accessibility"];
 
 /** The foot of every visitor page: how to reach the office, where else to find it, and what people look for. */
@@ -25,18 +29,18 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
   ];
   const usefulLinks = [...pageLinks(footerPages), { label: m.nav_staff(), to: paths.staff.login() }];
   return (
-    <footer className="mt-16 bg-primary-deep text-white print:hidden">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
+    <footer className="mt-10 bg-primary-deep sm:mt-16 text-white print:hidden">
+      <div className="page-width grid gap-7 py-8 sm:grid-cols-2 sm:gap-10 sm:py-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <p className="font-serif text-xl">{institution.office[locale]}</p>
           <p className="mt-1 text-sm text-white/80">{institution.name[locale]}</p>
-          <p className="mt-5 max-w-sm text-sm text-white/80">{institution.tagline[locale]}</p>
+          <p className="max-w-sm text-sm sm:mt-5 text-white/80">{institution.tagline[locale]}</p>
         </div>
         <FooterColumn title={m.footer_contact()} width="lg:col-span-3">
           <FooterContact office={office} />
         </FooterColumn>
         <FooterColumn isShown={office.social.length > 0} title={m.footer_follow()} width="lg:col-span-2">
-          <ul className="grid gap-2 text-sm">
+          <ul className={listLook}>
             {office.social.map(({ name, url }) => (
               <li key={url}>
                 <a className="text-link" href={url}>
@@ -47,7 +51,7 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
           </ul>
         </FooterColumn>
         <FooterColumn title={m.footer_links()} width="lg:col-span-2">
-          <ul className="grid gap-2 text-sm">
+          <ul className={listLook}>
             {usefulLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link className="text-link" to={to}>
@@ -124,7 +128,7 @@ function FooterColumn({
   if (!isShown) return null;
   return (
     <section className={width}>
-      <h2 className="mb-3 font-sans font-semibold text-sm">{title}</h2>
+      <h2 className="mb-2 font-sans sm:mb-3 font-semibold text-sm">{title}</h2>
       {children}
     </section>
   );
