@@ -8,7 +8,7 @@ export type Crumb = { label: string; to: string };
 export function Breadcrumbs({ label, crumbs, current }: { label: string; crumbs: Crumb[]; current: string }) {
   const { siteUrl } = useSiteSettings();
   return (
-    <nav aria-label={label} className="print:hidden text-xs">
+    <nav aria-label={label} className="print:hidden text-xs lg:text-sm">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {crumbs.map((crumb) => (
           <li

@@ -96,6 +96,24 @@ test("an academic who has only advised theses has no empty sections", async ({ p
   await db.from("academics").delete().eq("id", person.id).throwOnError();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an academic's works go on with the next twenty below those that are there", async ({ page }) => {
+      await page.goto("/en/programas/academico/1");
+      const rows = page.getByRole("region", { name: "Works", exact: true }).locator("h3:visible");
+      await expect(rows).toHaveCount(20);
+      const twentieth = await rows.last().textContent();
+      await page.getByRole("link", { name: "Show 20 more" }).click();
+      await expect(page).toHaveURL("/en/programas/academico/1?pagina=2#obra-21");
+      await expect(rows).toHaveCount(40);
+      await expect(rows.nth(19)).toHaveText(twentieth ?? "");
+      await expect(page.locator("#obra-21")).toBeInViewport();
+    });
+  });
+}
+
 test("paper holds every work, whatever page is shown, and no navigation", async ({ page, request }) => {
   const academics = await readAcademics(request);
   const busiest = academics.reduce((a, b) => (b.publications.length > a.publications.length ? b : a));
@@ -109,5 +127,5 @@ test("paper holds every work, whatever page is shown, and no navigation", async 
   await expect(page.getByRole("button")).toHaveCount(0);
   // A heading never stands alone at the foot of a page.
   for (const id of ["cifras", "coautoria"])
-    await expect(page.locator(`#${id}`).locator("..")).toHaveCSS("break-inside", "avoid");
+    await expect(page.locator(`#${id}`).locator("xpath=ancestor::div[1]")).toHaveCSS("break-inside", "avoid");
 });

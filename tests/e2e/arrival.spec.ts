@@ -77,7 +77,6 @@ for (const [list, focused] of [
   ["/catalogo?tab=tesis", "#resultados"],
   ["/buscar?q=investigacion", "[data-results]"],
   ["/noticias", "[data-results]"],
-  ["/en/programas/academico/1", "[data-results]"],
 ] as const) {
   test(`turning a page of ${list} leads to its results, by the router and by the browser`, async ({ page }) => {
     const next = main(page).getByRole("link", { name: /^(Siguiente|Next)$/ });

@@ -81,6 +81,40 @@ for (const [language, text] of Object.entries(words)) {
       await expect(graduation.getByText(text.graduates).first()).toBeVisible();
       const years = (await graduation.getByText(text.graduates).first().textContent())?.match(/20\d\d/g) ?? [];
       expect(Number(years[1]) - Number(years[0])).toBe(4);
+      const sum = page.getByText(text.graduatesSum).first();
+      await expect(sum).toBeVisible();
+      expect(await bottomOf(sum)).toBeLessThanOrEqual(phone.height);
+      expect(journey.steps).toBeLessThanOrEqual(2);
+    });
+
+    test("who could supervise a thesis on wetlands, in two steps from the menu", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await page.getByRole("banner").getByText(text.open, { exact: true }).click();
+      await journey.tap(
+        page.getByRole("banner").getByRole("link", { name: text.supervisor }).filter({ visible: true }),
+      );
+      await journey.send(page.getByRole("main").getByRole("searchbox"), text.topic);
+      const first = page.getByRole("main").locator("ol > li").first();
+      const name = first.getByRole("heading").getByRole("link");
+      await expect(name).toHaveAttribute("href", /\/programas\/academico\/\d+$/);
+      expect(await bottomOf(name)).toBeLessThanOrEqual(phone.height);
+      const write = first.locator('a[href^="mailto:"]');
+      await expect(write).toBeVisible();
+      expect(await bottomOf(write)).toBeLessThanOrEqual(phone.height);
+      expect(journey.steps).toBeLessThanOrEqual(2);
+      await name.click();
+      await expect(page.locator("#programas").getByRole("heading", { level: 2 })).toBeInViewport();
+    });
+
+    test("which visa one needs, in two steps", async ({ page }) => {
+      const journey = new Journey();
+      await page.goto(at(""));
+      await journey.send(page.locator("#home-search"), "visa");
+      await journey.tap(page.locator('main a[href$="#visa"]').first());
+      const answer = page.getByText(text.visa).first();
+      await expect(answer).toBeInViewport();
+      expect(await bottomOf(answer)).toBeLessThanOrEqual(phone.height);
       expect(journey.steps).toBeLessThanOrEqual(2);
     });
 

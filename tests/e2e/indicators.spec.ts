@@ -55,7 +55,7 @@ test("the data points of a chart are one stop of the keyboard, and arrows lead t
 test("a card is taken along as numbers, as a chart, as a reference and as a frame", async ({ page, request }) => {
   await page.goto("/indicadores/estudiantes?area=health");
   const card = page.getByRole("region", { name: "Matrícula total", exact: true });
-  await card.getByText("Descargar y citar").click();
+  await card.getByText("Imagen y cita").click();
   const files = { csv: /^text\/csv/, svg: /^image\/svg/, png: /^image\/png/ };
   for (const [format, type] of Object.entries(files)) {
     const link = card.getByRole("link", { name: new RegExp(format, "i") });
@@ -65,7 +65,7 @@ test("a card is taken along as numbers, as a chart, as a reference and as a fram
       "content-disposition": `attachment; filename="matricula.${format}"`,
     });
   }
-  await card.getByText("Tabla", { exact: true }).click();
+  await card.getByText("Ver la tabla", { exact: true }).click();
   const cells = await card.getByRole("row").nth(1).getByRole("cell").allTextContents();
   const csv = await (await request.get("/indicadores/graficos/matricula.csv?area=health")).text();
   expect(csv.split("\r\n")[1]).toBe(["2022", ...cells].join(";").replaceAll(".", ""));
@@ -84,24 +84,38 @@ for (const tab of tabs) {
   // With its charts it is one of the pages of pages.spec.ts.
   test(`${tab} has nothing for axe to find with its tables`, async ({ page }) => {
     await page.goto(tab);
-    for (const choice of await page.getByRole("radio", { name: "Tabla", exact: true }).all()) await choice.check();
+    for (const fold of await page.getByText("Ver la tabla", { exact: true }).all()) await fold.click();
     await expect(page.getByRole("table").first()).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test("chart and table are two views of a card, by the arrow keys", async ({ page }) => {
+test("a card's title is what it says, its table opens below the chart by keyboard, and paper has the chart", async ({
+  page,
+}) => {
   await page.goto("/indicadores/estudiantes");
-  await untilInteractive(page);
-  const card = page.getByRole("region", { name: "Matrícula total", exact: true });
-  await card.getByRole("radio", { name: "Gráfico" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(card.getByRole("radio", { name: "Tabla" })).toBeChecked();
+  const card = page.getByRole("region", { name: "Graduación", exact: true });
+  await expect(card.getByRole("heading", { level: 2 })).toHaveText(/^Entre 2022 y 2026 se graduaron [\d.]+ personas$/);
+  await card.getByText("Ver la tabla", { exact: true }).focus();
+  await page.keyboard.press("Enter");
   await expect(card.getByRole("table")).toBeVisible();
-  await expect(card.locator("svg:visible")).toHaveCount(0);
+  await expect(card.locator("svg:visible")).toHaveCount(1);
   await page.emulateMedia({ media: "print" });
   await expect(card.locator("svg:visible")).toHaveCount(1);
   await expect(card.getByRole("table")).toBeHidden();
+});
+
+test("two cards stand beside each other on a laptop, and arcs between programs are drawn on request", async ({
+  page,
+}) => {
+  await page.goto("/indicadores");
+  const [first, second] = await page.getByRole("main").locator("section[id]").all();
+  expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
+  const ties = page.getByRole("region", { name: "Relaciones entre programas" });
+  await expect(ties.getByText(/^comparte académicos con .+ \(\d+\)/).first()).toBeVisible();
+  await expect(ties.locator("svg:visible")).toHaveCount(0);
+  await ties.getByText("Ver el diagrama").click();
+  await expect(ties.locator("svg:visible")).toHaveCount(1);
 });
 
 test("the filters of the indicators are one line on a phone, with or without a script", async ({ browser }) => {
@@ -130,8 +144,9 @@ test.describe("without JavaScript", () => {
       const cards = page.getByRole("main").locator("section[id]");
       expect(await cards.count()).toBeGreaterThan(3);
       for (const card of await cards.all()) {
-        await expect(card.locator("svg[aria-label]:visible")).toHaveCount(1);
-        await card.getByText("Tabla", { exact: true }).click();
+        if ((await card.getAttribute("id")) !== "relaciones")
+          await expect(card.locator("svg[aria-label]:visible")).toHaveCount(1);
+        await card.getByText("Ver la tabla", { exact: true }).click();
         await expect(card.getByRole("table")).toBeVisible();
       }
     });

@@ -61,6 +61,22 @@ export async function listEventsOfProgram(
   return listUpcomingEvents(db, locale, today, { programId, count });
 }
 
+/** Returns up to three upcoming events besides one, those of its kind first. */
+export async function listOtherEvents(
+  db: Db,
+  locale: Locale,
+  today: CalendarDay,
+  { slug, kind }: Pick<EventSummary, "slug" | "kind">,
+): Promise<EventSummary[]> {
+  const count = 4;
+  const [alike, next] = await Promise.all([
+    listUpcomingEvents(db, locale, today, { kind, count }),
+    listUpcomingEvents(db, locale, today, { count }),
+  ]);
+  const others = [...alike, ...next.filter((event) => event.kind !== kind)];
+  return others.filter((event) => event.slug !== slug).slice(0, 3);
+}
+
 /** Returns a page of the published events that ended before `today`, latest first, and how many there are. */
 export async function listPastEvents(
   db: Db,

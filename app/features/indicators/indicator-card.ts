@@ -14,7 +14,7 @@ export type Cell = string | number | null;
 export type CardTable = { columns: Column[]; rows: Cell[][] };
 
 /** How a mark looks; `styles/charts.css` says the colors on screens, on paper and where colors are forced. */
-export type Tone = "main" | "second" | "light" | "ink" | "soft" | "line";
+export type Tone = "main" | "second" | "light" | "ink" | "soft" | "line" | "paper";
 
 /** What an SVG is made of. A mark with a `label` is a data point: it is reached by keyboard and says its value. */
 export type Mark = { tone: Tone; label?: string } & (
@@ -36,6 +36,8 @@ export type IndicatorCard = {
   title: string;
   /** What the numbers say, in a sentence. */
   finding: string;
+  /** What matters most of it, as the title of the chart; null where that is the sentence itself. */
+  headline: string | null;
   /** What is counted, and how. */
   definition: string;
   /** Which filters apply to it, and what is left out. */
@@ -49,7 +51,13 @@ export type IndicatorCard = {
 export type DatedCard = IndicatorCard & { asOf: CalendarDay };
 
 /** A figure above the charts. */
-export type Headline = { value: number; label: string };
+export type Headline = {
+  value: number;
+  label: string;
+  /** Its values year by year, and the last one in words. */
+  line?: number[];
+  last?: string;
+};
 
 /** The cards of each tab, in order. Their names are in addresses. */
 const cardIds = {

@@ -1,6 +1,7 @@
 import type { ProgramArea } from "#app/features/programs/program-labels.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { countryNames } from "#app/i18n/country-name.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -8,7 +9,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import * as academics from "./cards/academic-cards.server.ts";
-import { sumOf } from "./cards/card-texts.ts";
+import { sumOf, yearsOf } from "./cards/card-texts.ts";
 import * as programs from "./cards/program-cards.server.ts";
 import * as students from "./cards/student-cards.server.ts";
 import { dataDay } from "./data-day.ts";
@@ -85,6 +86,7 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
           sumOf(accredited, (row) => row.programs),
           m.indicators_headline_accredited_one,
           m.indicators_headline_accredited,
+          byYear.map(({ year, accredited }) => ({ year, count: accredited })),
         ),
       ],
       cards: [
@@ -112,21 +114,25 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
               sumOf(figures, ({ applicants }) => applicants),
               () => m.indicators_headline_applicants_one(years),
               () => m.indicators_headline_applicants(years),
+              figures.map((row) => ({ year: row.year, count: row.applicants })),
             ),
             headline(
               sumOf(figures, ({ new_enrollment }) => new_enrollment),
               () => m.indicators_headline_new_one(years),
               () => m.indicators_headline_new(years),
+              figures.map((row) => ({ year: row.year, count: row.new_enrollment })),
             ),
             headline(
               sumOf(figures, ({ graduates }) => graduates),
               () => m.indicators_headline_graduates_one(years),
               () => m.indicators_headline_graduates(years),
+              figures.map((row) => ({ year: row.year, count: row.graduates })),
             ),
             headline(
               last.total_enrollment,
               () => m.indicators_headline_enrolled_one(years),
               () => m.indicators_headline_enrolled(years),
+              figures.map((row) => ({ year: row.year, count: row.total_enrollment })),
             ),
           ]
         : [],
@@ -162,16 +168,19 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
           sumOf(theses, (row) => row.theses),
           () => m.indicators_headline_theses_one(years),
           () => m.indicators_headline_theses(years),
+          countsByYear(theses, (row) => row.theses, scope),
         ),
         headline(
           sumOf(publications, (row) => row.publications),
           () => m.indicators_headline_publications_one(years),
           () => m.indicators_headline_publications(years),
+          countsByYear(publications, (row) => row.publications, scope),
         ),
         headline(
           sumOf(patents, (row) => row.patents),
           () => m.indicators_headline_patents_one(years),
           () => m.indicators_headline_patents(years),
+          countsByYear(patents, (row) => row.patents, scope),
         ),
       ],
       cards: [
@@ -187,8 +196,29 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
   },
 };
 
-function headline(value: number, one: () => string, many: () => string): Headline {
-  return { value, label: value === 1 ? one() : many() };
+function headline(value: number, one: () => string, many: () => string, years: YearCount[] = []): Headline {
+  const label = value === 1 ? one() : many();
+  const last = years.at(-1);
+  if (!last || years.length < 2) return { value, label };
+  const shown = m.indicators_headline_last({ year: String(last.year), value: formatNumber(last.count) });
+  return { value, label, line: years.map(({ count }) => count), last: shown };
+}
+
+type YearCount = { year: number; count: number };
+
+/** What rows count in each year of a scope. */
+function countsByYear<Row extends { year: number }>(
+  rows: Row[],
+  value: (row: Row) => number,
+  scope: SeriesScope,
+): YearCount[] {
+  return yearsOf(scope).map((year) => ({
+    year,
+    count: sumOf(
+      rows.filter((row) => row.year === year),
+      value,
+    ),
+  }));
 }
 
 /** The institution's own country (ISO 3166-1 alpha-2), by its Spanish. */

@@ -6,6 +6,7 @@ import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { Leadership, PeopleList } from "#app/features/people/components/people.tsx";
 import { listPeople } from "#app/features/people/people-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -74,7 +75,13 @@ export default function AboutPage({ loaderData: { texts, people } }: Route.Compo
       ) : null}
       {groups.map(({ id, text, title, members }) =>
         members.length > 0 || text ? (
-          <TextSection id={id} key={id} text={text} title={title}>
+          <TextSection
+            gist={counted(members.length, m.indicators_people_one, m.indicators_people)}
+            id={id}
+            key={id}
+            text={text}
+            title={title}
+          >
             <PeopleList people={members} />
           </TextSection>
         ) : null,

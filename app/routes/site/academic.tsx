@@ -12,10 +12,8 @@ import { programEntries } from "#app/features/programs/program-entries.ts";
 import { listProgramsById } from "#app/features/programs/program-queries.ts";
 import { academicResearch } from "#app/features/research/academic-works.ts";
 import { AcademicFigureRow } from "#app/features/research/components/academic-figure-row.tsx";
-import { AcademicTheses } from "#app/features/research/components/academic-theses.tsx";
-import { AcademicWorks } from "#app/features/research/components/academic-works.tsx";
+import { AcademicResearch } from "#app/features/research/components/academic-research.tsx";
 import { ChosenWorks } from "#app/features/research/components/chosen-works.tsx";
-import { PublicationCharts } from "#app/features/research/components/publication-charts.tsx";
 import { listWorksOfAcademic } from "#app/features/research/work-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
@@ -54,13 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ids = memberships.map(({ programId }) => programId);
   const today = dayIn(institution.timeZone, new Date());
   const programs = programEntries(await listProgramsById(db, ids, locale), today);
-  return {
-    academic,
-    programs: programsByRole(programs, memberships),
-    news,
-    ...research,
-    today,
-  };
+  return { academic, programs: programsByRole(programs, memberships), news, ...research, today };
 }
 
 export default function AcademicPage({ loaderData }: Route.ComponentProps) {
@@ -95,10 +87,8 @@ export default function AcademicPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="page-width">
-        {hasWorks ? <AcademicWorks {...works} /> : null}
-        <AcademicTheses {...theses} />
+        <AcademicResearch figures={figures} theses={theses} works={hasWorks ? works : null} />
         <ThesesElsewhere theses={academic.thesesElsewhere} />
-        <PublicationCharts figures={figures} />
         <NewsAboutSection news={news} />
       </div>
       <PrintFooter path={paths.academic(academic.id)} today={today} />

@@ -1,8 +1,9 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { ContactDetails } from "#app/features/contact/components/contact-details.tsx";
 import { ContactFormSection } from "#app/features/contact/components/contact-form-section.tsx";
 import { ContactPrivacy } from "#app/features/contact/components/contact-privacy.tsx";
+import { ContactWays } from "#app/features/contact/components/contact-ways.tsx";
 import { contactResponse, unreachableResponse } from "#app/features/contact/contact-response.ts";
+import { subjectOfTopic } from "#app/features/contact/contact-topics.ts";
 import { listProgramChoices } from "#app/features/contact/program-choices.ts";
 import { receiveContactForm } from "#app/features/contact/receive-contact-form.server.ts";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
@@ -17,11 +18,10 @@ import { requestServicesContext } from "#app/lib/request-services.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/contact";
 
-export const handle: PageHandle = { queryKeys: ["programa", "enviado"] };
+export const handle: PageHandle = { queryKeys: ["programa", "asunto", "enviado"] };
 
 /** The page works without the backend: the office's contact data are in the configuration. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     privacy: texts?.["contact-privacy"] ?? null,
     programs,
     chosen: programs.find(({ code }) => code === query.get("programa"))?.code ?? null,
+    subject: subjectOfTopic(query.get("asunto")),
     isSent: query.get("enviado") === "1",
   };
 }
@@ -63,7 +64,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { intro, privacy, programs, chosen, isSent } = loaderData;
+  const { intro, privacy, programs, chosen, subject, isSent } = loaderData;
   const title = intro?.title ?? m.contact_title();
   return (
     <>
@@ -80,16 +81,16 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         title={title}
         titleLang={foreignLang(intro?.lang.title)}
       />
+      <ContactWays />
       <ContactFormSection
         aside={intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} /> : null}
         chosen={chosen}
         isSent={isSent}
+        key={subject}
         programs={programs}
         reply={actionData}
+        subject={subject}
       />
-      <Section id="oficina" title={m.contact_office_title()}>
-        <ContactDetails />
-      </Section>
       <ContactPrivacy>
         {privacy ? <Prose blocks={privacy.blocks} lang={foreignLang(privacy.lang.blocks)} /> : null}
       </ContactPrivacy>

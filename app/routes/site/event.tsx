@@ -1,10 +1,11 @@
 import { EventFacts } from "#app/features/events/components/event-facts.tsx";
+import { OtherEvents } from "#app/features/events/components/other-events.tsx";
 import { eventJsonLd } from "#app/features/events/event-json-ld.ts";
 import { eventDays, eventKindsLabel } from "#app/features/events/event-labels.ts";
-import { findEvent } from "#app/features/events/event-queries.ts";
+import { findEvent, listOtherEvents } from "#app/features/events/event-queries.ts";
 import { eventKindSegment } from "#app/features/events/events.ts";
 import { programPath } from "#app/features/programs/program-path.ts";
-import { listProgramsById } from "#app/features/programs/program-queries.ts";
+import { listProgramsById, type ProgramSummary } from "#app/features/programs/program-queries.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -26,11 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const event = await findEvent(db, params.slug, locale);
   if (!event) throw notFound(m.event_not_found());
-  const [program = null] = event.programId === null ? [] : await listProgramsById(db, [event.programId], locale);
-  return { event, program, today: dayIn(institution.timeZone, new Date()) };
+  const today = dayIn(institution.timeZone, new Date());
+  const [[program = null], others] = await Promise.all([
+    event.programId === null ? [] : listProgramsById(db, [event.programId], locale),
+    listOtherEvents(db, locale, today, event),
+  ]);
+  return { event, program, others, today };
 }
 
-export default function EventPage({ loaderData: { event, program, today } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { event, program, others, today } }: Route.ComponentProps) {
   const paths = pathsIn();
   const { siteUrl } = useSiteSettings();
   return (
@@ -52,32 +57,30 @@ export default function EventPage({ loaderData: { event, program, today } }: Rou
           title={event.title}
           titleLang={foreignLang(event.lang.title)}
           wide
-        >
-          {event.summary ? (
-            <p className="prose-text mt-5 text-ink-soft" lang={foreignLang(event.lang.summary)}>
-              {event.summary}
-            </p>
-          ) : null}
-        </PageHeader>
-        <div className="page-width grid gap-x-10 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-8 lg:col-start-5">
-            <EventFacts
-              event={event}
-              program={
-                program ? (
-                  <Link className="text-link" lang={foreignLang(program.lang.name)} to={programPath(program)}>
-                    {program.name}
-                  </Link>
-                ) : null
-              }
-              today={today}
-            />
-            <div className="mt-10">
-              <Prose blocks={event.blocks} heading="h2" lang={foreignLang(event.lang.blocks)} />
-            </div>
+        />
+        <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[7fr_4.5fr]">
+          <div className="lg:col-start-2 lg:row-start-1">
+            <EventFacts event={event} program={program ? <ProgramLink program={program} /> : null} today={today} />
+            <OtherEvents events={others} />
+          </div>
+          <div className="min-w-0 lg:row-start-1">
+            {event.summary ? (
+              <p className="prose-text mb-6 text-ink-soft" lang={foreignLang(event.lang.summary)}>
+                {event.summary}
+              </p>
+            ) : null}
+            <Prose blocks={event.blocks} heading="h2" lang={foreignLang(event.lang.blocks)} />
           </div>
         </div>
       </article>
     </>
+  );
+}
+
+function ProgramLink({ program }: { program: ProgramSummary }) {
+  return (
+    <Link className="text-link" lang={foreignLang(program.lang.name)} to={programPath(program)}>
+      {program.name}
+    </Link>
   );
 }

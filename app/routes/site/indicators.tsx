@@ -1,5 +1,5 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { CardSection } from "#app/features/indicators/components/card-section.tsx";
+import { CardGrid } from "#app/features/indicators/components/card-section.tsx";
 import { IndicatorForm } from "#app/features/indicators/components/indicator-form.tsx";
 import { ViewNavigation } from "#app/features/indicators/components/view-navigation.tsx";
 import {
@@ -85,12 +85,10 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <FigureRow figures={headlines.map((figure) => ({ ...figure, to: null }))} label={m.indicators_headlines()} />
-          {cards.map((card) => (
-            <CardSection card={card} key={card.id} place={{ path, query }} />
-          ))}
+          <CardGrid cards={cards} place={{ path, query }} />
         </>
       )}
-      <div className="page-width pb-10">
+      <div className="page-width pt-10">
         <Introduction text={intro} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { type ProgramType, programTypes } from "#app/features/programs/programs.
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { SiteMapSection } from "#app/features/site/components/site-map-section.tsx";
 import { siteMapGroups } from "#app/features/site/site-map.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -42,20 +43,22 @@ export default function SiteMapPage({ loaderData: programs }: Route.ComponentPro
       {groups.map(({ id, label, links }) => (
         <SiteMapSection id={id} key={id} links={links} title={label} />
       ))}
-      {kinds.map(({ id, title, types }) => (
-        <SiteMapSection
-          id={id}
-          key={id}
-          links={programs
-            .filter(({ type }) => types.includes(type))
-            .map((program) => ({
+      {kinds.map(({ id, title, types }) => {
+        const ofKind = programs.filter(({ type }) => types.includes(type));
+        return (
+          <SiteMapSection
+            gist={counted(ofKind.length, m.programs_count_one, m.programs_count)}
+            id={id}
+            key={id}
+            links={ofKind.map((program) => ({
               label: program.name,
               to: programPath(program),
               lang: foreignLang(program.lang.name),
             }))}
-          title={title}
-        />
-      ))}
+            title={title}
+          />
+        );
+      })}
     </>
   );
 }

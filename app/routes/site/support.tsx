@@ -1,6 +1,5 @@
 import { listSupportBenefits } from "#app/features/admissions/benefit-queries.ts";
 import { CalendarLink, DeadlineList } from "#app/features/admissions/components/deadline-list.tsx";
-import { EntryIndex } from "#app/features/admissions/components/entry-index.tsx";
 import { SupportEntry } from "#app/features/admissions/components/support-entry.tsx";
 import { listDeadlines } from "#app/features/admissions/deadline-queries.ts";
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
@@ -54,13 +53,7 @@ export default function SupportPage({ loaderData: { benefits, deadlines, texts, 
         const funds = benefits.filter(({ audience }) => audience === key);
         const heading = text?.title ?? title;
         return (
-          <Section
-            aside={<EntryIndex entries={funds} label={heading} />}
-            id={id}
-            key={id}
-            title={heading}
-            titleLang={foreignLang(text?.lang.title)}
-          >
+          <Section id={id} key={id} title={heading} titleLang={foreignLang(text?.lang.title)}>
             <Introduction isRuled text={text} />
             {funds.map((benefit) => (
               <SupportEntry

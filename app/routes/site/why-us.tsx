@@ -1,6 +1,6 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
 import { EmptyPageNote } from "#app/features/pages/components/empty-page-note.tsx";
-import { FigureRow, NextSteps, Reasons, Voices } from "#app/features/pages/components/why-us.tsx";
+import { FigureRow, NextSteps, Reasons } from "#app/features/pages/components/why-us.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import { graduatesLabel } from "#app/features/programs/graduates-label.ts";
 import { readSiteFigures } from "#app/features/programs/program-queries.ts";
@@ -60,14 +60,9 @@ export default function WhyUsPage({ loaderData: { text, counts } }: Route.Compon
         title={text?.title ?? shortTitle}
         titleLang={foreignLang(text?.lang.title)}
       />
-      {figures.length > 0 ? <FigureRow figures={figures} label={m.why_figures()} /> : null}
       {text || figures.length > 0 ? null : <EmptyPageNote />}
-      {text ? (
-        <>
-          <Reasons text={text} />
-          <Voices text={text} />
-        </>
-      ) : null}
+      {text ? <Reasons text={text} /> : null}
+      {figures.length > 0 ? <FigureRow figures={figures} label={m.why_figures()} /> : null}
       <NextSteps />
     </>
   );

@@ -74,7 +74,7 @@ function ResearchLines({ academic: { research_lines, lang } }: { academic: Acade
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-soft text-xs print:hidden">{m.academic_research_lines_note()}</p>
+      <p className="mt-2 text-ink-soft text-xs max-sm:hidden print:hidden">{m.academic_research_lines_note()}</p>
     </section>
   );
 }

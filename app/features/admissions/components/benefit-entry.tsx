@@ -1,75 +1,68 @@
 import type { ReactNode } from "react";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { Chevron } from "#app/ui/chevron.tsx";
 
 export type BenefitFact = { term: string; value: ReactNode };
 export type BenefitPart = { title: string; items: string[]; lang: Locale; isOrdered?: boolean };
 
 /**
- * A scholarship or a fund as a list entry: what it is and gives in sight, how one gets it to unfold. Facts without a
- * value and parts without items are left out. Facts are in the page's language.
+ * A fund as a list entry: its name and what decides in a line, the rest folded below. Facts without a value and parts
+ * without items are left out. Facts are in the page's language.
  */
 export function BenefitEntry({
   id,
   name,
   lang,
-  context,
+  gist,
   summary,
   facts,
   parts,
-  partsLabel,
-  children,
 }: {
   id: string;
   name: string;
   lang: Record<"name" | "summary", Locale>;
-  context?: ReactNode;
+  gist: ReactNode;
   summary: string;
   facts: BenefitFact[];
   parts: BenefitPart[];
-  partsLabel: string;
-  children?: ReactNode;
 }) {
-  const shownParts = parts.filter(({ items }) => items.length > 0);
   return (
-    <article aria-labelledby={`${id}-nombre`} className="scroll-mt-6 border-line border-b py-7 first:pt-0" id={id}>
-      <h3 className="text-xl" id={`${id}-nombre`} lang={foreignLang(lang.name)}>
-        {name}
-      </h3>
-      {context ? <p className="mt-1 text-ink-soft text-sm">{context}</p> : null}
-      <p className="prose-text mt-3" lang={foreignLang(lang.summary)}>
-        {summary}
-      </p>
-      <dl className="mt-4 grid gap-y-2 text-sm">
-        {facts
-          .filter(({ value }) => Boolean(value))
-          .map(({ term, value }) => (
-            <div className="grid gap-x-4 sm:grid-cols-[9.5rem_1fr]" key={term}>
-              <dt className="text-ink-soft">{term}</dt>
-              <dd className="figures min-w-0 font-medium">{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {shownParts.length > 0 ? (
-        <details className="group/parts mt-4">
-          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary text-sm">
-            <span
-              aria-hidden="true"
-              className="w-3 text-center font-normal text-lg leading-none before:content-['+'] group-open/parts:before:content-['–']"
-            />
-            <span className="underline-offset-4 hover:underline">{partsLabel}</span>
-            <span className="sr-only" lang={foreignLang(lang.name)}>
-              : {name}
-            </span>
-          </summary>
-          <div className="mt-2 grid gap-6 border-line border-l pl-5">
-            {shownParts.map((part) => (
-              <Part key={part.title} part={part} />
-            ))}
+    <article aria-labelledby={`${id}-nombre`} className="border-line border-b">
+      <details className="group/parts">
+        <summary className="relative flex min-h-14 flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 py-2.5 pr-8 hover:text-primary">
+          <h3 className="basis-full text-lg leading-snug" id={`${id}-nombre`} lang={foreignLang(lang.name)}>
+            {name}
+          </h3>
+          <span className="figures text-ink-soft text-sm">{gist}</span>
+          <Chevron
+            className="absolute top-1/2 right-0 size-3.5 -translate-y-1/2 group-open/parts:rotate-180 print:hidden"
+            strokeWidth={1.2}
+          />
+        </summary>
+        <div className="scroll-mt-20 pb-6" id={id}>
+          <p className="prose-text mt-1" lang={foreignLang(lang.summary)}>
+            {summary}
+          </p>
+          <dl className="mt-4 grid gap-y-2 text-sm">
+            {facts
+              .filter(({ value }) => Boolean(value))
+              .map(({ term, value }) => (
+                <div className="grid gap-x-4 sm:grid-cols-[9.5rem_1fr]" key={term}>
+                  <dt className="text-ink-soft">{term}</dt>
+                  <dd className="figures min-w-0 font-medium">{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <div className="mt-5 grid gap-5">
+            {parts
+              .filter(({ items }) => items.length > 0)
+              .map((part) => (
+                <Part key={part.title} part={part} />
+              ))}
           </div>
-        </details>
-      ) : null}
-      {children}
+        </div>
+      </details>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { factSeparator } from "#app/lib/join-facts.ts";
 import type { Deadline } from "../deadlines.ts";
 import type { SupportBenefit } from "../support-benefits.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";
@@ -37,6 +38,13 @@ export function SupportEntry({
         },
         { term: m.support_window(), value: deadline ? <DeadlineState today={today} window={deadline} /> : null },
       ]}
+      gist={
+        <>
+          {benefit.amount ? <span lang={foreignLang(lang.amount)}>{benefit.amount}</span> : null}
+          {benefit.amount && benefit.frequency ? factSeparator : null}
+          {benefit.frequency ? <span lang={foreignLang(lang.frequency)}>{benefit.frequency}</span> : null}
+        </>
+      }
       id={benefit.slug}
       lang={{ name: lang.name, summary: lang.description }}
       name={benefit.name}
@@ -44,7 +52,6 @@ export function SupportEntry({
         { title: m.support_requirements(), items: benefit.requirements, lang: lang.requirements },
         { title: m.support_how_to_apply(), items: benefit.howToApply, lang: lang.howToApply, isOrdered: true },
       ]}
-      partsLabel={m.support_details()}
       summary={benefit.description}
     />
   );

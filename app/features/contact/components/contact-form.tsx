@@ -18,23 +18,26 @@ import { ProgramOptions } from "./program-options.tsx";
 
 /**
  * The contact form. A plain POST without JavaScript; with it, fields are checked before they are sent and as they are
- * corrected. `reply` is what the last attempt got back, `chosen` the code of the program that the address names.
+ * corrected. `reply` is what the last attempt got back, `chosen` the code of the program that the address names, `subject` what
+ * it says the letter is about.
  */
 export function ContactForm({
   reply,
   programs,
   chosen,
+  subject,
 }: {
   reply: ContactReply | undefined;
   programs: ProgramChoice[];
   chosen: string | null;
+  subject: string;
 }) {
   const isSending = useNavigation().formMethod === "POST";
   const [refusals, setRefusals] = useState(0);
   const [form, fields] = useForm({
     id: "contact-form",
     lastResult: reply?.result ?? null,
-    defaultValue: { program: chosen ?? "" },
+    defaultValue: { program: chosen ?? "", subject },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
     shouldRevalidate: "onInput",
   });

@@ -13,6 +13,9 @@ import { DocumentList } from "./document-list.tsx";
 
 export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: DocumentKind | null; query: string };
 
+/** How many documents of a kind stand where all kinds do. */
+const mostOfKind = 4;
+
 /** The kinds as links, of which the present one is marked. */
 export function DocumentKinds({ kind, query }: { kind: DocumentKind | null; query: string }) {
   const paths = pathsIn();
@@ -60,13 +63,26 @@ export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData)
       ) : null}
       {kind
         ? null
-        : shownKinds.map((key) => (
-            <Section id={documentKindSegment[key]} key={key} title={documentKindLabel[key]()}>
-              <div className="-mt-5 *:border-t-0">
-                <DocumentList documents={documents.filter((document) => document.kind === key)} heading="h3" />
-              </div>
-            </Section>
-          ))}
+        : shownKinds.map((key) => {
+            const ofKind = documents.filter((document) => document.kind === key);
+            const shown = query || ofKind.length <= mostOfKind + 1 ? ofKind : ofKind.slice(0, mostOfKind);
+            return (
+              <Section id={documentKindSegment[key]} key={key} title={documentKindLabel[key]()}>
+                <div className="-mt-5 *:border-t-0">
+                  <DocumentList documents={shown} heading="h3" />
+                </div>
+                {shown.length < ofKind.length ? (
+                  <Link
+                    className="mt-2 inline-flex min-h-11 items-center font-semibold text-link text-sm"
+                    to={pathsIn().documents(documentKindSegment[key])}
+                  >
+                    {m.documents_all_of({ count: formatNumber(ofKind.length) })}
+                    <span className="sr-only">: {documentKindLabel[key]()}</span>
+                  </Link>
+                ) : null}
+              </Section>
+            );
+          })}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function DocumentList({
           className="group relative grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[3.5rem_1fr] xl:grid-cols-[3.5rem_1fr_11rem]"
           key={document.slug}
         >
-          <p className="figures pt-1 text-ink-soft text-xs">{document.year}</p>
+          <p className="figures pt-1 text-ink-soft text-xs lg:text-sm">{document.year}</p>
           <div>
             <Heading className="text-lg leading-snug" lang={foreignLang(document.lang.title)}>
               <DocumentLink document={document}>{holdNumbers(document.title)}</DocumentLink>
@@ -32,7 +32,7 @@ export function DocumentList({
               {document.description}
             </p>
           </div>
-          <p className="figures text-ink-soft text-xs sm:col-start-2 xl:col-start-3 xl:pt-1.5 xl:text-right">
+          <p className="figures text-ink-soft text-xs lg:text-sm sm:col-start-2 xl:col-start-3 xl:pt-1.5 xl:text-right">
             {formatOf(document)}
           </p>
         </li>

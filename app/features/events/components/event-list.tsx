@@ -23,13 +23,13 @@ export function EventList({ events, heading: Heading }: { events: EventSummary[]
     <ul className="-mt-5 *:border-line *:border-b">
       {events.map((event) => (
         <li className="group relative grid grid-cols-[3.5rem_1fr] gap-5 py-5" key={event.slug}>
-          <p aria-hidden="true" className="figures border-accent border-t-2 pt-2 text-center">
+          <p aria-hidden="true" className="figures border-ink border-t-2 pt-2 text-center">
             <span className="block font-serif text-2xl leading-none">{Number(event.startsOn.slice(8))}</span>
             <span className="mt-1 block text-ink-soft text-xs">{formatShortMonth(event.startsOn)}</span>
           </p>
           <div>
-            <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
-              <span className="font-semibold text-accent">{eventKindLabel[event.kind]()}</span>
+            <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs lg:text-sm">
+              <span className="font-semibold text-ink">{eventKindLabel[event.kind]()}</span>
               <time dateTime={event.startsOn}>{eventDays(event)}</time>
               <span>{eventTimes(event)}</span>
             </p>

@@ -12,6 +12,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { drawBars } from "../drawings/draw-bars.server.ts";
+import { drawStacks } from "../drawings/draw-stacks.server.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import { indicatorTypes } from "../indicator-filter.ts";
 import type { SeriesRow, SeriesScope } from "../series.ts";
@@ -226,15 +227,18 @@ export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: Se
       ]),
     },
     draw: (width) =>
-      drawBars(
-        funds.map(({ funding }) => ({
-          heading: nameOf(fundingLabel, funding),
-          bars: projectStatuses.map((status) => ({
-            label: projectStatusLabel[status](),
+      drawStacks(
+        projectStatuses.map((status) => ({
+          label: projectStatusLabel[status](),
+          tone: status === "finished" ? ("light" as const) : ("main" as const),
+        })),
+        funds.map(({ funding, total }) => ({
+          label: nameOf(fundingLabel, funding),
+          parts: projectStatuses.map((status) => ({
             value: ofStatus(status, funding),
             shown: formatNumber(ofStatus(status, funding)),
-            tone: status === "finished" ? ("light" as const) : ("main" as const),
           })),
+          shown: formatNumber(total),
         })),
         width,
       ),

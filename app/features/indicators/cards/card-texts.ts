@@ -60,3 +60,22 @@ export function sumsBy<Row, Key extends string>(
     }))
     .filter(({ count }) => count > 0);
 }
+
+/** How small a change of a number is called none. */
+const levelChange = 0.03;
+
+type Change = (inputs: { share: string; year: string }) => string;
+
+/** What is said of how a number changed between two years; null where the first is too small to measure by. */
+export function changeText(
+  rows: readonly { year: number; value: number }[],
+  { more, fewer, same }: { more: Change; fewer: Change; same: (inputs: { year: string }) => string },
+): string | null {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || first.year === last.year || first.value < fewestForShare) return null;
+  const change = last.value / first.value - 1;
+  const year = String(first.year);
+  if (Math.abs(change) < levelChange) return same({ year });
+  const share = formatShare(Math.round(Math.abs(change) * 100) / 100);
+  return (change > 0 ? more : fewer)({ share, year });
+}

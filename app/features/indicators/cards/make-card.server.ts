@@ -2,6 +2,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { chartWidths } from "../drawings/chart-size.ts";
 import { drawColumns, type Panel } from "../drawings/draw-columns.server.ts";
+import { drawTrend } from "../drawings/draw-trend.server.ts";
 import type { CardTable, Column, Drawing, IndicatorCard } from "../indicator-card.ts";
 import type { SeriesName } from "../series.ts";
 
@@ -18,20 +19,22 @@ export function makeCard({
   draw,
   ...card
 }: Pick<IndicatorCard, "id" | "series" | "title" | "finding" | "definition" | "table"> & {
+  headline?: string | null;
   draw: (width: number) => Drawing;
 }): IndicatorCard {
   const isEmpty = card.table.rows.length === 0;
   return {
     ...card,
     finding: isEmpty ? m.indicators_nothing() : card.finding,
+    headline: (isEmpty ? null : card.headline) ?? null,
     scope: worksSeries.includes(card.series) ? m.indicators_scope_works() : m.indicators_scope_programs(),
     drawings: isEmpty ? null : { narrow: draw(chartWidths.narrow), wide: draw(chartWidths.wide) },
   };
 }
 
 /**
- * A table by year with columns of counts, and its drawing: a panel for each column. A number that is not known is no
- * column of the drawing, not a zero.
+ * A table by year with columns of counts, and its drawing: a line of one column, a panel for each of several. A number that is not
+ * known is no mark of the drawing, not a zero.
  */
 export function byYear(years: number[], kinds: { name: string; label: string; of: (year: number) => number | null }[]) {
   const known = years.filter((year) => kinds.some(({ of }) => of(year) !== null));
@@ -48,5 +51,10 @@ export function byYear(years: number[], kinds: { name: string; label: string; of
       return [{ year, value, shown, label: `${label}, ${year}: ${shown}` }];
     }),
   }));
-  return { table, draw: (width: number) => drawColumns(panels, width) };
+  const [single] = panels;
+  return {
+    table,
+    draw: (width: number) =>
+      single && panels.length === 1 ? drawTrend(single.columns, width) : drawColumns(panels, width),
+  };
 }

@@ -5,10 +5,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { drawBars } from "../drawings/draw-bars.server.ts";
 import { drawLine } from "../drawings/draw-line.server.ts";
 import { drawOrigins } from "../drawings/draw-origins.server.ts";
+import { drawStacks } from "../drawings/draw-stacks.server.ts";
 import { admissionTerms } from "../glossary.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import type { SeriesRow, SeriesScope } from "../series.ts";
-import { countedPhrase, part, period, shareOrNull, sumOf, yearsOf } from "./card-texts.ts";
+import { changeText, countedPhrase, part, period, shareOrNull, sumOf, yearsOf } from "./card-texts.ts";
 import { byYear, countColumn, makeCard, shareColumn, textColumn, yearColumn } from "./make-card.server.ts";
 
 type Figures = SeriesRow<"figures_by_year">;
@@ -24,6 +25,10 @@ export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCa
     id: "admision",
     series: "figures_by_year",
     title: m.indicators_admissions_title(),
+    headline: changeText(
+      rows.map(({ year, applicants }) => ({ year, value: applicants })),
+      { more: m.indicators_apply_more, fewer: m.indicators_apply_fewer, same: m.indicators_apply_same },
+    ),
     finding: last ? admissionsSentence(last) : "",
     definition: admissionTerms()
       .map(({ term, text }) => `${term}: ${text}`)
@@ -65,6 +70,10 @@ export function enrollmentCard(rows: Figures[], scope: SeriesScope): IndicatorCa
     id: "matricula",
     series: "figures_by_year",
     title: m.indicators_enrollment_title(),
+    headline: changeText(
+      rows.map(({ year, total_enrollment }) => ({ year, value: total_enrollment })),
+      { more: m.indicators_study_more, fewer: m.indicators_study_fewer, same: m.indicators_study_same },
+    ),
     finding: last
       ? m.indicators_enrollment_finding({
           year: String(last.year),
@@ -111,6 +120,10 @@ export function originsCard(
     id: "procedencia",
     series: "origins_of_students",
     title: m.indicators_origins_title(),
+    headline: originsHeadline(
+      part(abroad, total),
+      origins.filter(({ country, isHome }) => country && !isHome).map(({ name }) => name),
+    ),
     finding:
       abroad === 0
         ? m.indicators_origins_none({ year, people })
@@ -126,6 +139,12 @@ export function originsCard(
     },
     draw: (width) => drawOrigins(origins, width),
   });
+}
+
+/** «El 18 % viene de otro país, sobre todo de Colombia, Perú y Ecuador»; null where hardly any country is named. */
+function originsHeadline(share: string, countries: string[]): string | null {
+  if (countries.length < 3) return null;
+  return m.indicators_origins_headline({ share, countries: formatList(countries.slice(0, 3)) });
 }
 
 /** Who graduated in each year. */
@@ -152,10 +171,15 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
   const sum = (key: "admitted" | "graduated" | "graduated_on_time") => sumOf(rows, (row) => row[key]);
   const [admitted, graduated, onTime] = [sum("admitted"), sum("graduated"), sum("graduated_on_time")];
   const known = { firstYear: rows[0]?.year ?? 0, lastYear: rows.at(-1)?.year ?? 0 };
+  const knowsLeft = rows.every((row) => row.left_program !== null);
   return makeCard({
     id: "titulacion-oportuna",
     series: "cohorts_by_year",
     title: m.indicators_cohorts_title(),
+    headline:
+      shareOrNull(onTime, admitted) === null
+        ? null
+        : m.indicators_cohorts_headline({ onTime: part(onTime, admitted), graduated: part(graduated, admitted) }),
     finding: m.indicators_cohorts_finding({
       period: period(known),
       people: counted(admitted, m.indicators_people_one, m.indicators_people),
@@ -184,22 +208,22 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
       ]),
     },
     draw: (width) =>
-      drawBars(
-        rows.map((row) => ({
-          heading: m.indicators_cohort_heading({
-            year: String(row.year),
-            people: counted(row.admitted, m.indicators_people_one, m.indicators_people),
-          }),
-          bars: [
-            { count: row.graduated, label: m.indicators_share_graduated(), tone: "light" as const },
-            { count: row.graduated_on_time, label: m.indicators_share_on_time(), tone: "main" as const },
-          ].map(({ count, label, tone }) => ({
-            label,
-            tone,
-            value: count / row.admitted,
-            shown: part(count, row.admitted),
-          })),
-        })),
+      drawStacks(
+        [
+          { label: m.indicators_cohort_on_time(), tone: "main" },
+          { label: m.indicators_cohort_later(), tone: "light" },
+          { label: knowsLeft ? m.indicators_cohort_enrolled() : m.indicators_cohort_others(), tone: "line" },
+          ...(knowsLeft ? [{ label: m.indicators_cohort_left(), tone: "soft" as const }] : []),
+        ],
+        rows.map((row) => {
+          const left = knowsLeft ? (row.left_program ?? 0) : 0;
+          const rest = Math.max(0, row.admitted - row.graduated - left);
+          const counts = [row.graduated_on_time, row.graduated - row.graduated_on_time, rest, left];
+          return {
+            label: `${row.year} · ${formatNumber(row.admitted)}`,
+            parts: counts.map((count) => ({ value: count / row.admitted, shown: part(count, row.admitted) })),
+          };
+        }),
         width,
         1,
       ),
@@ -214,6 +238,10 @@ export function retentionCard(rows: Figures[]): IndicatorCard {
     id: "permanencia",
     series: "figures_by_year",
     title: m.indicators_retention_title(),
+    headline:
+      last && shareOrNull(last.retained, last.retained_of) !== null
+        ? m.indicators_retention_headline({ share: part(last.retained, last.retained_of) })
+        : null,
     finding: last
       ? m.indicators_retention_finding({
           year: String(last.year),

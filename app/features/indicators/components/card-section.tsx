@@ -1,41 +1,70 @@
+import type { ReactNode } from "react";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { Section } from "#app/ui/section.tsx";
 import { institution } from "#institution";
 import { glossaryId } from "../glossary.ts";
 import type { DatedCard } from "../indicator-card.ts";
 import { type CardPlace, CardSources } from "./card-sources.tsx";
 import { CardTable } from "./card-table.tsx";
-import { CardViews } from "./card-views.tsx";
 import { Chart } from "./chart.tsx";
+import { TiesList } from "./ties-list.tsx";
 
-const summaryClass = "flex min-h-11 items-center text-sm font-semibold text-link";
+/** The cards of a tab, two beside each other where there is room. */
+export function CardGrid({ cards, place }: { cards: DatedCard[]; place: CardPlace }) {
+  return (
+    <div className="page-width mt-8 grid grid-cols-1 gap-x-12 gap-y-7 sm:gap-y-10 lg:grid-cols-2">
+      {cards.map((card) => (
+        <CardSection card={card} key={card.id} place={place} />
+      ))}
+    </div>
+  );
+}
+
+const summaryClass = "flex min-h-11 items-center text-link";
+
+/** Cards beside which there is room for two. */
+const tallCards: string[] = ["acreditacion", "procedencia"];
 
 /**
- * An indicator on its page: what it says, its chart, its numbers, and what they mean. `place` is its position on the
- * page.
+ * An indicator on its page: what it says as its title, its chart, its numbers and what they mean. `place` is its
+ * position on the page. Relations of programs are a list first: their chart is one of arcs, which few can read.
  */
-export function CardSection({ card, place }: { card: DatedCard; place: CardPlace }) {
-  const { id, title, finding, definition, scope, asOf, drawings, table } = card;
+function CardSection({ card, place }: { card: DatedCard; place: CardPlace }) {
+  const { id, title, finding, headline, definition, scope, asOf, drawings, table } = card;
+  const isTies = id === "relaciones";
+  const chart = drawings ? <Chart description={finding} title={title} {...drawings} /> : null;
   return (
-    <Section aside={<p className="font-serif text-base text-ink">{finding}</p>} id={id} title={title}>
-      {drawings ? (
-        <CardViews
-          chart={<Chart description={finding} title={title} {...drawings} />}
-          id={id}
-          table={<CardTable caption={title} table={table} />}
-          title={title}
-        />
-      ) : null}
+    <section
+      aria-label={title}
+      className={`flex min-w-0 break-inside-avoid flex-col border-ink border-t-2 pt-4 print:break-inside-auto ${isTies ? "lg:col-span-2" : ""} ${tallCards.includes(id) ? "lg:row-span-2" : ""}`}
+      id={id}
+    >
+      <p className="text-ink-soft text-sm">{title}</p>
+      <h2 className="mt-0.5 text-xl print:text-lg">{headline ?? finding.replace(/\.$/, "")}</h2>
+      {headline ? <p className="figures mt-1 text-ink-soft text-sm">{finding}</p> : null}
+      {isTies && drawings ? <TiesList table={table} /> : <div className="mt-4">{chart}</div>}
       <p className="hidden text-sm print:mt-3 print:block">
         {definition} {scope}
       </p>
-      <div className="flex flex-col border-line border-t sm:flex-row sm:flex-wrap sm:gap-x-8 print:hidden">
-        <details className="min-w-0 open:basis-full">
-          <summary className={summaryClass}>{m.indicators_about()}</summary>
-          <div className="max-w-prose pb-3 text-sm">
+      <div className="mt-auto flex flex-wrap gap-x-5 pt-1 text-sm print:hidden">
+        {drawings ? (
+          <>
+            <Fold label={m.indicators_see_table()}>
+              <CardTable caption={title} table={table} />
+            </Fold>
+            {isTies ? <Fold label={m.indicators_see_arcs()}>{chart}</Fold> : null}
+          </>
+        ) : null}
+        <a className={summaryClass} download href={pathsIn().indicatorFile(id, "csv", place.query)}>
+          {m.indicators_csv()}
+        </a>
+        <Fold label={m.indicators_use()}>
+          <CardSources card={card} place={place} />
+        </Fold>
+        <Fold label={m.indicators_about()}>
+          <div className="max-w-prose pb-3">
             <p>{definition}</p>
             <p className="mt-2">{scope}</p>
             <p className="mt-2 text-ink-soft">
@@ -49,12 +78,18 @@ export function CardSection({ card, place }: { card: DatedCard; place: CardPlace
               {m.glossary_link()}
             </a>
           </div>
-        </details>
-        <details className="min-w-0 open:basis-full">
-          <summary className={summaryClass}>{m.indicators_use()}</summary>
-          <CardSources card={card} place={place} />
-        </details>
+        </Fold>
       </div>
-    </Section>
+    </section>
+  );
+}
+
+/** One of a card's additions, which takes a line of its own while it is open. */
+function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="min-w-0 open:basis-full">
+      <summary className={summaryClass}>{label}</summary>
+      {children}
+    </details>
   );
 }

@@ -10,7 +10,7 @@ import type { DatedCard } from "../indicator-card.ts";
 /** What a card needs to be told from others: the page's path, and its filter as a query. */
 export type CardPlace = { path: string; query: string };
 
-/** How to take a card along: its files, its address, a reference to it, and a frame for other sites. */
+/** How to take a card along: its pictures, its address, a reference to it, and a frame for other sites. */
 export function CardSources({ card, place }: { card: DatedCard; place: CardPlace }) {
   const { siteUrl } = useSiteSettings();
   const { path, query } = place;
@@ -25,15 +25,12 @@ export function CardSources({ card, place }: { card: DatedCard; place: CardPlace
     address,
   });
   const frame = `<iframe src="${siteUrl}${paths.indicatorCard(card.id, query)}" title="${card.title}" width="100%" height="560"></iframe>`;
-  const files = [
-    { format: "csv" as const, label: m.indicators_download_csv() },
-    ...(card.drawings
-      ? [
-          { format: "svg" as const, label: m.indicators_download_svg() },
-          { format: "png" as const, label: m.indicators_download_png() },
-        ]
-      : []),
-  ];
+  const files = card.drawings
+    ? [
+        { format: "svg" as const, label: m.indicators_download_svg() },
+        { format: "png" as const, label: m.indicators_download_png() },
+      ]
+    : [];
   return (
     <div className="pb-3 text-sm">
       <ul className="flex flex-wrap gap-x-6">

@@ -28,7 +28,7 @@ export function Chart({
         <svg
           aria-description={description}
           aria-label={title}
-          className={`chart figures h-auto w-full overflow-visible font-sans text-[12px] ${className}`}
+          className={`chart figures h-auto w-full overflow-visible font-sans text-[14px] ${className}`}
           key={drawing.width}
           onFocus={show}
           data-needs-react=""
@@ -40,7 +40,7 @@ export function Chart({
           <Marks marks={drawing.marks} />
         </svg>
       ))}
-      <p aria-hidden="true" className="mt-2 min-h-6 text-ink-soft text-sm print:hidden">
+      <p aria-hidden="true" className="mt-1 min-h-5 text-ink-soft text-xs print:hidden">
         {reached}
       </p>
     </div>

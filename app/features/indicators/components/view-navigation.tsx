@@ -19,7 +19,7 @@ export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: 
           <li key={name}>
             <Link
               aria-current={name === view ? "page" : undefined}
-              className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
+              className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-2"
               to={`${pathsIn()[viewPages[name]]()}${indicatorQuery(filter)}`}
             >
               {viewLabels[name]()}

@@ -16,10 +16,11 @@ const paper = "#fbf8f2";
 const fills: Record<Tone, string> = {
   main: primary,
   second: "none",
-  light: mixColors(paper, primary, 0.42),
+  light: mixColors(paper, primary, 0.56),
   ink: "#14212b",
   soft: "#48565f",
   line: "#b5ae9f",
+  paper,
 };
 
 const margin = 28;

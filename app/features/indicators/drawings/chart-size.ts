@@ -1,8 +1,8 @@
-/** Widths that charts are drawn at, in pixels at their usual size: for phones, and for the two thirds of a page. */
-export const chartWidths = { narrow: 340, wide: 760 } as const;
+/** Widths that charts are drawn at, in pixels at their usual size: for phones, and for half of a page. */
+export const chartWidths = { narrow: 340, wide: 560 } as const;
 
 /** The size of text in charts, in the same pixels. */
-export const textSize = 12;
+export const textSize = 14;
 
 /** About how wide a letter is drawn, on average. */
 const letterWidth = textSize * 0.52;

@@ -8,34 +8,37 @@ export type BarGroup = {
   bars: { label: string; value: number; shown: string; tone?: Tone }[];
 };
 
-const barHeight = 16;
+const barHeight = 20;
+/** The part of a drawing that labels may take beside the bars. */
+const labelPart = 0.42;
 
 /**
- * Horizontal bars on one scale, in groups. On phones a bar's label is above it, on wider screens before it; the
- * value is always at its end. `most` is the end of the scale, by default the longest bar.
+ * Horizontal bars on one scale, in groups. A bar's label is before it, or above it where it is too long; the value is
+ * always at its end. `most` is the end of the scale, by default the longest bar.
  */
 export function drawBars(groups: BarGroup[], width: number, most?: number): Drawing {
-  const isNarrow = width < 600;
   const bars = groups.flatMap((group) => group.bars);
+  const longest = Math.max(...bars.map(({ label }) => textWidth(label))) + 14;
+  const isNarrow = longest > width * labelPart;
   const valueWidth = Math.max(...bars.map(({ shown }) => textWidth(shown))) + 10;
-  const labelWidth = isNarrow ? 0 : Math.min(300, Math.max(...bars.map(({ label }) => textWidth(label))) + 16);
+  const labelWidth = isNarrow ? 0 : longest;
   const end = Math.max(most ?? 0, ...bars.map(({ value }) => value)) || 1;
   const length = scaleLinear([0, end], [0, width - labelWidth - valueWidth]);
   const marks: Mark[] = [];
   let y = 0;
   for (const { heading, bars: own } of groups) {
     if (heading) {
-      marks.push({ kind: "text", tone: "ink", isStrong: true, x: 0, y: y + 14, text: heading });
+      marks.push({ kind: "text", tone: "ink", isStrong: true, x: 0, y: y + 15, text: heading });
       y += 24;
     }
     for (const { label, value, shown, tone = "main" } of own) {
       const text = cutText(label, isNarrow ? width : labelWidth);
-      marks.push({ kind: "text", tone: "ink", x: 0, y: y + 13, text });
-      if (isNarrow) y += 19;
+      marks.push({ kind: "text", tone: "ink", x: 0, y: y + 15, text });
+      if (isNarrow) y += 21;
       const said = heading ? `${heading}, ${label}: ${shown}` : `${label}: ${shown}`;
       const barWidth = Math.round(Math.max(length(value), value > 0 ? 1 : 0) * 10) / 10;
       marks.push({ kind: "rect", tone, label: said, x: labelWidth, y, width: barWidth, height: barHeight });
-      marks.push({ kind: "text", tone: "ink", isStrong: true, x: labelWidth + barWidth + 6, y: y + 13, text: shown });
+      marks.push({ kind: "text", tone: "ink", isStrong: true, x: labelWidth + barWidth + 6, y: y + 15, text: shown });
       y += barHeight + (isNarrow ? 10 : 8);
     }
     y += groups.length > 1 ? 12 : 0;

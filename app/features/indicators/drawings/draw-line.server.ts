@@ -10,7 +10,7 @@ type KnownShare = { year: number; value: number; shown: string; label: string };
 /** A year whose share is not known has no value: the line has a gap there. */
 export type SharePoint = KnownShare | { year: number; value: null };
 
-const height = 200;
+const height = 170;
 const ground = height - 24;
 const top = 22;
 

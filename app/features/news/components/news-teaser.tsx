@@ -12,7 +12,7 @@ export type NewsTeaserData = Omit<LocalizedCard, "image"> & { picture: PictureSo
 /** The day and the topic of an item. */
 function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) {
   return (
-    <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
+    <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs lg:text-sm">
       <time dateTime={news.date}>{formatDate(news.date)}</time>
       {news.category ? <span className="font-semibold text-accent">{newsCategoryLabel(news.category)}</span> : null}
     </p>

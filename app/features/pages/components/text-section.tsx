@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { headingAnchors } from "#app/lib/text-parts.ts";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { PageText } from "../pages.ts";
@@ -13,22 +14,21 @@ export function TextSection({
   id,
   title,
   text,
+  gist,
   children,
 }: {
   id: string;
   title?: string;
+  /** Folds the section, and says what is in it in a few words. */
+  gist?: string;
   text: PageText | null | undefined;
   children?: ReactNode;
 }) {
   const heading = text?.title ?? title;
   if (heading === undefined) return null;
-  return (
-    <Section
-      aside={text?.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null}
-      id={id}
-      title={heading}
-      titleLang={foreignLang(text?.lang.title)}
-    >
+  const aside = text?.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null;
+  const content = (
+    <>
       {text ? (
         <Prose
           anchors={headingAnchors(text.blocks, `${id}-`)}
@@ -37,6 +37,21 @@ export function TextSection({
         />
       ) : null}
       {children ? <div className={text && text.blocks.length > 0 ? "mt-8" : undefined}>{children}</div> : null}
+    </>
+  );
+  const titleLang = foreignLang(text?.lang.title);
+  if (gist !== undefined) {
+    return (
+      <div className="page-width">
+        <PagePart aside={aside} gist={gist} id={id} lang={titleLang} title={heading}>
+          {content}
+        </PagePart>
+      </div>
+    );
+  }
+  return (
+    <Section aside={aside} id={id} title={heading} titleLang={titleLang}>
+      {content}
     </Section>
   );
 }

@@ -2,23 +2,29 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import type { WordsBlock } from "#app/lib/text-blocks.ts";
 import { textParts } from "#app/lib/text-parts.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Spans } from "#app/ui/spans.tsx";
+import { Sparkline } from "#app/ui/sparkline.tsx";
 import type { PageText } from "../pages.ts";
 import { LeadingProse } from "./leading-prose.tsx";
+import { ReasonBand } from "./reason-band.tsx";
 
-export type Figure = { value: number; label: string; to: string | null };
+export type Figure = {
+  value: number;
+  label: string;
+  to: string | null;
+  /** Its values year by year, and the last one in words. */
+  line?: number[];
+  last?: string;
+};
 
 /** A few figures in a row; those that another page explains lead there. */
 export function FigureRow({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label} className="page-width">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-ink border-t-2 pt-6 lg:grid-cols-4">
-        {figures.map(({ value, label: name, to }) => (
+        {figures.map(({ value, label: name, to, line, last }) => (
           <div className="group relative flex flex-col-reverse justify-end gap-1.5" key={name}>
             <dt className="max-w-44 text-sm leading-snug">
               {to ? (
@@ -28,8 +34,14 @@ export function FigureRow({ label, figures }: { label: string; figures: Figure[]
               ) : (
                 name
               )}
+              {line && line.length > 1 ? (
+                <span className="figures mt-1.5 block">
+                  <Sparkline values={line} />
+                  <span className="mt-1 block text-ink-soft text-xs">{last}</span>
+                </span>
+              ) : null}
             </dt>
-            <dd className="figures font-serif text-3xl text-accent leading-none">{formatNumber(value)}</dd>
+            <dd className="figures font-serif text-3xl text-primary leading-none">{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>
@@ -37,46 +49,24 @@ export function FigureRow({ label, figures }: { label: string; figures: Figure[]
   );
 }
 
-/** The reasons, each headed in the left third; what comes before the first is the opening. Quotes are `Voices`. */
+/** The reasons, each a band; what comes before the first is the opening. */
 export function Reasons({ text }: { text: PageText }) {
   const lang = foreignLang(text.lang.blocks);
-  const { opening, parts } = textParts(text.blocks.filter(({ type }) => type !== "quote"));
+  const { opening, parts } = textParts(text.blocks);
   const reasons = parts.filter(({ blocks }) => blocks.length > 0);
   return (
     <>
       {opening.length > 0 ? (
-        <div className="page-width pt-10 sm:pt-14" lang={lang}>
+        <div className="page-width pb-8" lang={lang}>
           <LeadingProse blocks={opening} lang={lang} look="max-w-3xl font-serif text-xl leading-snug" />
         </div>
       ) : null}
-      {reasons.map(({ id, title, blocks }) => (
-        <div key={id} lang={lang}>
-          <Section id={`razon-${id}`} title={title}>
-            <Prose blocks={blocks} lang={lang} />
-          </Section>
-        </div>
-      ))}
-    </>
-  );
-}
-
-/** A testimonial, on a tinted band. */
-export function Voices({ text }: { text: PageText }) {
-  const quotes = text.blocks.filter((block): block is WordsBlock => block.type === "quote");
-  if (quotes.length === 0) return null;
-  return (
-    <div className="my-4 bg-paper-deep" lang={foreignLang(text.lang.blocks)}>
-      <div className="page-width grid gap-10 py-12 sm:py-16">
-        {quotes.map((quote) => (
-          <figure className="max-w-4xl border-accent border-l-4 pl-6 sm:pl-10" key={quote.text}>
-            <blockquote className="text-balance font-serif text-2xl italic leading-snug">
-              <Spans block={quote} />
-            </blockquote>
-            {quote.author ? <figcaption className="mt-5 text-ink-soft text-sm">{quote.author}</figcaption> : null}
-          </figure>
+      <div className="page-width" lang={lang}>
+        {reasons.map(({ id, title, blocks }, index) => (
+          <ReasonBand blocks={blocks} id={`razon-${id}`} isMirrored={index % 2 === 1} key={id} title={title} />
         ))}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -93,13 +83,13 @@ export function NextSteps() {
     <Section id="para-seguir" title={m.why_next()}>
       <ul className="-mt-5 *:border-line *:border-b">
         {steps.map(({ label, text, to }) => (
-          <li className="group relative py-5" key={to}>
+          <li className="group relative py-3 sm:py-5" key={to}>
             <h3 className="text-xl">
               <Link className="covering-link" to={to}>
                 {label}
               </Link>
             </h3>
-            <p className="mt-1 text-ink-soft">{text}</p>
+            <p className="mt-1 text-ink-soft max-sm:hidden">{text}</p>
           </li>
         ))}
       </ul>

@@ -3,19 +3,19 @@ import { Link } from "#app/ui/link.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import type { Testimonial } from "../testimonial-queries.ts";
 
-/** What graduates say, the first in large type across the page, on a tinted band. Nothing without any. */
+/** What graduates say, the first in large type across the page, on a phone alone, on a tinted band. */
 export function GraduateVoices({ testimonials }: { testimonials: Testimonial[] }) {
   const [first, ...others] = testimonials;
   if (!first) return null;
   return (
     <div className="bg-accent-tint print:bg-transparent">
-      <section aria-labelledby="testimonios-titulo" className="page-width py-12 sm:py-16" id="testimonios">
+      <section aria-labelledby="testimonios-titulo" className="page-width py-8 sm:py-16" id="testimonios">
         <h2 className="text-2xl" id="testimonios-titulo">
           {m.testimonials_title()}
         </h2>
         <Voice isLarge testimonial={first} />
         {others.length > 0 ? (
-          <ul className="mt-10 grid gap-x-10 gap-y-8 border-ink border-t pt-8 md:grid-cols-2">
+          <ul className="mt-10 hidden gap-x-10 gap-y-8 border-ink border-t pt-8 sm:grid md:grid-cols-2 print:grid">
             {others.map((testimonial) => (
               <li key={testimonial.slug}>
                 <Voice testimonial={testimonial} />

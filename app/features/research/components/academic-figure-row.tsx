@@ -35,14 +35,14 @@ export function AcademicFigureRow({ figures }: { figures: AcademicFigures }) {
   ].filter(({ value }) => value > 0);
   if (shown.length === 0) return null;
   return (
-    <dl className="page-width figures grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-5 gap-y-5 pb-8 sm:gap-x-8 print:grid-cols-4 print:pb-2">
+    <dl className="page-width figures grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-5 gap-y-5 pb-7 sm:pb-8 sm:gap-x-8 print:grid-cols-4 print:pb-2">
       {shown.map(({ value, label, more, line, lineNote }) => (
         <div className="flex flex-col-reverse justify-end border-line-strong border-t pt-3" key={label}>
           <dt className="mt-1 text-sm leading-snug">
             {label}
             {more ? <span className="block text-ink-soft">{more}</span> : null}
             {line && lineNote && line.length > 1 ? (
-              <span className="mt-2 block">
+              <span className="mt-2 block max-sm:hidden">
                 <Sparkline values={line} />
                 <span className="mt-1 block text-ink-soft text-xs">{lineNote}</span>
               </span>

@@ -6,7 +6,12 @@ import { type WorkEntry, WorkList } from "./work-list.tsx";
 export function ChosenWorks({ entries }: { entries: WorkEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <PagePart aside={m.works_chosen_note()} id="obras-elegidas" isForScreens title={m.works_chosen()}>
+    <PagePart
+      aside={<span className="max-sm:sr-only">{m.works_chosen_note()}</span>}
+      id="obras-elegidas"
+      isForScreens
+      title={m.works_chosen()}
+    >
       <WorkList entries={entries} heading="h3" isOwn />
     </PagePart>
   );

@@ -92,7 +92,7 @@ export function WorkList({
               </Link>
             </Heading>
             <p className={isOwn ? "max-sm:hidden" : undefined}>{people}</p>
-            <p className="text-ink-soft">
+            <p className={`text-ink-soft ${isOwn ? "max-sm:line-clamp-1" : ""}`}>
               <span className="figures sm:hidden">
                 {year}
                 {factSeparator}

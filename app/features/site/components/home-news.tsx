@@ -7,8 +7,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 export function HomeNews({ news: [lead, ...others] }: { news: NewsTeaserData[] }) {
   if (!lead) return null;
   return (
-    <section aria-labelledby="noticias" className="page-width py-12 sm:py-16">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-4 border-ink border-t-2 pt-5">
+    <section aria-labelledby="noticias" className="page-width py-8 sm:py-16">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-4 border-ink border-t-2 pt-5">
         <h2 className="text-2xl" id="noticias">
           {m.home_news()}
         </h2>
@@ -17,7 +17,7 @@ export function HomeNews({ news: [lead, ...others] }: { news: NewsTeaserData[] }
         </LinkButton>
       </div>
       <LeadNews heading="h3" news={lead} />
-      <div className="mt-10 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
+      <div className="mt-5 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
         {others.map((item) => (
           <NewsTeaser heading="h3" key={item.id} news={item} />
         ))}

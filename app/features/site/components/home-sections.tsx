@@ -20,8 +20,11 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
   return (
     <ul className="-mt-5 *:border-line *:border-b">
       {kinds.map(({ label, text, count, to }) => (
-        <li className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 py-6 sm:grid-cols-[7rem_1fr]" key={to}>
-          <p aria-hidden="true" className="figures font-serif text-3xl text-accent leading-none">
+        <li
+          className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 py-4 sm:grid-cols-[7rem_1fr] sm:py-6"
+          key={to}
+        >
+          <p aria-hidden="true" className="figures font-serif text-3xl text-primary leading-none">
             {count}
           </p>
           <div>
@@ -30,8 +33,8 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
                 {label}
               </Link>
             </h3>
-            <p className="mt-2 max-w-xl text-ink-soft">{text}</p>
-            <p aria-hidden="true" className="mt-3 font-semibold text-primary text-sm">
+            <p className="mt-1 max-w-xl text-ink-soft text-sm sm:mt-2 sm:text-base">{text}</p>
+            <p aria-hidden="true" className="mt-3 font-semibold max-sm:hidden text-primary text-sm">
               {counted(count, m.home_see_all_one, m.home_see_all)} →
             </p>
           </div>
@@ -56,19 +59,19 @@ export function InformationCards() {
   ];
   return (
     <div className="mt-6 bg-paper-deep">
-      <section aria-labelledby="informacion" className="page-width py-12 sm:py-16">
+      <section aria-labelledby="informacion" className="page-width py-8 sm:py-16">
         <h2 className="text-2xl" id="informacion">
           {m.home_information()}
         </h2>
-        <ul className="mt-8 grid gap-px overflow-hidden border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-px overflow-hidden border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {cards.map(({ label, text, to }) => (
-            <li className="group relative bg-paper p-6 hover:bg-raised sm:p-7" key={to}>
-              <h3 className="text-xl">
+            <li className="group relative bg-paper px-4 py-3 hover:bg-raised sm:p-7" key={to}>
+              <h3 className="text-lg leading-snug sm:text-xl">
                 <Link className="covering-link" to={to}>
                   {label}
                 </Link>
               </h3>
-              <p className="mt-2 text-ink-soft text-sm">{text}</p>
+              <p className="mt-2 text-ink-soft text-sm max-sm:hidden">{text}</p>
             </li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
         <div className="lg:col-span-5">
           <p className="font-serif text-xl">{institution.office[locale]}</p>
           <p className="mt-1 text-sm text-white/80">{institution.name[locale]}</p>
-          <p className="max-w-sm text-sm sm:mt-5 text-white/80">{institution.tagline[locale]}</p>
+          <p className="max-w-sm text-sm max-sm:hidden sm:mt-5 text-white/80">{institution.tagline[locale]}</p>
         </div>
         <FooterColumn title={m.footer_contact()} width="lg:col-span-3">
           <FooterContact office={office} />

@@ -1,30 +1,57 @@
 import { Link } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** A topic of the site map. `lang` is given for names that are not in the language of the page. */
 export type SiteMapLink = { label: string; to: string; lang?: string | undefined };
 
-/** One topic's pages, in two columns where there is room. */
-export function SiteMapSection({ id, title, links }: { id: string; title: string; links: SiteMapLink[] }) {
+/** One topic's pages, in columns where there is room. `gist` folds them, and says how many there are. */
+export function SiteMapSection({
+  id,
+  title,
+  links,
+  gist,
+}: {
+  id: string;
+  title: string;
+  links: SiteMapLink[];
+  gist?: string;
+}) {
   if (links.length === 0) return null;
+  const list = <SiteMapLinks links={links} />;
+  if (gist === undefined) {
+    return (
+      <Section id={id} title={title}>
+        {list}
+      </Section>
+    );
+  }
   return (
-    <Section id={id} title={title}>
-      <ul className="gap-x-10 sm:columns-2">
-        {links.map(({ label, to, lang }) => (
-          <li className="break-inside-avoid border-line border-b" key={to}>
-            {to.endsWith(".pdf") ? (
-              <a className={look} href={to} lang={lang}>
-                {label}
-              </a>
-            ) : (
-              <Link className={look} lang={lang} to={to}>
-                {label}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className="page-width">
+      <PagePart gist={gist} id={id} title={title}>
+        {list}
+      </PagePart>
+    </div>
+  );
+}
+
+function SiteMapLinks({ links }: { links: SiteMapLink[] }) {
+  return (
+    <ul className="columns-[9.5rem] gap-x-10 sm:columns-2">
+      {links.map(({ label, to, lang }) => (
+        <li className="break-inside-avoid border-line border-b" key={to}>
+          {to.endsWith(".pdf") ? (
+            <a className={look} href={to} lang={lang}>
+              {label}
+            </a>
+          ) : (
+            <Link className={look} lang={lang} to={to}>
+              {label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

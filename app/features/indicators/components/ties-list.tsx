@@ -1,0 +1,50 @@
+import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { CardTable } from "../indicator-card.ts";
+import { type Partners, partnersOf } from "../partners.ts";
+
+/** How many programs stand unfolded, and how many partners each names. */
+const [firstPrograms, firstPartners] = [4, 3];
+
+/** «This program shares people with …», program by program: those with most partners, the others folded. */
+export function TiesList({ table }: { table: CardTable }) {
+  const all = partnersOf(table);
+  const rest = all.slice(firstPrograms);
+  return (
+    <div className="mt-3 text-sm">
+      <Rows programs={all.slice(0, firstPrograms)} />
+      {rest.length > 0 ? (
+        <details className="print:hidden">
+          <summary className="flex min-h-11 items-center font-semibold text-link">
+            {counted(rest.length, m.indicators_ties_more_one, m.indicators_ties_more)}
+          </summary>
+          <Rows programs={rest} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Rows({ programs }: { programs: Partners[] }) {
+  return (
+    <dl className="figures grid border-line border-t lg:grid-cols-2 lg:gap-x-12">
+      {programs.map(({ program, partners }) => {
+        const more = partners.length - firstPartners;
+        return (
+          <div className="border-line border-b py-2.5" key={program}>
+            <dt className="font-semibold">{program}</dt>
+            <dd>
+              <span className="text-ink-soft">{m.indicators_ties_shares()}</span>{" "}
+              {partners
+                .slice(0, firstPartners)
+                .map(({ name, academics }) => `${name} (${formatNumber(academics)})`)
+                .join("; ")}
+              {more > 0 ? `; ${counted(more, m.indicators_ties_and_one, m.indicators_ties_and)}` : null}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

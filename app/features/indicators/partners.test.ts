@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { partnersOf } from "./partners.ts";
+
+test("each program is told whom it shares academics with, the most first", () => {
+  const rows = [
+    ["Biología", "Química", 2],
+    ["Historia", "Biología", 5],
+  ];
+  expect(partnersOf({ columns: [], rows })).toEqual([
+    {
+      program: "Biología",
+      partners: [
+        { name: "Historia", academics: 5 },
+        { name: "Química", academics: 2 },
+      ],
+    },
+    { program: "Historia", partners: [{ name: "Biología", academics: 5 }] },
+    { program: "Química", partners: [{ name: "Biología", academics: 2 }] },
+  ]);
+});
