@@ -29,8 +29,7 @@ function buildPaths(locale: Locale) {
     programSheet: (code: string) => to(`/programas/ficha/${encodeURIComponent(code)}.pdf`),
     programCalendar: (code: string) => to(`/calendario/programa/${encodeURIComponent(code)}.ics`),
     /** Programs side by side, by code; without any, the visitor's own selection. */
-    compare: (codes: readonly string[] = [], onlyDifferences = false) =>
-      to(`${sitePages.compare.path}${compareSearch(codes, onlyDifferences)}`),
+    compare: (codes: readonly string[] = []) => to(`${sitePages.compare.path}${compareSearch(codes)}`),
     /** Takes the forms that change the visitor's selection of programs. */
     shortlist: () => to("/seleccion"),
     academic: (id: number, query = "") => to(`/programas/academico/${id}${query}`),
@@ -182,8 +181,7 @@ function programQuery(code: string | undefined): string {
   return code ? `?programa=${encodeURIComponent(code)}` : "";
 }
 
-function compareSearch(codes: readonly string[], onlyDifferences: boolean): string {
+function compareSearch(codes: readonly string[]): string {
   const query = new URLSearchParams(codes.map((code) => ["programa", code]));
-  if (onlyDifferences) query.set("solo", "diferencias");
   return query.size > 0 ? `?${query}` : "";
 }

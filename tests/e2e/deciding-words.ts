@@ -28,6 +28,9 @@ export const words = {
     visa: /^Quien viene a estudiar solicita un permiso de residencia temporal/,
     copy: /^Copiar la cita/,
     compared: "Comparación de 3 programas",
+    alikeIn: /^Coinciden en .*duración.*\./,
+    priceAndClosing: /\$[\d.]+(Cierra|Abre|Postulación) .+/,
+    differs: "Difiere",
   },
   en: {
     prefix: "/en",
@@ -57,5 +60,8 @@ export const words = {
     visa: /temporary resid/,
     copy: /^Copy/,
     compared: "Comparing 3 programs",
+    alikeIn: /^They are alike in .*duration.*\./,
+    priceAndClosing: /CLP\s[\d,]+(Closes|Opens|Applications) .+/,
+    differs: "Differs",
   },
 } as const;

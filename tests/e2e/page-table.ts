@@ -71,7 +71,7 @@ export const states: readonly [path: string, h1: string | RegExp][] = [
   ["/en/quien-guia-mi-tesis?q=agua", "Who could supervise my thesis?"],
   ["/comparar?programa=4101&programa=4102", "Comparar programas"],
   ["/en/comparar?programa=4101&programa=4302&programa=4501&programa=4312", "Compare programs"],
-  ["/comparar?programa=4101&programa=4102&solo=diferencias", "Comparar programas"],
+  ["/comparar?programa=4101", "Comparar programas"],
   ["/programas/programa/doctorado/4101/doctorado-en-biologia", "Doctorado en Biología"],
   ["/en/programas/programa/magister/4308", /./],
   ["/programas/especialidades/58", /./],

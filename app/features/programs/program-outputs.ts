@@ -40,16 +40,16 @@ export const listFacts = [
   ...(["faculty", "type", "duration_semesters", "modality", "timetable", "annual_fee", "accreditation"] as const),
 ] satisfies Shown;
 
-/** The rows of the comparison, by group. */
+/** The rows of the comparison, in the order in which one decides. `long` are lists, which are folded. */
 export const comparisonRows = {
-  basics: [
-    ...(["type", "degree", "faculty", "area", "duration_semesters", "modality"] as const),
-    ...(["timetable", "schedule", "campus", "language", "accreditation"] as const),
+  short: [
+    ...(["annual_fee", "applications", "enrollment_fee", "vacancies"] as const),
+    ...(["finished_on_time", "retained", "median_semesters"] as const),
+    ...(["timetable", "schedule", "duration_semesters", "modality", "campus", "language"] as const),
+    ...(["accreditation", "classes_start", "advisors", "enrollment", "study_plan"] as const),
+    ...(["eligibility", "degree", "type", "faculty", "area"] as const),
   ],
-  costs: ["applications", "classes_start", "vacancies", "enrollment_fee", "annual_fee"],
-  admission: ["eligibility", "admission_requirements"],
-  content: ["research_lines", "study_plan"],
-  outcomes: ["advisors", "enrollment", "finished_on_time", "retained", "median_semesters", "destinations"],
+  long: ["admission_requirements", "research_lines", "destinations"],
 } as const satisfies Record<string, Shown>;
 
 /** What each program says in words of its own: differences in it carry no information. */

@@ -30,11 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();
   const query = new URL(request.url).searchParams;
-  const { codes, onlyDifferences } = readComparison(query);
+  const codes = readComparison(query);
   const isNothing = isNothingChosen(query);
-  if (hasMoreThanComparison(query)) throw redirect(pathsIn().compare(isNothing ? [""] : codes, onlyDifferences));
+  if (hasMoreThanComparison(query)) throw redirect(pathsIn().compare(isNothing ? [""] : codes));
   const kept = readShortlist(request.headers.get("Cookie"));
-  const shown = await loadComparison(db, { codes, onlyDifferences }, kept, locale);
+  const shown = await loadComparison(db, codes, kept, locale);
   return data({ ...shown, isNothing }, shown.comparison ? {} : { headers: { "Cache-Control": "private, no-store" } });
 }
 
@@ -63,20 +63,15 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           { label: m.work_catalogue(), to: paths.catalogue() },
         ]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={comparison ? undefined : m.compare_lead()}
+        isCompact={comparison !== null}
+        lead={comparison ? comparison.comparison.summary.join(" ") : m.compare_lead()}
         title={m.compare_title()}
       />
       {comparison ? (
         <ComparisonView
           {...comparison}
           foot={
-            <PrintFooter
-              path={paths.compare(
-                comparison.columns.map(({ code }) => code),
-                comparison.onlyDifferences,
-              )}
-              today={comparison.today}
-            />
+            <PrintFooter path={paths.compare(comparison.columns.map(({ code }) => code))} today={comparison.today} />
           }
           options={options}
           unknown={unknown}

@@ -10,15 +10,7 @@ import { programTypes } from "../programs.ts";
 export type ProgramOption = Pick<Program, "code" | "name" | "type">;
 
 /** Adds a program to those that are compared: a plain form that carries them along. */
-export function AddProgram({
-  options,
-  codes,
-  onlyDifferences,
-}: {
-  options: ProgramOption[];
-  codes: string[];
-  onlyDifferences: boolean;
-}) {
+export function AddProgram({ options, codes }: { options: ProgramOption[]; codes: string[] }) {
   return (
     <Form
       action={pathsIn().compare()}
@@ -29,7 +21,6 @@ export function AddProgram({
       {codes.map((code) => (
         <input key={code} name="programa" type="hidden" value={code} />
       ))}
-      {onlyDifferences ? <input name="solo" type="hidden" value="diferencias" /> : null}
       <SelectField
         className="w-full max-w-md"
         label={codes.length > 0 ? m.compare_add() : m.compare_add_first()}

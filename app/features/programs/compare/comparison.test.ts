@@ -1,42 +1,48 @@
 import { expect, test } from "vitest";
-import { differenceMark, differs, onlyDifferences, readComparison } from "./comparison.ts";
+import { bestIndex, differs, readComparison, rowMark, sharedBeginning } from "./comparison.ts";
 
-const row = (label: string, ...values: (string | string[] | null)[]) => ({ label, values, langs: [], isOwn: false });
+const row = (...values: (string | string[] | null)[]) => ({ values, isOwn: false });
 
 test("texts, lists and what is not known are told apart", () => {
-  expect(differs(row("campus", "Temuco", "Temuco"))).toBe(false);
-  expect(differs(row("campus", "Temuco", null))).toBe(true);
-  expect(differs(row("lines", ["a", "b"], ["b", "a"]))).toBe(false);
-  expect(differs(row("lines", ["a", "b"], ["a"]))).toBe(true);
-  expect(differs(row("unknown", null, null))).toBe(false);
-  expect(differs(row("alone", "Temuco"))).toBe(false);
+  expect(differs(row("Temuco", "Temuco"))).toBe(false);
+  expect(differs(row("Temuco", null))).toBe(true);
+  expect(differs(row(["a", "b"], ["b", "a"]))).toBe(false);
+  expect(differs(row(["a", "b"], ["a"]))).toBe(true);
+  expect(differs(row(null, null))).toBe(false);
+  expect(differs(row("Temuco"))).toBe(false);
 });
 
-test("a difference is marked where it tells something", () => {
-  expect(differenceMark(row("campus", "Temuco", "Angol"))).toBe("differs");
-  expect(differenceMark(row("campus", "Temuco", "Temuco"))).toBe("alike");
-  expect(differenceMark({ ...row("degree", "Doctor en Biología", "Doctor en Química"), isOwn: true })).toBeNull();
-  expect(differenceMark({ ...row("degree", "Doctor", "Doctor"), isOwn: true })).toBe("alike");
-  expect(differenceMark(row("alone", "Temuco"))).toBeNull();
-  expect(differenceMark(row("campus", "Temuco", "Angol"), true)).toBeNull();
+test("every row of several programs is marked", () => {
+  expect(rowMark(row("Temuco", "Angol"))).toBe("differs");
+  expect(rowMark(row("Temuco", "Temuco"))).toBe("alike");
+  expect(rowMark({ ...row("Doctor en Biología", "Doctor en Química"), isOwn: true })).toBe("own");
+  expect(rowMark({ ...row("Doctor", "Doctor"), isOwn: true })).toBe("alike");
+  expect(rowMark(row("Temuco"))).toBeNull();
 });
 
-test("only differences leaves out what is alike, and groups that are", () => {
-  const comparison = {
-    groups: [
-      { title: "one", rows: [row("a", "1", "1"), row("b", "1", "2")] },
-      { title: "two", rows: [row("c", "1", "1")] },
-    ],
-  };
-  expect(onlyDifferences(comparison)).toEqual({ groups: [{ title: "one", rows: [row("b", "1", "2")] }] });
+test("a number stands out where no other program has it", () => {
+  expect(bestIndex([3, 1, 2], "lowest")).toBe(1);
+  expect(bestIndex([3, 1, 2], "highest")).toBe(0);
+  expect(bestIndex([1, 1, 2], "lowest")).toBeNull();
+  expect(bestIndex([null, 2], "lowest")).toBeNull();
+  expect(bestIndex([null, 2, 1], "lowest")).toBe(2);
+});
+
+test.each([
+  [["Doctorado en Biología", "Doctorado en Ciencias Físicas"], "Doctorado en "],
+  [["Magíster en Ciencias de la Ingeniería", "Magíster en Ciencias de la Tierra"], "Magíster en Ciencias de "],
+  [["Magíster en Derecho", "Doctorado en Derecho"], ""],
+  [["Master’s in Law", "Master’s in Education"], "Master’s in "],
+  [["Doctorado en Biología"], ""],
+  [["Doctorado en Biología", "Doctorado en Biología"], "Doctorado en "],
+])("%j share %j", (names, shared) => {
+  expect(sharedBeginning(names)).toBe(shared);
 });
 
 test("an address names each program once, and nothing that could be no code", () => {
-  const query = new URLSearchParams(
-    "programa=4101&programa=4302&programa=4101&programa=a,b&programa=&solo=diferencias",
-  );
-  expect(readComparison(query)).toEqual({ codes: ["4101", "4302"], onlyDifferences: true });
-  expect(readComparison(new URLSearchParams())).toEqual({ codes: [], onlyDifferences: false });
+  const query = new URLSearchParams("programa=4101&programa=4302&programa=4101&programa=a,b&programa=");
+  expect(readComparison(query)).toEqual(["4101", "4302"]);
+  expect(readComparison(new URLSearchParams())).toEqual([]);
   const many = new URLSearchParams(Array.from({ length: 90 }, (_, code) => ["programa", String(code)]));
-  expect(readComparison(many).codes).toHaveLength(20);
+  expect(readComparison(many)).toHaveLength(20);
 });

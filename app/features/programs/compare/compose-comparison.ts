@@ -1,19 +1,28 @@
-import { formatDay, formatNumber } from "#app/i18n/format.ts";
+import { formatDay, formatList, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type FieldDescription, fieldText } from "#app/i18n/record-fields.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
+import { withinSentence } from "#app/lib/letter-case.ts";
 import { accreditationStanding } from "../accreditation-standing.ts";
 import { percent } from "../outcomes/destination-labels.ts";
 import { type Destinations, sectorLabel } from "../outcomes/destinations.ts";
 import type { KeyFigures } from "../outcomes/key-figures.ts";
 import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/outcome-labels.ts";
-import { type OutcomeShare, outcomesOf } from "../outcomes/outcomes.ts";
+import { type OutcomeShare, type Outcomes, outcomesOf } from "../outcomes/outcomes.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
 import { comparisonRows, ownToEach } from "../program-outputs.ts";
+import { comparablePrice } from "../program-prices.ts";
 import type { AccreditationRow, ProgramRow } from "../programs.ts";
-import type { ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
+import {
+  bestIndex,
+  type ComparedRow,
+  type ComparedValue,
+  type Comparison,
+  differs,
+  sharedBeginning,
+} from "./comparison.ts";
 
 /** A program with all that a comparison looks at. */
 export type ComparedProgram = {
@@ -24,40 +33,112 @@ export type ComparedProgram = {
   destinations: Destinations | null;
 };
 
-const groupTitle: Record<keyof typeof comparisonRows, () => string> = {
-  basics: m.compare_group_basics,
-  costs: m.compare_group_costs,
-  admission: m.compare_group_admission,
-  content: m.compare_group_content,
-  outcomes: m.compare_group_outcomes,
-};
-
 /** Programs side by side on a day, every text in the language of the request. */
 export function composeComparison(programs: ComparedProgram[], today: CalendarDay): Comparison {
   const computed = computedRows(today);
-  const groups = Object.entries(comparisonRows) as [keyof typeof comparisonRows, readonly RowName[]][];
+  const rowOf = (name: RowName): ComparedRow => {
+    const own = computed[name as keyof typeof computed];
+    const { label, values, langs } = own
+      ? { label: own[0](), values: programs.map((compared) => nullIfEmpty(own[1](compared))), langs: [] }
+      : fieldRow(name as ProgramField, programs);
+    const shares = shareOf[name];
+    return {
+      id: name,
+      label,
+      values,
+      langs,
+      isOwn: ownToEach.includes(name),
+      best: bestOf(name, programs, today),
+      shares: shares ? programs.map((compared) => shares(outcomesOf(compared.figures))?.share ?? null) : null,
+    };
+  };
+  const short = comparisonRows.short.map(rowOf);
+  const isSingle = programs.length < 2;
+  const differing = short.filter((row) => isSingle || differs(row));
+  const alike = short.filter((row) => !isSingle && !differs(row));
   return {
-    groups: groups.map(([group, names]) => ({
-      title: groupTitle[group](),
-      rows: names.map((name) => {
-        const own = computed[name as keyof typeof computed];
-        return own
-          ? {
-              label: own[0](),
-              values: programs.map((compared) => nullIfEmpty(own[1](compared))),
-              langs: [],
-              isOwn: ownToEach.includes(name),
-            }
-          : fieldRow(name as ProgramField, programs);
-      }),
-    })),
+    differing,
+    alike,
+    long: comparisonRows.long.map(rowOf).filter(({ values }) => values.some((value) => value !== null)),
+    summary: isSingle ? [] : summarize(programs, alike, today),
   };
 }
 
 type RowName = (typeof comparisonRows)[keyof typeof comparisonRows][number];
 
+/** The rows with a percentage. */
+const shareOf: Partial<Record<RowName, (outcomes: Outcomes) => OutcomeShare | null>> = {
+  finished_on_time: ({ onTime }) => onTime,
+  retained: ({ retained }) => retained,
+};
+
+/** The program that stands out in a row of numbers; null where no number decides, or none stands out. */
+function bestOf(name: RowName, programs: ComparedProgram[], today: CalendarDay): ComparedRow["best"] {
+  const numbers = (numberOf: (compared: ComparedProgram) => number | null) => programs.map(numberOf);
+  const share = shareOf[name];
+  if (share)
+    return best(
+      numbers(({ figures }) => share(outcomesOf(figures))?.share ?? null),
+      "highest",
+    );
+  switch (name) {
+    case "annual_fee":
+      return best(
+        numbers(({ program }) => comparablePrice(program)),
+        "lowest",
+      );
+    case "enrollment_fee":
+      return best(
+        numbers(({ program }) => comparablePrice({ ...program, annual_fee: program.enrollment_fee })),
+        "lowest",
+      );
+    case "vacancies":
+      return best(
+        numbers(({ program }) => program.vacancies),
+        "highest",
+      );
+    case "accreditation":
+      return best(
+        numbers(({ accreditations }) => accreditationStanding(accreditations, today).current?.years ?? null),
+        "highest",
+        m.compare_best_longest,
+      );
+    default:
+      return null;
+  }
+}
+
+const bestLabel = { lowest: m.compare_best_lowest, highest: m.compare_best_highest };
+
+function best(numbers: (number | null)[], which: keyof typeof bestLabel, label = bestLabel[which]) {
+  const index = bestIndex(numbers, which);
+  return index === null ? null : { index, label: label() };
+}
+
+/** In sentences: what the programs have in common, which costs least, and which cannot be applied to any more. */
+function summarize(programs: ComparedProgram[], alike: ComparedRow[], today: CalendarDay): string[] {
+  const shared = sharedBeginning(programs.map(({ program }) => program.name));
+  const nameOf = ({ program }: ComparedProgram) => program.name.slice(shared.length);
+  const known = alike.filter(({ values }) => values[0] !== null);
+  const cheapest = programs[bestOf("annual_fee", programs, today)?.index ?? -1];
+  const closed = programs.filter(
+    ({ program: { application_opens: opens, application_closes: closes } }) =>
+      windowState({ opens, closes }, today).state === "closed",
+  );
+  const sentences = [
+    known.length > 0
+      ? m.compare_alike_in({ aspects: formatList(known.map(({ label }) => withinSentence(label))) })
+      : null,
+    cheapest ? m.compare_cheapest({ name: nameOf(cheapest) }) : null,
+    closed.length > 0 && closed.length < programs.length
+      ? (closed.length === 1 ? m.compare_closed_one : m.compare_closed)({ names: formatList(closed.map(nameOf)) })
+      : null,
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
 /** A row of a field as it is described, each text with its language. */
-function fieldRow(name: ProgramField, programs: ComparedProgram[]): ComparedRow {
+function fieldRow(name: ProgramField, programs: ComparedProgram[]) {
   const field: FieldDescription<ProgramRow, string> = programFields[name];
   return {
     label: field.label(),
@@ -68,7 +149,6 @@ function fieldRow(name: ProgramField, programs: ComparedProgram[]): ComparedRow 
       return nullIfEmpty(year && text ? `${text} (${year})` : text);
     }),
     langs: "translated" in field ? programs.map(({ program }) => program.lang[name as TranslatedField]) : [],
-    isOwn: ownToEach.includes(name),
   };
 }
 
@@ -107,19 +187,18 @@ function nullIfEmpty(value: ComparedValue): ComparedValue {
   return value === null || value.length === 0 ? null : value;
 }
 
-function applications(program: Program, today: CalendarDay): string[] {
+/** Between which days one can apply; the head of the column says what that means today. */
+function applications(program: Program, today: CalendarDay): string {
   const { application_opens: opens, application_closes: closes } = program;
-  const state = applicationLabel(windowState({ opens, closes }, today));
   return opens && closes
-    ? [state, m.program_applications_window({ from: formatDay(opens), to: formatDay(closes) })]
-    : [state];
+    ? m.program_applications_window({ from: formatDay(opens), to: formatDay(closes) })
+    : applicationLabel(windowState({ opens, closes }, today));
 }
 
 function accreditation(records: AccreditationRow[], today: CalendarDay): string[] {
   const { current } = accreditationStanding(records, today);
   const label = accreditationLabel(current);
-  if (!current?.agency || !current.valid_to) return [label];
-  return [label, m.program_accredited_until({ agency: current.agency, date: formatDay(current.valid_to) })];
+  return current?.valid_to ? [label, m.compare_until({ date: formatDay(current.valid_to) })] : [label];
 }
 
 function share(outcome: OutcomeShare | null | undefined): string | null {

@@ -53,7 +53,7 @@ export function HowToCompare({
             </li>
           ))}
         </ul>
-        {options.length > 0 ? <AddProgram codes={[]} onlyDifferences={false} options={options} /> : <NoProgramsYet />}
+        {options.length > 0 ? <AddProgram codes={[]} options={options} /> : <NoProgramsYet />}
       </Section>
     </>
   );

@@ -6,19 +6,15 @@ import { programEntries } from "../program-entries.ts";
 import { listPrograms } from "../program-queries.ts";
 import { programTypes } from "../programs.ts";
 import { listComparedPrograms } from "./compared-programs.ts";
-import { type ComparisonRequest, comparedAtMost } from "./comparison.ts";
+import { comparedAtMost } from "./comparison.ts";
+import { comparisonColumns } from "./comparison-columns.ts";
 import { composeComparison } from "./compose-comparison.ts";
 
 /**
  * What the comparison's page shows: the programs that its address names, side by side today; where it names none that
  * is known, those of the visitor's selection (`kept`) to choose from.
  */
-export async function loadComparison(
-  db: Db,
-  { codes, onlyDifferences }: ComparisonRequest,
-  kept: string[],
-  locale: Locale,
-) {
+export async function loadComparison(db: Db, codes: string[], kept: string[], locale: Locale) {
   const today = dayIn(institution.timeZone, new Date());
   const all = await listPrograms(db, programTypes, locale);
   const asked = codes.flatMap((code) => all.find((program) => program.code === code)?.id ?? []);
@@ -32,11 +28,11 @@ export async function loadComparison(
   const chosen = compared.slice(0, comparedAtMost);
   return {
     comparison: {
-      columns: chosen.map(({ program: { id, code, type, slug, name, area, lang } }) => {
-        return { id, code, type, slug, name, area, lang: lang.name };
-      }),
+      columns: comparisonColumns(
+        chosen.map(({ program }) => program),
+        today,
+      ),
       comparison: composeComparison(chosen, today),
-      onlyDifferences: onlyDifferences && chosen.length > 1,
       today,
       leftOut: compared.slice(comparedAtMost).map(({ program }) => program.name),
     },

@@ -4,7 +4,7 @@ import { readComparison } from "./comparison.ts";
 
 /** The codes of the programs that are ticked for comparison: the list's address has them, on whatever page they are. */
 export function useCompareSelection(): string[] {
-  return readComparison(new URLSearchParams(useLocation().search)).codes;
+  return readComparison(new URLSearchParams(useLocation().search));
 }
 
 /** Those ticked that a list does not show: its form carries them along. */
