@@ -42,6 +42,8 @@ function buildPaths(locale: Locale) {
     contact: (programCode?: string) => to(`${sitePages.contact.path}${programQuery(programCode)}`),
     /** How to apply: to the program with a code, or to any. */
     apply: (programCode?: string) => to(`${sitePages.apply.path}${programQuery(programCode)}`),
+    /** Whether one can apply; with a code the program is chosen. */
+    eligibility: (programCode?: string) => to(`${sitePages.eligibility.path}${programQuery(programCode)}`),
     /** Says that the contact form was taken. */
     contactSent: () => to(`${sitePages.contact.path}?enviado=1`),
     news: (query: { category?: string | null; page?: number } = {}) => to(`${sitePages.news.path}${searchOf(query)}`),

@@ -128,6 +128,7 @@ export const sitePages = {
       "apply-documents-foreign",
     ],
   },
+  eligibility: { path: "/puedo-postular", title: m.eligible_title, topic: "study" },
   tuition: {
     path: "/aranceles",
     title: m.nav_tuition,

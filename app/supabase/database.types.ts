@@ -2030,6 +2030,9 @@ export type Database = {
           decided_by: string;
           answer_weeks_from: number | null;
           answer_weeks_to: number | null;
+          minimum_average: number | null;
+          english_level: string;
+          experience_years: number | null;
         };
         Insert: {
           id?: number;
@@ -2079,6 +2082,9 @@ export type Database = {
           decided_by?: string;
           answer_weeks_from?: number | null;
           answer_weeks_to?: number | null;
+          minimum_average?: number | null;
+          english_level?: string;
+          experience_years?: number | null;
         };
         Update: {
           id?: number;
@@ -2128,6 +2134,9 @@ export type Database = {
           decided_by?: string;
           answer_weeks_from?: number | null;
           answer_weeks_to?: number | null;
+          minimum_average?: number | null;
+          english_level?: string;
+          experience_years?: number | null;
         };
         Relationships: [];
       };

@@ -42,6 +42,9 @@ create table public.programs (
   application_opens date,
   application_closes date,
   classes_start date,
+  minimum_average numeric check (minimum_average between 1 and 7),
+  english_level text not null default 'none' check (english_level in ('none', 'A2', 'B1', 'B2', 'C1')),
+  experience_years integer check (experience_years between 1 and 20),
   decided_by text not null default '',
   answer_weeks_from integer check (answer_weeks_from between 0 and 52),
   answer_weeks_to integer check (answer_weeks_to between 0 and 52),
@@ -69,6 +72,11 @@ comment on column public.programs.area is 'Area of knowledge as the Chilean high
 comment on column public.programs.class_days is 'Days on which there are classes, as data; schedule says them in words.';
 comment on column public.programs.class_times is 'Parts of those days. Evening: from about half past five.';
 comment on column public.programs.attendance is 'How much time a program takes, and how it is spread.';
+comment on column public.programs.minimum_average is
+  'Average of earlier studies, on the scale of 1 to 7, below which nobody is admitted. Null: none, or it depends.';
+comment on column public.programs.english_level is
+  'Level of English (CEFR) that has to be proved. none: no level, or the program examines it by itself.';
+comment on column public.programs.experience_years is 'Years of work since the degree that are required. Null: none.';
 comment on column public.programs.decided_by is 'Who decides on applications, as a sentence begins: «El comité académico».';
 comment on column public.programs.answer_weeks_from is
   'Weeks from the closing day to the first answers; answer_weeks_to to the last. Null: not published.';

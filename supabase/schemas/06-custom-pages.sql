@@ -10,7 +10,7 @@ create function public.is_free_address(slug text) returns boolean
       'calendario', 'catalogo', 'comparar', 'contacto', 'convenios', 'data', 'documentos', 'donde-trabajan', 'en', 'enlaces', 'es',
       'evento', 'eventos', 'fonts', 'healthz', 'icons', 'idioma', 'images', 'indicadores', 'inicio', 'metrics',
       'noticia', 'noticias', 'oai', 'postula', 'postulacion', 'preguntas-frecuentes', 'privacidad', 'programa-de-apoyo',
-      'programas', 'quien-guia-mi-tesis', 'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage',
+      'programas', 'puedo-postular', 'quien-guia-mi-tesis', 'quienes-somos', 'readyz', 'reglamentos', 'rest', 'seleccion', 'sitemap', 'storage',
       'tarjeta', 'test-imagen', 'vista-previa'
     ])
   $$;

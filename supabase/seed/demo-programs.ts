@@ -48,6 +48,7 @@ function toDemoProgram({ accreditations, faculty, translations, ...file }: Progr
       ...file,
       faculty: names.es,
       fee_year: 2026,
+      english_level: file.english_level ?? "none",
       decided_by: decision.es,
       answer_weeks_from: decision.weeks[0],
       answer_weeks_to: decision.weeks[1],

@@ -67,6 +67,32 @@ for (const [language, text] of Object.entries(words)) {
       expect(journey.steps).toBeLessThanOrEqual(4);
     });
 
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(javaScriptEnabled ? "whether one can apply" : "whether one can apply, without JavaScript", () => {
+        test.use({ javaScriptEnabled });
+
+        test("with a title from Peru, with the rule, in three steps", async ({ page }) => {
+          const journey = new Journey();
+          await page.goto(at(""));
+          await journey.tap(page.getByRole("main").getByRole("link", { name: text.eligible }));
+          await journey.choose(page.getByLabel(text.country), "peru");
+          await journey.tap(page.getByRole("button", { name: text.seeAnswer }));
+          await expect(page.getByRole("heading", { level: 2, name: text.peru })).toBeVisible();
+          expect(await bottomOf(page.getByText(text.peruRule))).toBeLessThanOrEqual(phone.height);
+          expect(journey.steps).toBeLessThanOrEqual(3);
+          // With the title, too: every program has its answer.
+          await page.getByLabel(text.degree).selectOption("titulo-profesional");
+          await page.getByRole("button", { name: text.seeAnswer }).click();
+          const answer = page.getByRole("heading", { level: 2, name: text.canApply });
+          await expect(answer).toBeVisible();
+          expect(await bottomOf(page.getByText(text.peruRule))).toBeLessThanOrEqual(phone.height);
+          await expect(page.locator("#si li")).toHaveCount(36);
+          expect((await page.locator("#consulte li").count()) + (await page.locator("#no li").count())).toBe(35);
+          if (language === "en" && javaScriptEnabled) await expectAccessible(page);
+        });
+      });
+    }
+
     test("masters of weekends, in three steps, each with its days", async ({ page }) => {
       const journey = new Journey();
       await page.goto(at(""));

@@ -5,6 +5,7 @@ import type { Db } from "#app/supabase/db.ts";
 const columns = [
   ...(["id", "code", "slug", "type", "name", "area", "admission_requirements", "vacancies"] as const),
   ...(["annual_fee", "fee_currency", "application_opens", "application_closes", "classes_start"] as const),
+  ...(["minimum_average", "english_level", "experience_years"] as const),
   ...(["decided_by", "answer_weeks_from", "answer_weeks_to"] as const),
 ] as const;
 

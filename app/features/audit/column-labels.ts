@@ -202,6 +202,8 @@ export const columnLabels: Readonly<Record<string, () => string>> = {
   class_days: m.audit_column_class_days,
   class_times: m.audit_column_class_times,
   decided_by: m.program_decided_by,
+  english_level: m.program_english_level,
+  experience_years: m.program_experience_years,
   answer_weeks_from: m.program_answer_weeks_from,
   answer_weeks_to: m.program_answer_weeks_to,
   attendance: m.audit_column_attendance,

@@ -21,6 +21,12 @@ const inTimetable = ["page", "comparison", "table", "sheet"] as const;
 /** Who decides and when one hears are one sentence, where a page says how to apply: `admission-answer.ts`. */
 const inDecision = ["page", "comparison", "table", "sheet"] as const;
 
+/** The requirements say these in words; «¿Puedo postular?» compares them with an applicant's answers. */
+const inRequirements = ["page", "comparison", "table", "sheet", "facets"] as const;
+
+/** Levels of the Common European Framework of Reference, ascending. */
+const englishLevels = { none: m.program_english_none, A2: () => "A2", B1: () => "B1", B2: () => "B2", C1: () => "C1" };
+
 const year = (program?: { fee_year?: unknown }) => String(program?.fee_year ?? "");
 
 /**
@@ -111,6 +117,9 @@ export const programFields = {
   application_opens: { kind: "day", label: m.csv_opens, omits: ["page", "comparison", "sheet"] },
   application_closes: { kind: "day", label: m.csv_closes, omits: ["page", "comparison", "sheet"] },
   classes_start: { kind: "day", label: m.program_classes_start, omits: ["table"] },
+  minimum_average: { kind: "number", label: m.program_minimum_average, omits: inRequirements },
+  english_level: { kind: "choice", options: englishLevels, label: m.program_english_level, omits: inRequirements },
+  experience_years: { kind: "number", label: m.program_experience_years, omits: inRequirements },
   decided_by: { kind: "text", label: m.program_decided_by, translated: true, omits: inDecision },
   answer_weeks_from: { kind: "number", label: m.program_answer_weeks_from, omits: inDecision },
   answer_weeks_to: { kind: "number", label: m.program_answer_weeks_to, omits: inDecision },

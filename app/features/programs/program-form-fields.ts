@@ -5,7 +5,12 @@ import { type ProgramField, programFields } from "./program-fields.ts";
 import type { ProgramRow } from "./programs.ts";
 
 /** What a description of a program's field does not say: what editors need besides. */
-type Extras = Pick<Field, "help" | "required" | "initial"> & { min?: number; max?: number; nullable?: true };
+type Extras = Pick<Field, "help" | "required" | "initial"> & {
+  min?: number;
+  max?: number;
+  decimals?: number;
+  nullable?: true;
+};
 
 /** Returns the editor's field for one of a program, made of its description. */
 export function programFormField(
@@ -13,7 +18,7 @@ export function programFormField(
   extras: Extras = {},
 ): Field {
   const description: FieldDescription<ProgramRow, string> = programFields[name];
-  const { min, max, nullable, ...rest } = extras;
+  const { min, max, decimals, nullable, ...rest } = extras;
   const common = {
     label: () => description.heading?.() ?? description.label(),
     ...(description.translated ? { translated: true as const } : {}),
@@ -41,6 +46,7 @@ export function programFormField(
         kind: "number",
         ...(min === undefined ? {} : { min }),
         ...(max === undefined ? {} : { max }),
+        ...(decimals === undefined ? {} : { decimals }),
         ...common,
       };
     case "choice":

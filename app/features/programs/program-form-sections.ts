@@ -53,6 +53,14 @@ export const programFormSections: readonly Section[] = [
       admission_requirements: programFormField("admission_requirements", {
         help: m.program_record_requirements_help,
       }),
+      minimum_average: programFormField("minimum_average", {
+        min: 1,
+        max: 7,
+        decimals: 2,
+        help: m.program_record_minimum_help,
+      }),
+      english_level: programFormField("english_level", { help: m.program_record_english_help }),
+      experience_years: programFormField("experience_years", { min: 1, max: 20 }),
       application_opens: programFormField("application_opens"),
       application_closes: programFormField("application_closes", { help: m.field_last_day_help }),
       classes_start: programFormField("classes_start"),

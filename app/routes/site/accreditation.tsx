@@ -1,5 +1,4 @@
 import { readPlaceholders } from "#app/features/admissions/placeholders.ts";
-import { TextSection } from "#app/features/pages/components/text-section.tsx";
 import { findPageTexts } from "#app/features/pages/page-queries.ts";
 import {
   accreditationWords,
@@ -8,12 +7,14 @@ import {
 } from "#app/features/programs/accreditation-filter.ts";
 import { findAccreditationLogos } from "#app/features/programs/accreditation-logos.ts";
 import { listAccreditations } from "#app/features/programs/accreditation-queries.ts";
+import { coversStudies, timelineSpan } from "#app/features/programs/accreditation-timeline.ts";
 import { AccreditationCounts } from "#app/features/programs/components/accreditation-counts.tsx";
 import { AccreditationSection } from "#app/features/programs/components/accreditation-section.tsx";
 import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
 import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -24,6 +25,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/accreditation";
@@ -50,46 +52,85 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     intro: texts["accreditation-intro"] ?? null,
     meaning: texts["accreditation-meaning"] ?? null,
     statuses: meaningKeys.flatMap((key) => texts[key] ?? []),
+    covered: all.filter((program) => {
+      const { status, current } = program.standing;
+      return status === "accredited" && coversStudies(current?.valid_to ?? null, program, today);
+    }).length,
+    span: timelineSpan(
+      all.map(({ standing }) => standing),
+      today,
+    ),
+    today,
+    total: all.length,
     counts: { accredited: accredited ?? 0, in_process: inProcess ?? 0, not_accredited: notAccredited ?? 0 },
     filter,
     programs,
-    isEmpty: all.length === 0,
     logos: await findAccreditationLogos(context.get(backendContext), programs),
   };
 }
 
 export default function AccreditationPage({ loaderData }: Route.ComponentProps) {
-  const { intro, meaning, statuses, counts, filter, programs, isEmpty, logos } = loaderData;
+  const { intro, meaning, statuses, counts, covered, total, ...shown } = loaderData;
   const paths = pathsIn();
+  const description = intro?.description ?? m.accreditation_lead();
+  const numbers = {
+    accredited: formatNumber(counts.accredited),
+    total: formatNumber(total),
+    covered: formatNumber(covered),
+  };
   return (
     <>
       <PageMeta
-        description={intro?.description ?? m.accreditation_lead()}
+        description={description}
         path={paths.accreditation()}
         title={intro?.title ?? m.accreditation_title()}
       />
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
         crumbsLabel={m.breadcrumbs_label()}
-        lead={<span lang={foreignLang(intro?.lang.description)}>{intro?.description ?? m.accreditation_lead()}</span>}
+        isCompact
+        lead={
+          covered > 0 ? (
+            m.accreditation_finding(numbers)
+          ) : (
+            <span lang={foreignLang(intro?.lang.description)}>{description}</span>
+          )
+        }
         title={intro?.title ?? m.accreditation_title()}
         titleLang={foreignLang(intro?.lang.title)}
       >
-        {isEmpty ? null : <AccreditationCounts counts={counts} />}
+        {total > 0 ? <AccreditationCounts counts={counts} /> : null}
       </PageHeader>
-      {isEmpty ? (
+      {total > 0 ? (
+        <AccreditationSection {...shown} />
+      ) : (
         <div className="page-width pb-6">
           <NoProgramsYet />
         </div>
-      ) : (
-        <AccreditationSection filter={filter} logos={logos} programs={programs}>
-          {intro ? <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} /> : null}
-        </AccreditationSection>
       )}
-      <TextSection id="significado" text={meaning} title={m.accreditation_meaning_title()}>
-        {meaning ? null : <p className="prose-text mb-8">{m.accreditation_meaning_text()}</p>}
-        <StatusMeanings texts={statuses} />
-      </TextSection>
+      <div className="page-width pb-8">
+        {intro ? (
+          <div className="mb-6 text-sm">
+            <Prose blocks={intro.blocks} compact lang={foreignLang(intro.lang.blocks)} />
+          </div>
+        ) : null}
+        <PagePart
+          aside={meaning?.description}
+          gist=""
+          id="significado"
+          lang={foreignLang(meaning?.lang.title)}
+          title={meaning?.title ?? m.accreditation_meaning_title()}
+        >
+          {meaning ? (
+            <Prose blocks={meaning.blocks} lang={foreignLang(meaning.lang.blocks)} />
+          ) : (
+            <p className="prose-text mb-8">{m.accreditation_meaning_text()}</p>
+          )}
+          <div className="mt-8">
+            <StatusMeanings texts={statuses} />
+          </div>
+        </PagePart>
+      </div>
     </>
   );
 }

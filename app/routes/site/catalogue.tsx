@@ -12,6 +12,7 @@ import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet
 import type { ProgramFacetName } from "#app/features/programs/program-facets.ts";
 import { programFacetNames } from "#app/features/programs/program-outputs.ts";
 import { PageMeta } from "#app/features/site/components/page-meta.tsx";
+import { PrintFooter } from "#app/features/site/components/print-footer.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -68,6 +69,7 @@ export default function CataloguePage({ loaderData: { totals, shown } }: Route.C
           {isOfPrograms ? <NoProgramsYet /> : <p className="prose-text">{m.catalogue_none_yet()}</p>}
         </div>
       )}
+      {shown.kind === "program" ? <PrintFooter path={present} today={shown.page.today} /> : null}
     </>
   );
 }

@@ -38,6 +38,7 @@ export default function DestinationsPage({ loaderData: page }: Route.ComponentPr
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: paths.home() }]}
         crumbsLabel={m.breadcrumbs_label()}
+        isCompact
         lead={m.destinations_lead()}
         title={m.destinations_title()}
       >

@@ -68,12 +68,12 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
             <ScholarshipResult {...{ answers, costs, deadlines, scholarships, today }} />
           </PagePart>
         ) : null}
-        <PagePart aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
-          <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
-        </PagePart>
         {hasAnswers(answers) && scholarships.length > 0 ? null : (
           <AllScholarships {...{ deadlines, scholarships, today }} />
         )}
+        <PagePart aside={<CalendarLink subject="scholarships" />} id="fechas" title={m.scholarship_dates()}>
+          <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
+        </PagePart>
         {folded.map((part) => (
           <PagePart {...part} gist="" key={part.id} />
         ))}

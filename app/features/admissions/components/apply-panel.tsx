@@ -59,7 +59,7 @@ export function ProgramApplyPanel({ program, today }: { program: ApplicationProg
           </>
         ) : null}
       </State>
-      <Doors isOpen={windowState(window, today).state === "open"} />
+      <Doors code={code} isOpen={windowState(window, today).state === "open"} />
     </Panel>
   );
 }
@@ -99,8 +99,11 @@ function State({ window, today, children }: { window: DateWindow; today: Calenda
   );
 }
 
-/** The two doors of the application system, both addresses of another site. Copper only while one can apply. */
-function Doors({ isOpen }: { isOpen: boolean }) {
+/**
+ * The two doors of the application system, both addresses of another site, and who is unsure first. Copper only while one
+ * can apply.
+ */
+function Doors({ isOpen, code }: { isOpen: boolean; code?: string }) {
   const { applicantRegister, applicantLogin } = useOffice().links;
   return (
     <div className="mt-5 print:hidden">
@@ -115,6 +118,9 @@ function Doors({ isOpen }: { isOpen: boolean }) {
             {m.apply_login()}
           </LinkButton>
         ) : null}
+        <LinkButton look="quiet" to={pathsIn().eligibility(code)}>
+          {m.eligible_title()}
+        </LinkButton>
       </div>
       {applicantRegister || applicantLogin ? null : <p className="mt-3 text-sm">{m.apply_system_none()}</p>}
     </div>

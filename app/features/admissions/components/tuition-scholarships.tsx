@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Section } from "#app/ui/section.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { applicantOf, type TuitionData } from "../load-tuition.ts";
 import { ScholarshipMatches } from "./scholarship-matches.tsx";
 
@@ -9,8 +9,10 @@ export function TuitionScholarships({ tuition }: { tuition: TuitionData }) {
   const applicant = applicantOf(tuition);
   if (!applicant) return null;
   return (
-    <Section aside={m.tuition_scholarships_aside()} id="becas" title={m.tuition_scholarships()}>
-      <ScholarshipMatches {...{ applicant, deadlines, scholarships, today }} />
-    </Section>
+    <div className="page-width">
+      <PagePart aside={m.tuition_scholarships_aside()} gist="" id="becas" title={m.tuition_scholarships()}>
+        <ScholarshipMatches {...{ applicant, deadlines, scholarships, today }} />
+      </PagePart>
+    </div>
   );
 }

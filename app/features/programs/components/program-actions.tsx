@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Program } from "../program-fields.ts";
 import { ShortlistButton, ShortlistForm } from "../shortlist/shortlist-button.tsx";
@@ -22,6 +23,11 @@ export function ProgramActions({ program: { code, name } }: { program: Pick<Prog
       </div>
       <ShortlistForm />
       <ul className="mt-1 flex flex-wrap items-center gap-x-6">
+        <li>
+          <Link className="inline-flex min-h-11 items-center text-link" to={paths.eligibility(code)}>
+            {m.eligible_title()}
+          </Link>
+        </li>
         <li>
           <a className="inline-flex min-h-11 items-center text-link" href={paths.programSheet(code)}>
             {m.program_sheet()}

@@ -48,6 +48,7 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
 export function InformationCards() {
   const paths = pathsIn();
   const cards = [
+    { label: m.eligible_title(), text: m.home_card_eligibility(), to: paths.eligibility() },
     { label: m.nav_tuition(), text: m.home_card_tuition(), to: paths.tuition() },
     { label: m.nav_scholarships(), text: m.home_card_scholarships(), to: paths.scholarships() },
     { label: m.nav_support(), text: m.home_card_support(), to: paths.support() },
@@ -65,7 +66,10 @@ export function InformationCards() {
         </h2>
         <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-px overflow-hidden border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {cards.map(({ label, text, to }) => (
-            <li className="group relative bg-paper px-4 py-3 hover:bg-raised sm:p-7" key={to}>
+            <li
+              className="group relative bg-paper px-4 py-3 first:sm:col-span-2 first:lg:col-span-3 hover:bg-raised sm:p-7"
+              key={to}
+            >
               <h3 className="text-lg leading-snug sm:text-xl">
                 <Link className="covering-link" to={to}>
                   {label}

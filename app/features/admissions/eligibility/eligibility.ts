@@ -1,0 +1,76 @@
+import type { Program } from "#app/features/programs/program-fields.ts";
+import { chileanAverage, type GradeScale, gradeScales } from "./grade-scales.ts";
+
+/** What one holds, as the form asks it. `health` is a degree in medicine or dentistry. */
+export const degrees = ["bachelor", "master", "professional", "health", "final_year"] as const;
+export type Degree = (typeof degrees)[number];
+
+/** Certified levels of English, ascending. */
+export const englishLevels = ["none", "A2", "B1", "B2", "C1"] as const;
+export type EnglishLevel = (typeof englishLevels)[number];
+
+/** What an applicant answers; null is not answered. */
+export type EligibilityAnswers = {
+  degree: Degree | null;
+  /** Where it is from, by the id of a row of the table of titles; the university's own country has none. */
+  origin: { isAbroad: boolean } | null;
+  average: { value: number; scale: GradeScale } | null;
+  english: EnglishLevel | null;
+  /** Whole years since the degree. */
+  years: number | null;
+};
+
+/** What a program requires, as data. */
+export type Requirements = Pick<Program, "type" | "minimum_average" | "english_level" | "experience_years">;
+
+export type Criterion = "degree" | "average" | "english" | "experience";
+/** `open`: what was answered does not settle it. */
+type EligibilityCheck = { criterion: Criterion; state: "met" | "open" | "unmet" };
+
+/** Whether one can apply. `ask`: only the program can tell. */
+export type Eligibility = { verdict: "yes" | "no" | "ask"; checks: EligibilityCheck[] };
+
+/**
+ * Returns whether one can apply to a program. Degrees follow the specification's rule of its type: a doctorate needs a
+ * bachelor's or master's degree, a master's accepts a professional title too. What the rules leave open is never a no:
+ * a title from abroad that may count as a degree, or a grade that was converted.
+ */
+export function judgeEligibility(program: Requirements, answers: EligibilityAnswers): Eligibility {
+  const { minimum_average: minimum, english_level: level, experience_years: experience } = program;
+  const degree = degreeState(program.type, answers);
+  const checks: EligibilityCheck[] = [{ criterion: "degree", state: degree }];
+  if (minimum !== null) checks.push({ criterion: "average", state: averageState(minimum, answers.average) });
+  if (level !== "none") checks.push({ criterion: "english", state: englishState(level, answers.english) });
+  if (experience !== null) checks.push({ criterion: "experience", state: yearsState(experience, answers.years) });
+  if (checks.some(({ state }) => state === "unmet")) return { verdict: "no", checks };
+  const isConverted = checks.some(({ criterion, state }) => criterion === "average" && state === "open");
+  const isAsk = degree === "open" || (isConverted && answers.average !== null);
+  return { verdict: isAsk ? "ask" : "yes", checks };
+}
+
+function degreeState(type: Requirements["type"], { degree, origin }: EligibilityAnswers): EligibilityCheck["state"] {
+  if (degree === null) return "open";
+  if (type === "health_specialty") {
+    if (degree !== "health") return "unmet";
+    return origin?.isAbroad ? "open" : "met";
+  }
+  if (type !== "doctorate" || degree === "bachelor" || degree === "master" || degree === "final_year") return "met";
+  // A degree in medicine may include a bachelor's; a title from abroad may be one.
+  return degree === "health" || origin?.isAbroad ? "open" : "unmet";
+}
+
+function averageState(minimum: number, average: EligibilityAnswers["average"]): EligibilityCheck["state"] {
+  if (average === null) return "open";
+  if (chileanAverage(average.value, average.scale) >= minimum) return "met";
+  return average.scale === gradeScales[0] ? "unmet" : "open";
+}
+
+function englishState(level: EnglishLevel, answered: EnglishLevel | null): EligibilityCheck["state"] {
+  if (answered === null) return "open";
+  return englishLevels.indexOf(answered) >= englishLevels.indexOf(level) ? "met" : "unmet";
+}
+
+function yearsState(needed: number, answered: number | null): EligibilityCheck["state"] {
+  if (answered === null) return "open";
+  return answered >= needed ? "met" : "unmet";
+}

@@ -1,0 +1,130 @@
+import { wordDecision } from "#app/features/programs/admission-answer.ts";
+import { closingLabel } from "#app/features/programs/program-labels.ts";
+import { programColumns } from "#app/features/programs/program-localization.ts";
+import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { windowState } from "#app/lib/date-window.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { compareTexts } from "#app/lib/text-order.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { sharedRead } from "#app/supabase/shared-reads.ts";
+import { institution } from "#institution";
+import { findApplicationProgram } from "../application-queries.ts";
+import { type EligibilityAnswers, judgeEligibility } from "./eligibility.ts";
+import { answerLabel, ruleLabel } from "./eligibility-labels.ts";
+import { answersOf, type EligibilityRequest, isSent, parseAverage } from "./eligibility-request.ts";
+import { findTitleTable, type TitleTable } from "./title-table.ts";
+
+const columns = [
+  ...(["code", "type", "name", "application_opens", "application_closes"] as const),
+  ...(["minimum_average", "english_level", "experience_years"] as const),
+] as const;
+
+/** What every published program requires, by name in a language. */
+function listRequirements(db: Db, locale: Locale) {
+  return sharedRead(db, `requirements ${locale}`, async () => {
+    const { select, inLocale } = programColumns(columns, locale);
+    const { data } = await db
+      .from("programs")
+      .select(select)
+      .overrideTypes<object[], { merge: false }>()
+      .throwOnError();
+    return data.map(inLocale).sort((a, b) => compareTexts(a.name, b.name));
+  });
+}
+
+type Required = Awaited<ReturnType<typeof listRequirements>>[number];
+
+/** The id of the university's own country among those of titles. */
+const homeId = slugify(institution.country.name.es);
+
+/**
+ * What the page «¿Puedo postular?» shows: its form, and the answer where one was asked for. Null where no program has
+ * the code. Nothing of a request is kept.
+ */
+export async function loadEligibility(db: Db, request: EligibilityRequest, locale: Locale, today: CalendarDay) {
+  const [all, table, program] = await Promise.all([
+    listRequirements(db, locale),
+    findTitleTable(db, locale),
+    request.program === null ? null : findApplicationProgram(db, request.program, locale),
+  ]);
+  if (request.program !== null && program === null) return null;
+  const countries = [
+    { id: homeId, country: institution.country.name[locale] },
+    ...(table?.countries ?? []).map(({ id, country }) => ({ id, country })),
+  ];
+  const isKnown = countries.some(({ id }) => id === request.country);
+  const answers = answersOf(request, isKnown ? request.country !== homeId : null);
+  const isWrong = parseAverage(request) === "wrong";
+  const isMissing = isSent(request) && request.degree === null && (!isKnown || request.country === homeId);
+  const isAnswered = !(isWrong || isMissing) && isSent(request);
+  return {
+    request,
+    options: all.map(({ code, name, type }) => ({ code, name, type })),
+    countries,
+    problems: { average: isWrong, degree: isMissing },
+    title: citedTitle(table, request),
+    forAll: isAnswered && request.degree && !program ? judgeAll(all, answers, today) : null,
+    forOne:
+      isAnswered && request.degree && program
+        ? {
+            program,
+            ...judgeOne(program, answers),
+            decision: wordDecision(program, today),
+            state: windowState({ opens: program.application_opens, closes: program.application_closes }, today),
+          }
+        : null,
+    isAnswered,
+  };
+}
+
+export type EligibilityData = NonNullable<Awaited<ReturnType<typeof loadEligibility>>>;
+export type ProgramEligibility = NonNullable<EligibilityData["forOne"]>;
+
+/** The row of the table of titles that a request asks for, with the page that it is from. */
+function citedTitle(table: TitleTable | null, { country }: EligibilityRequest) {
+  const row = table?.countries.find(({ id }) => id === country);
+  return table && row ? { ...row, lang: foreignLang(table.lang), page: table.page } : null;
+}
+
+/** The verdict on a program with each of its checks in words: what was answered, and the rule. */
+function judgeOne(
+  program: Pick<Required, "type" | "minimum_average" | "english_level" | "experience_years">,
+  answers: EligibilityAnswers,
+) {
+  const { verdict, checks } = judgeEligibility(program, answers);
+  return {
+    verdict,
+    checks: checks.map(({ criterion, state }) => ({
+      criterion,
+      state,
+      said: answerLabel(criterion, answers),
+      rule: ruleLabel(criterion, program, answers.degree),
+    })),
+  };
+}
+
+/** Every program by verdict: those that can be applied to first, then by name; for the others what is in the way. */
+function judgeAll(all: readonly Required[], answers: EligibilityAnswers, today: CalendarDay) {
+  const judged = all.map((program) => {
+    const { code, name, lang, application_opens: opens, application_closes: closes } = program;
+    const { verdict, checks } = judgeOne(program, answers);
+    const state = windowState({ opens, closes }, today);
+    const deciding = checks.find((check) => check.state === (verdict === "no" ? "unmet" : "open"));
+    return {
+      verdict,
+      code,
+      name,
+      lang: foreignLang(lang.name),
+      closing: closingLabel(state),
+      canApply: state.state === "open",
+      reason: deciding?.rule ?? null,
+    };
+  });
+  const of = (wanted: (typeof judged)[number]["verdict"]) =>
+    judged.filter(({ verdict }) => verdict === wanted).toSorted((a, b) => Number(b.canApply) - Number(a.canApply));
+  return { yes: of("yes"), ask: of("ask"), no: of("no") };
+}
+
+export type JudgedPrograms = ReturnType<typeof judgeAll>;
