@@ -22,6 +22,7 @@ function site(language: "es" | "en") {
       route("becas/:slug", "routes/site/scholarship.tsx", id("scholarship")),
       route("aranceles", "routes/site/tuition.tsx", id("tuition")),
       route("postula", "routes/site/apply.tsx", id("apply")),
+      route("puedo-postular", "routes/site/eligibility.tsx", id("eligibility")),
       route("contacto", "routes/site/contact.tsx", id("contact")),
       route("acreditacion", "routes/site/accreditation.tsx", id("accreditation")),
       route("noticias", "routes/site/news.tsx", id("news")),

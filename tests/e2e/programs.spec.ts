@@ -82,6 +82,7 @@ test("a brochure is offered as soon as staff save one, and no longer than it is 
   await save("https://folletos.example/4308.pdf");
   try {
     await page.goto("/programas/programa/magister/4308");
+    await page.locator("summary", { hasText: "Datos y contacto" }).click();
     await expect(link).toHaveAttribute("href", "https://folletos.example/4308.pdf");
   } finally {
     await save(null);

@@ -68,7 +68,9 @@ test.describe("search without JavaScript", () => {
     await expect(answer).toContainText(/Encuesta de 2025: [\d.]+ respuestas de graduados de \d+ programas/);
     await answer.getByRole("link", { name: /^Ver por tipo de programa/ }).click();
     await expect(page).toHaveURL("/donde-trabajan");
-    await expect(page.getByRole("region", { name: "Por tipo de programa" }).getByRole("listitem")).toHaveCount(4);
+    await expect(
+      page.getByRole("region", { name: "Por tipo de programa" }).getByRole("heading", { level: 3 }),
+    ).toHaveCount(4);
     await page.getByLabel("Tipo de programa", { exact: true }).selectOption("health_specialty");
     await page.getByLabel("Área del conocimiento").selectOption("law");
     await page.getByRole("main").getByRole("button", { name: "Filtrar" }).click();
@@ -77,7 +79,12 @@ test.describe("search without JavaScript", () => {
     await page.getByRole("link", { name: "Ver todos los tipos de programa" }).click();
     await expect(page).toHaveURL("/donde-trabajan?area=law");
     const programs = page.getByRole("region", { name: "Programa por programa" });
-    await programs.getByRole("link").first().click();
+    await programs.getByRole("link", { name: "Nombre" }).click();
+    await expect(page).toHaveURL("/donde-trabajan?area=law&orden=nombre#programas");
+    await programs
+      .getByRole("link", { name: /^(Doctorado|Magíster) en / })
+      .first()
+      .click();
     await expect(page).toHaveURL(/#destinos$/);
     await expect(page.getByRole("table", { name: /^Encuesta de 2025: / })).toBeVisible();
   });

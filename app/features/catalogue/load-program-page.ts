@@ -42,6 +42,7 @@ export async function loadProgramPage(db: Db, types: readonly ProgramType[], sta
   const shown = Math.min(state.page * rowsPerPage, programs.length);
   return {
     state,
+    today,
     types,
     result,
     programs: programEntries(programs.slice(0, shown), today, cashPriceOf(rules, today)),

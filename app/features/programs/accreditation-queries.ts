@@ -7,8 +7,12 @@ import type { Program } from "./program-fields.ts";
 import { programColumns } from "./program-localization.ts";
 import { type AccreditationRow, accreditationColumns } from "./programs.ts";
 
+const columns = [
+  ...(["id", "code", "type", "slug", "name", "area", "classes_start", "duration_semesters"] as const),
+] as const;
+
 /** A published program with its accreditation on a day, its name in one language. */
-export type AccreditedProgram = Pick<Program, "id" | "code" | "type" | "slug" | "name" | "area"> & {
+export type AccreditedProgram = Pick<Program, (typeof columns)[number]> & {
   lang: Pick<Program["lang"], "name">;
   standing: AccreditationStanding;
 };
@@ -26,7 +30,7 @@ export async function isProgramAccredited(db: Db, code: string, today: CalendarD
 
 /** Every published program with its accreditation on a day, by name in their language. */
 export async function listAccreditations(db: Db, locale: Locale, today: CalendarDay): Promise<AccreditedProgram[]> {
-  const { select, inLocale } = programColumns(["id", "code", "type", "slug", "name", "area"], locale);
+  const { select, inLocale } = programColumns(columns, locale);
   const { data } = await db
     .from("programs")
     .select(`${select},${accreditationColumns}`)

@@ -13,7 +13,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { listTexts } from "#app/i18n/list-texts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FacetedList } from "#app/ui/faceted-list/faceted-list.tsx";
+import { FacetedList, narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { type CatalogueState, catalogueQuery, sortsOf } from "../catalogue-state.ts";
@@ -78,13 +78,13 @@ export function ProgramCatalogue({
       <ProgramList heading="h2" programs={programs} shownBefore={shownBefore} withTools withType={page.withType} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm print:hidden">
         {more > 0 ? (
-          <Link
-            className={buttonClass("outline")}
-            preventScrollReset
-            to={`${hrefOf({ page: state.page + 1 })}#${programRowId(programs.length)}`}
-          >
-            {counted(more, m.programs_more_one, m.programs_more)}
-          </Link>
+          <MoreRows
+            label={counted(more, m.programs_more_one, m.programs_more)}
+            page={state.page + 1}
+            path={path}
+            row={programRowId(programs.length)}
+            to={hrefOf({ page: state.page + 1 })}
+          />
         ) : null}
         <span className="figures text-ink-soft">
           {m.programs_shown({
@@ -97,6 +97,44 @@ export function ProgramCatalogue({
       <Downloads state={stateOfFile(page)} total={result.total} />
       <CompareBar shown={programs} />
     </FacetedList>
+  );
+}
+
+/**
+ * Leads to the rows that follow. Without JavaScript a button of the list's form: a link would lose what was ticked since
+ * the page came.
+ */
+function MoreRows({
+  label,
+  page,
+  path,
+  row,
+  to,
+}: {
+  label: string;
+  page: number;
+  path: string;
+  row: string;
+  to: string;
+}) {
+  return (
+    <>
+      <Link className={`${buttonClass("outline")} noscript:hidden`} preventScrollReset to={`${to}#${row}`}>
+        {label}
+      </Link>
+      <noscript>
+        <button
+          className={buttonClass("outline")}
+          form={narrowingFormId}
+          formAction={`${path}#${row}`}
+          name="pagina"
+          type="submit"
+          value={page}
+        >
+          {label}
+        </button>
+      </noscript>
+    </>
   );
 }
 

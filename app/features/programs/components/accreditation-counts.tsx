@@ -10,18 +10,15 @@ import { accreditationStatuses } from "../programs.ts";
 /** How many programs there are in each state; each leads to them. */
 export function AccreditationCounts({ counts }: { counts: Record<AccreditationStatus, number> }) {
   return (
-    <nav aria-label={m.accreditation_counts_label()} className="mt-8 border-line border-y">
-      <ul className="grid sm:grid-cols-3 sm:divide-x sm:divide-line">
+    <nav aria-label={m.accreditation_counts_label()} className="mt-4 border-line border-y sm:mt-6">
+      <ul className="grid grid-cols-3 divide-x divide-line">
         {accreditationStatuses.map((status) => (
-          <li className="border-line border-t first:border-t-0 sm:border-t-0 sm:pl-6 sm:first:pl-0" key={status}>
-            <Link
-              className="group flex items-baseline gap-4 py-3 sm:block sm:py-5"
-              to={pathsIn().accreditation({ status: statusSlugs[status] })}
-            >
-              <span className="figures min-w-12 font-serif text-3xl text-primary sm:block">
+          <li className="pl-3 first:pl-0 sm:pl-6" key={status}>
+            <Link className="group block py-2 sm:py-3" to={pathsIn().accreditation({ status: statusSlugs[status] })}>
+              <span className="figures block font-serif text-2xl text-primary sm:text-3xl">
                 {formatNumber(counts[status])}
               </span>
-              <span className="text-sm group-hover:underline group-hover:underline-offset-4">
+              <span className="block text-xs leading-tight sm:text-sm group-hover:underline group-hover:underline-offset-4">
                 {accreditationStatusLabel[status]()}
               </span>
             </Link>

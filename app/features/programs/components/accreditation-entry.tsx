@@ -1,102 +1,122 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
-import { formatDay } from "#app/i18n/format.ts";
+import { formatDay, formatShortMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Chevron } from "#app/ui/chevron.tsx";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { accreditationValidity, accreditationYears } from "../accreditation-labels.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
-import type { AccreditationStanding } from "../accreditation-standing.ts";
-import { programTypeLabel } from "../program-labels.ts";
+import { coversStudies, type TimelineSpan, timelineBars, timelinePosition } from "../accreditation-timeline.ts";
 import { programPath } from "../program-path.ts";
 import type { AccreditationRow } from "../programs.ts";
 import { AccreditationLogo } from "./accreditation-logo.tsx";
 import { AccreditationResolution } from "./accreditation-resolution.tsx";
 
-/** A program's row: what it is, its accreditation today, and the earlier ones on demand. */
-export function AccreditationEntry({ program, logo }: { program: AccreditedProgram; logo: string | undefined }) {
-  const { standing } = program;
+/** The columns of a row; on phones name above, and timeline beside what it says below. */
+export const timelineGrid =
+  "grid grid-cols-[1.5rem_minmax(4rem,1fr)_auto] gap-x-3 gap-y-0.5 md:grid-cols-[1.75rem_19rem_minmax(8rem,1fr)_17rem]";
+
+/** A program's row: its seal, its name, its accreditations on the timeline, and the one that holds in words. */
+export function AccreditationEntry({
+  program,
+  logo,
+  span,
+  today,
+}: {
+  program: AccreditedProgram;
+  logo: string | undefined;
+  span: TimelineSpan;
+  today: CalendarDay;
+}) {
   return (
-    <li className="late-row grid break-inside-avoid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-line border-b py-5 sm:grid-cols-[4.5rem_1fr] md:grid-cols-[4.5rem_1fr_17rem] md:grid-rows-[auto_1fr]">
-      {logo ? <AccreditationLogo alt={m.accreditation_logo()} className="size-14 sm:size-18" src={logo} /> : null}
-      <div className={logo ? "" : "col-span-2"}>
-        <h4 className="font-medium font-serif text-lg leading-snug" lang={foreignLang(program.lang.name)}>
-          <Link className="hover:underline hover:decoration-1 hover:underline-offset-4" to={programPath(program)}>
-            {program.name}
-          </Link>
-        </h4>
-        <p className="mt-1 text-ink-soft text-sm" data-area={program.area}>
-          <span aria-hidden="true" className="mr-2 inline-block size-2.5 bg-area" />
-          {programTypeLabel[program.type]()}
-        </p>
-      </div>
-      <div className={`text-sm md:col-start-3 md:row-span-2 ${logo ? "col-start-2" : "max-md:col-span-2"}`}>
-        <Standing standing={standing} />
-      </div>
-      {standing.earlier.length > 0 ? (
-        <History className={logo ? "col-start-2" : "col-span-2"} records={standing.earlier} />
-      ) : null}
+    <li
+      className={`group late-row relative items-center border-line border-b py-1 md:py-1.5 [--row-height:2.5rem] ${timelineGrid}`}
+    >
+      <span className="max-md:row-span-2">
+        {logo ? <AccreditationLogo alt={m.accreditation_logo()} className="size-6 md:size-7" src={logo} /> : null}
+      </span>
+      <h4 className="text-sm leading-tight max-md:col-span-2" lang={foreignLang(program.lang.name)}>
+        <Link className="covering-link" to={programPath(program)}>
+          {program.name}
+        </Link>
+      </h4>
+      <Bars program={program} span={span} today={today} />
+      <Standing program={program} today={today} />
     </li>
   );
 }
 
-function Standing({ standing: { status, current, earlier } }: { standing: AccreditationStanding }) {
-  if (status === "accredited" && current) {
+const barLook = {
+  current: "fill-figure forced-colors:fill-[CanvasText]",
+  earlier: "fill-(--figure-light) forced-colors:fill-[GrayText]",
+  in_process: "fill-none stroke-figure stroke-2 [stroke-dasharray:3_2]",
+};
+
+/** The accreditations as bars, with a line for today. In words: since when each holds, or held. */
+function Bars({ program, span, today }: { program: AccreditedProgram; span: TimelineSpan; today: CalendarDay }) {
+  const { standing } = program;
+  const { current, earlier } = standing;
+  const words = [current, ...earlier].map(
+    (record) => record && joinFacts([accreditationYears(record), accreditationValidity(record)]),
+  );
+  return (
+    <svg aria-label={words.filter(Boolean).join(". ") || m.accreditation_never()} className="h-5 w-full" role="img">
+      {timelineBars(standing, span, today).map(({ kind, x, width }) => (
+        <rect className={barLook[kind]} height="12" key={`${kind} ${x}`} width={`${width}%`} x={`${x}%`} y="4" />
+      ))}
+      <rect
+        className="fill-ink forced-colors:fill-[CanvasText]"
+        height="20"
+        width="2"
+        x={`${timelinePosition(today, span)}%`}
+      />
+    </svg>
+  );
+}
+
+function Standing({ program, today }: { program: AccreditedProgram; today: CalendarDay }) {
+  const { status, current, earlier } = program.standing;
+  if (status === "accredited" && current?.valid_to) {
+    const covers = coversStudies(current.valid_to, program, today);
     return (
-      <>
-        <p className="font-semibold text-primary">{accreditationYears(current)}</p>
-        <RecordFacts record={current} />
-      </>
-    );
-  }
-  if (status === "in_process") {
-    return (
-      <>
-        <p className="font-semibold">{m.accreditation_in_process_now()}</p>
-        {current ? <RecordFacts record={current} /> : null}
-      </>
+      <div className="text-xs leading-snug max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-2">
+        <p>
+          <span className="font-semibold">{m.accreditation_until({ date: monthOf(current.valid_to) })}</span>
+          {covers === null ? null : (
+            <span className={`max-md:hidden ${covers ? "font-semibold text-primary" : "text-ink-soft"}`}>
+              {" "}
+              {covers ? m.accreditation_covers() : m.accreditation_ends_before()}
+            </span>
+          )}
+        </p>
+        <Resolution record={current} />
+      </div>
     );
   }
   const expired = earlier[0]?.valid_to;
   return (
-    <p className="text-ink-soft">
-      {expired ? m.accreditation_expired({ date: formatDay(expired) }) : m.accreditation_never()}
+    <div className="text-xs leading-snug max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-2">
+      <p className="font-semibold">
+        {status === "in_process" ? m.accreditation_in_process_now() : m.accreditation_none_now()}
+      </p>
+      {expired ? (
+        <p className="text-ink-soft max-md:hidden">{m.accreditation_expired({ date: formatDay(expired) })}</p>
+      ) : null}
+      {current ? <Resolution record={current} /> : null}
+    </div>
+  );
+}
+
+/** Above the link that covers the row. */
+function Resolution({ record }: { record: AccreditationRow }) {
+  return (
+    <p className="relative z-10 text-ink-soft empty:hidden">
+      <AccreditationResolution isShort record={record} />
     </p>
   );
 }
 
-/** Agency, validity and decision. Agencies and decisions are Chilean, and so is how they are called. */
-function RecordFacts({ record }: { record: AccreditationRow }) {
-  const spanish = foreignLang("es");
-  return (
-    <>
-      {record.valid_from ? <p>{accreditationValidity(record)}</p> : null}
-      {record.agency ? (
-        <p className="text-ink-soft text-xs" lang={spanish}>
-          {record.agency}
-        </p>
-      ) : null}
-      <p className="text-ink-soft text-xs">
-        <AccreditationResolution record={record} />
-      </p>
-    </>
-  );
-}
-
-function History({ records, className }: { records: AccreditationRow[]; className: string }) {
-  return (
-    <details className={`group text-sm ${className}`}>
-      <summary className="inline-flex min-h-11 items-center gap-2 text-link">
-        <Chevron className="size-2.5 transition-transform group-open:rotate-180" />
-        {m.accreditation_history({ count: String(records.length) })}
-      </summary>
-      <ul className="grid gap-x-8 gap-y-4 border-line border-l pt-1 pb-2 pl-5 sm:grid-cols-2 md:grid-cols-1">
-        {records.map((record) => (
-          <li key={record.id}>
-            <p className="font-semibold">{accreditationYears(record)}</p>
-            <RecordFacts record={record} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+/** «oct 2033». */
+function monthOf(day: CalendarDay): string {
+  return `${formatShortMonth(day)} ${day.slice(0, 4)}`;
 }

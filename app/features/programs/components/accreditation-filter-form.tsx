@@ -15,7 +15,7 @@ export function AccreditationFilterForm({ type, status }: AccreditationFilter) {
     <Form
       action={`${pathsIn().accreditation()}#programas`}
       aria-label={m.accreditation_filter_label()}
-      className="print:hidden grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end lg:grid-cols-1"
+      className="print:hidden grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
       preventScrollReset
     >
       <Choice

@@ -1,36 +1,109 @@
-import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { joinFacts } from "#app/lib/join-facts.ts";
 import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import type { AccreditedProgram } from "../accreditation-queries.ts";
-import { accreditationStatuses } from "../programs.ts";
-import { AccreditationEntry } from "./accreditation-entry.tsx";
+import { type TimelineSpan, timelinePosition, timelineYears } from "../accreditation-timeline.ts";
+import { programTypeLabel } from "../program-labels.ts";
+import { accreditationStatuses, programTypes } from "../programs.ts";
+import { AccreditationEntry, timelineGrid } from "./accreditation-entry.tsx";
 
-/** Programs under the state of their accreditation. `logos` gives the logo of those that have one, by code. */
+/**
+ * Programs by type on one timeline: first those whose accreditation holds longest. `logos` gives the logo of those that
+ * have one, by code.
+ */
 export function AccreditationList({
   programs,
   logos,
+  span,
+  today,
 }: {
   programs: AccreditedProgram[];
   logos: Record<string, string>;
+  span: TimelineSpan;
+  today: CalendarDay;
 }) {
-  return accreditationStatuses.map((status) => {
-    const ofStatus = programs.filter((program) => program.standing.status === status);
-    if (ofStatus.length === 0) return null;
-    const count = counted(ofStatus.length, m.accreditation_found_one, m.accreditation_found);
-    return (
-      <section aria-labelledby={`estado-${status}`} className="mt-12 first:mt-0" key={status}>
-        <div className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 pb-3">
-          <h3 className="text-xl" id={`estado-${status}`}>
-            {accreditationStatusLabel[status]()}
-          </h3>
-          <p className="figures text-ink-soft text-sm">{count}</p>
-        </div>
-        <ul className="border-line border-t [--row-height:11rem] sm:[--row-height:8rem]">
-          {ofStatus.map((program) => (
-            <AccreditationEntry key={program.id} logo={logos[program.code]} program={program} />
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  return (
+    <>
+      <Axis span={span} today={today} />
+      {programTypes.map((type) => {
+        const ofType = programs.filter((program) => program.type === type).toSorted(byEnd);
+        if (ofType.length === 0) return null;
+        return (
+          <section aria-labelledby={`tipo-${type}`} className="mt-6 first:mt-0" key={type}>
+            <div className="flex break-after-avoid flex-wrap items-baseline gap-x-4 border-ink border-b pb-1.5">
+              <h3 className="text-lg" id={`tipo-${type}`}>
+                {programTypeLabel[type]()}
+              </h3>
+              <p className="figures text-ink-soft text-sm">{countsOf(ofType)}</p>
+            </div>
+            <ul>
+              {ofType.map((program) => (
+                <AccreditationEntry
+                  key={program.id}
+                  logo={logos[program.code]}
+                  program={program}
+                  span={span}
+                  today={today}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** What the bars mean, and the years above them where there is room. */
+function Axis({ span, today }: { span: TimelineSpan; today: CalendarDay }) {
+  const signs = [
+    { label: m.accreditation_sign_current(), sign: "bg-figure" },
+    { label: m.accreditation_sign_earlier(), sign: "bg-(--figure-light)" },
+    { label: m.accreditation_sign_in_process(), sign: "border-2 border-figure border-dashed" },
+    { label: m.accreditation_sign_today(), sign: "max-w-0.5 bg-ink" },
+  ];
+  return (
+    <div className="mb-2 text-xs">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {signs.map(({ label, sign }) => (
+          <li className="flex items-center gap-2" key={label}>
+            <span aria-hidden="true" className={`h-3 w-4 [print-color-adjust:exact] ${sign}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className={`mt-2 max-md:hidden ${timelineGrid}`}>
+        <svg aria-hidden="true" className="figures col-start-3 h-5 w-full overflow-visible fill-ink-soft">
+          {timelineYears(span)
+            .filter(({ x }) => Math.abs(x - timelinePosition(today, span)) > 4)
+            .map(({ year, x }) => (
+              <text key={year} x={`${x}%`} y="14">
+                {year}
+              </text>
+            ))}
+          <text className="fill-ink font-semibold" textAnchor="middle" x={`${timelinePosition(today, span)}%`} y="14">
+            {m.accreditation_sign_today().toLocaleLowerCase()}
+          </text>
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** Accredited ones first, by the end of what holds; then what is being evaluated. */
+function byEnd(a: AccreditedProgram, b: AccreditedProgram): number {
+  const rank = ({ standing: { status } }: AccreditedProgram) => accreditationStatuses.indexOf(status);
+  const end = ({ standing: { current } }: AccreditedProgram) => current?.valid_to ?? "";
+  return rank(a) - rank(b) || end(b).localeCompare(end(a));
+}
+
+/** «15 acreditados · 4 en proceso de acreditación». */
+function countsOf(programs: AccreditedProgram[]): string {
+  return joinFacts(
+    accreditationStatuses.map((status) => {
+      const count = programs.filter(({ standing }) => standing.status === status).length;
+      return count > 0 ? `${accreditationStatusLabel[status]()}: ${count}` : null;
+    }),
+  );
 }

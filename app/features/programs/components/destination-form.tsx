@@ -12,13 +12,16 @@ export function DestinationForm({ filter }: { filter: DestinationFilter }) {
     <Form
       action={pathsIn().destinations()}
       aria-label={m.programs_filter_label()}
-      className="print:hidden mt-6 grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto] lg:max-w-4xl"
+      className="mt-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_auto] lg:max-w-4xl print:hidden"
       key={destinationQuery(filter)}
       preventScrollReset
     >
       <Choice label={m.programs_filter_type()} labels={programTypeLabel} name="tipo" value={filter.type} />
       <Choice label={m.program_area()} labels={programAreaLabel} name="area" value={filter.area} />
-      <SubmitButton look="outline">{m.programs_filter_apply()}</SubmitButton>
+      <input name="orden" type="hidden" value={filter.order} />
+      <SubmitButton className="max-sm:col-span-2" look="outline">
+        {m.programs_filter_apply()}
+      </SubmitButton>
     </Form>
   );
 }

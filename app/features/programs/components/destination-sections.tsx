@@ -2,68 +2,82 @@ import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { type DestinationFilter, destinationQuery } from "../outcomes/destination-filter.ts";
+import { PagePart } from "#app/ui/page-part.tsx";
+import {
+  type DestinationFilter,
+  type DestinationOrder,
+  destinationOrders,
+  destinationQuery,
+} from "../outcomes/destination-filter.ts";
 import type { DestinationPage } from "../outcomes/load-destinations.ts";
+import { barSectorLabel } from "../outcomes/sector-bars.ts";
 import { programPath } from "../program-path.ts";
+import { SectorBar, SectorLegend } from "./sector-bar.tsx";
 
-/** Where graduates work: in all, by type of program, and program by program. */
+/** Name, bar and number of answers: side by side where there is room, the bar below the name on phones. */
+const barRow = "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-[20rem_minmax(0,1fr)_3rem]";
+
+/** Where graduates work: in all and by type of program, then program by program. */
 export function DestinationSections({ page }: { page: DestinationPage }) {
   const { filter, all, types, programs, untold, fewest } = page;
   return (
-    <>
-      <Section aside={m.program_destinations_note()} id="resultado" title={m.destinations_result()}>
+    <div className="page-width pb-8">
+      <PagePart id="resultado" title={m.destinations_types()}>
         <div role="status">
           {all ? (
-            <BarChart
-              bars={all.bars}
-              labelColumn={m.program_record_sector()}
-              title={all.basis}
-              valueColumn={m.program_destinations_share()}
-            />
+            <>
+              <SectorLegend />
+              <ul>
+                {types.length > 1
+                  ? types.map(({ type, label, bar }) => (
+                      <li className={`border-line border-t py-2 text-sm ${barRow}`} key={type}>
+                        <h3 className="font-normal font-sans text-sm tracking-normal">
+                          <Link
+                            className="text-link"
+                            to={pathsIn().destinations(destinationQuery({ ...filter, type }))}
+                          >
+                            {label}
+                          </Link>
+                        </h3>
+                        <BarAndAnswers answers={bar.answers} bar={bar} />
+                      </li>
+                    ))
+                  : null}
+                <li className={`border-line border-y py-2 font-semibold text-sm ${barRow}`}>
+                  <span>{m.destinations_together()}</span>
+                  <BarAndAnswers answers={all.bar.answers} bar={all.bar} />
+                </li>
+              </ul>
+              <p className="figures mt-2 text-ink-soft text-xs">
+                {all.basis}. {m.destinations_other_note()}
+              </p>
+            </>
           ) : (
             <NoAnswers filter={filter} />
           )}
         </div>
-      </Section>
-      {types.length > 1 ? (
-        <Section id="tipos" title={m.destinations_types()}>
-          <ul className="border-line border-t">
-            {types.map(({ type, label, largest, basis }) => (
-              <li className="border-line border-b py-4" key={type}>
-                <h3 className="text-lg">
-                  <Link className="text-link" to={pathsIn().destinations(destinationQuery({ ...filter, type }))}>
-                    {label}
-                  </Link>
-                </h3>
-                <p className="figures mt-1 text-sm">{largest}</p>
-                <p className="figures text-ink-soft text-xs">{basis}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      </PagePart>
       {programs.length > 0 ? (
-        <Section aside={m.destinations_programs_aside()} id="programas" title={m.destinations_programs()}>
-          <ul className="border-line border-t">
-            {programs.map(({ program, largest, answers }) => (
+        <PagePart id="programas" title={m.destinations_programs()}>
+          <Orders filter={filter} />
+          <div className="contents-bar z-10 border-ink border-b tall:sticky print:static">
+            <SectorLegend />
+          </div>
+          <ul>
+            {programs.map(({ program, bar }) => (
               <li
-                className="group relative grid gap-x-6 border-line border-b py-3 sm:grid-cols-[1fr_auto] print:break-inside-avoid"
+                className={`group late-row relative break-inside-avoid border-line border-b py-1.5 [--row-height:2.75rem] ${barRow}`}
                 key={program.id}
               >
-                <div>
-                  <Link
-                    className="font-serif text-lg leading-snug covering-link"
-                    lang={foreignLang(program.lang.name)}
-                    to={`${programPath(program)}#destinos`}
-                  >
-                    {program.name}
-                  </Link>
-                  <p className="figures text-sm">{largest}</p>
-                </div>
-                <p className="figures text-ink-soft text-xs sm:pt-1.5 sm:text-right">{answers}</p>
+                <Link
+                  className="covering-link text-sm leading-tight"
+                  lang={foreignLang(program.lang.name)}
+                  to={`${programPath(program)}#destinos`}
+                >
+                  {program.name}
+                </Link>
+                <BarAndAnswers answers={bar.answers} bar={bar} />
               </li>
             ))}
           </ul>
@@ -76,21 +90,66 @@ export function DestinationSections({ page }: { page: DestinationPage }) {
               )}
             </p>
           ) : null}
-        </Section>
+        </PagePart>
       ) : null}
+    </div>
+  );
+}
+
+/** On phones the number is beside the name, above the bar. */
+function BarAndAnswers({ bar, answers }: { bar: DestinationPage["programs"][number]["bar"]; answers: string }) {
+  return (
+    <>
+      <span className="figures text-right text-ink-soft text-xs md:order-3">
+        {answers}
+        <span className="sr-only"> {m.destinations_answers_word()}</span>
+      </span>
+      <div className="max-md:col-span-2">
+        <SectorBar bar={bar} />
+      </div>
     </>
+  );
+}
+
+/** The orders of the programs, each an address: by the share of a sector, or by name. */
+function Orders({ filter }: { filter: DestinationFilter }) {
+  return (
+    <nav aria-label={m.catalogue_sort()} className="print:hidden">
+      <ul className="flex flex-wrap items-center gap-x-5 text-sm">
+        <li aria-hidden="true" className="text-ink-soft">
+          {m.catalogue_sort()}
+        </li>
+        {(Object.keys(destinationOrders) as DestinationOrder[]).map((order) => {
+          const sector = destinationOrders[order];
+          const isCurrent = order === filter.order;
+          return (
+            <li key={order}>
+              <Link
+                aria-current={isCurrent ? "true" : undefined}
+                className="inline-flex min-h-11 items-center hover:underline aria-[current=true]:font-semibold"
+                preventScrollReset
+                to={`${pathsIn().destinations(destinationQuery({ ...filter, order }))}#programas`}
+              >
+                {sector ? barSectorLabel[sector]() : m.destinations_order_name()}
+                {isCurrent ? <span aria-hidden="true">{sector ? "\u00a0↓" : "\u00a0↑"}</span> : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
 /** Where nothing is known: the ways to what is. */
 function NoAnswers({ filter }: { filter: DestinationFilter }) {
-  const { type, area } = filter;
+  const { type, area, order } = filter;
   if (!type && !area) return <p className="prose-text">{m.destinations_none_all()}</p>;
   const ways = [
     ...(type && area
       ? [
-          { label: m.destinations_without_area(), to: destinationQuery({ type, area: null }) },
-          { label: m.destinations_without_type(), to: destinationQuery({ type: null, area }) },
+          { label: m.destinations_without_area(), to: destinationQuery({ type, area: null, order }) },
+          { label: m.destinations_without_type(), to: destinationQuery({ type: null, area, order }) },
         ]
       : []),
     { label: m.destinations_whole(), to: "" },

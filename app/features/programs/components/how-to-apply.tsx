@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatDay } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
@@ -11,7 +10,7 @@ import type { Program } from "../program-fields.ts";
 import { applicationLabel } from "../program-labels.ts";
 import { DecisionSentence } from "./decision-sentence.tsx";
 
-/** Whether one can apply today, the dates to note, who decides, and what to do in which order. */
+/** Whether one can apply today, the dates to note, who decides, and where the steps are. */
 export function HowToApply({
   program,
   decision,
@@ -45,17 +44,12 @@ export function HowToApply({
       <p className="mt-4 max-w-prose font-serif text-[1.1875rem] leading-relaxed">
         <DecisionSentence decision={decision} />
       </p>
-      <ol className="mt-6 border-line border-t">
-        <Step number={1}>{m.program_step_check()}</Step>
-        <Step number={2}>
-          {m.program_step_documents()}{" "}
-          <Link className="text-link print:hidden" to={paths.apply(code)}>
-            {m.program_step_documents_link()}
-          </Link>
-        </Step>
-        <Step number={3}>{m.program_step_send()}</Step>
-      </ol>
-      <div className="print:hidden mt-6 flex flex-wrap gap-3">
+      <p className="mt-2 print:hidden">
+        <Link className="inline-flex min-h-11 items-center text-link" to={paths.apply(code)}>
+          {m.program_steps_link()}
+        </Link>
+      </p>
+      <div className="print:hidden mt-3 flex flex-wrap gap-3">
         <LinkButton look="accent" to={paths.apply(code)}>
           {m.program_apply()}
         </LinkButton>
@@ -64,16 +58,5 @@ export function HowToApply({
         </LinkButton>
       </div>
     </>
-  );
-}
-
-function Step({ number, children }: { number: number; children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[2.5rem_1fr] border-line border-b py-3">
-      <span aria-hidden="true" className="figures font-serif text-accent text-xl leading-snug">
-        {number}
-      </span>
-      <span className="font-serif text-[1.1875rem] leading-relaxed">{children}</span>
-    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { paragraphsOf } from "#app/i18n/record-fields.ts";
@@ -71,6 +72,7 @@ export function programSections(
       content: <HowToApply decision={decision} program={program} today={today} />,
     },
     costs,
+    factsSection(data),
     listSection(titled(program, "objectives"), program.objectives, ""),
     program.graduate_profile ? profileSection(program) : null,
     program.study_plan.length > 0 ? planSection(program) : null,
@@ -98,7 +100,7 @@ function titled(program: Program, name: keyof typeof pageSectionIds) {
   };
 }
 
-function aboutSection({ program, brochure, people }: ProgramDetailData): DetailSection {
+function aboutSection({ program }: ProgramDetailData): DetailSection {
   const about = titled(program, "description");
   return {
     ...about,
@@ -109,9 +111,22 @@ function aboutSection({ program, brochure, people }: ProgramDetailData): DetailS
             {paragraph}
           </p>
         ))}
-        <ProgramFacts brochure={brochure} director={directorId(program.director, people)} program={program} />
       </>
     ),
+  };
+}
+
+/** What nobody decides by, but some look for. */
+function factsSection({ program, brochure, people }: ProgramDetailData): DetailSection {
+  const { vacancies } = program;
+  return {
+    id: "datos",
+    title: m.program_data(),
+    gist: joinFacts([
+      program.faculty,
+      vacancies === null ? null : `${m.program_vacancies()}: ${formatNumber(vacancies)}`,
+    ]),
+    content: <ProgramFacts brochure={brochure} director={directorId(program.director, people)} program={program} />,
   };
 }
 
@@ -263,9 +278,9 @@ function enrollmentGist(enrollment: ProgramDetailData["enrollment"]): string {
 
 function TextList({ items, lang }: { items: string[]; lang: string | undefined }) {
   return (
-    <ul className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed" lang={lang}>
+    <ul className="max-w-[44rem] font-serif text-[1.1875rem] leading-relaxed max-sm:text-base" lang={lang}>
       {items.map((item) => (
-        <li className="break-inside-avoid border-line border-b py-3 first:pt-0 last:border-b-0" key={item}>
+        <li className="break-inside-avoid border-line border-b py-2 first:pt-0 sm:py-3 last:border-b-0" key={item}>
           {item}
         </li>
       ))}

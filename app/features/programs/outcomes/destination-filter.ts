@@ -2,11 +2,27 @@ import type { FilterWords } from "#app/lib/known-words.ts";
 import { type ProgramArea, programAreaLabel } from "../program-labels.ts";
 import { type ProgramType, programTypes } from "../programs.ts";
 
-/** Which programs' graduates are asked for; null is any. */
-export type DestinationFilter = { type: ProgramType | null; area: ProgramArea | null };
+/** The orders of programs, as addresses write them: by the share of a sector, or by name. The first is the usual one. */
+export const destinationOrders = {
+  universidades: "university",
+  empresas: "company",
+  "servicio-publico": "public_service",
+  salud: "health",
+  escuelas: "schools",
+  nombre: null,
+} as const;
+export type DestinationOrder = keyof typeof destinationOrders;
+const usualOrder: DestinationOrder = "universidades";
+
+/** Which programs' graduates are asked for, null is any; and in which order. */
+export type DestinationFilter = { type: ProgramType | null; area: ProgramArea | null; order: DestinationOrder };
 
 /** The words that each filter takes. */
-export const destinationWords = { tipo: programTypes, area: Object.keys(programAreaLabel) } satisfies FilterWords;
+export const destinationWords = {
+  tipo: programTypes,
+  area: Object.keys(programAreaLabel),
+  orden: Object.keys(destinationOrders),
+} satisfies FilterWords;
 
 /** The parameters of an address that hold a filter. */
 export const destinationKeys = Object.keys(destinationWords);
@@ -14,16 +30,19 @@ export const destinationKeys = Object.keys(destinationWords);
 /** The filter that a query asks for; null is any. */
 export function readDestinationFilter(query: URLSearchParams): DestinationFilter {
   const area = query.get("area") ?? "";
+  const order = query.get("orden") ?? "";
   return {
     type: programTypes.find((type) => type === query.get("tipo")) ?? null,
     area: Object.hasOwn(programAreaLabel, area) ? (area as ProgramArea) : null,
+    order: Object.hasOwn(destinationOrders, order) ? (order as DestinationOrder) : usualOrder,
   };
 }
 
-/** The query of a filter, with its question mark; empty where it lets all through. */
-export function destinationQuery({ type, area }: DestinationFilter): string {
+/** The query of a filter, with its question mark; empty where it lets all through in the usual order. */
+export function destinationQuery({ type, area, order }: DestinationFilter): string {
   const query = new URLSearchParams();
   if (type) query.set("tipo", type);
   if (area) query.set("area", area);
+  if (order !== usualOrder) query.set("orden", order);
   return query.size > 0 ? `?${query}` : "";
 }

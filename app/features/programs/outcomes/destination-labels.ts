@@ -27,7 +27,7 @@ export function largestSectors(sectors: SectorShare[], count = 3): string {
 }
 
 /** One bar for each sector. */
-export function sectorBars(sectors: SectorShare[]) {
+function sectorBars(sectors: SectorShare[]) {
   return sectors.map(({ sector, share }) => ({ label: sectorLabel[sector](), value: share, shown: percent(share) }));
 }
 

@@ -1,28 +1,33 @@
-import { formatNumber } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import { programTypeLabel } from "../program-labels.ts";
 import { listPrograms, type ProgramSummary } from "../program-queries.ts";
 import { type ProgramType, programTypes } from "../programs.ts";
 import { destinationsOf, readSurveys, type Survey, sumSurveys } from "./all-destinations.ts";
-import type { DestinationFilter } from "./destination-filter.ts";
-import { largestSectors, sectorBars, summedBasis } from "./destination-labels.ts";
+import { type DestinationFilter, destinationOrders } from "./destination-filter.ts";
+import { largestSectors, summedBasis } from "./destination-labels.ts";
 import { fewestAnswers } from "./destinations.ts";
+import { type SectorBar, sectorBar, shareOfSector } from "./sector-bars.ts";
 
 type Named = Pick<ProgramSummary, "id" | "code" | "slug" | "type" | "name" | "area"> & {
   lang: Pick<ProgramSummary["lang"], "name">;
 };
 
 /** Where graduates of each type of program work, without types that too few answers are known of. */
-export type DestinationsAnswer = { type: ProgramType; label: string; largest: string; basis: string }[];
+export type DestinationsAnswer = {
+  type: ProgramType;
+  label: string;
+  largest: string;
+  basis: string;
+  bar: SectorBar;
+}[];
 
 /** Where graduates work: of all programs that a filter lets through, of each type among them, and of each program. */
 export type DestinationPage = {
   filter: DestinationFilter;
-  all: { basis: string; bars: { label: string; value: number; shown: string }[] } | null;
+  all: { basis: string; bar: SectorBar } | null;
   types: DestinationsAnswer;
-  programs: { program: Named; largest: string; answers: string }[];
+  programs: { program: Named; bar: SectorBar }[];
   /** How many programs that the filter lets through have too few answers of their own. */
   untold: number;
   /** How many answers a program needs. */
@@ -40,21 +45,19 @@ export async function loadDestinations(db: Db, filter: DestinationFilter, locale
     const survey = surveyOf.get(id);
     const destinations = survey && destinationsOf(survey);
     if (!destinations) return [];
-    const { sectors, answers, year } = destinations;
-    return [
-      {
-        program: { id, code, slug, type, name, area, lang: { name: lang.name } },
-        largest: largestSectors(sectors),
-        answers: m.destinations_answers({ answers: formatNumber(answers), year: String(year) }),
-      },
-    ];
+    const program = { id, code, slug, type, name, area, lang: { name: lang.name } };
+    return [{ program, sectors: destinations.sectors, answers: destinations.answers }];
   });
+  const sector = destinationOrders[filter.order];
+  const ordered = sector
+    ? programs.toSorted((a, b) => shareOfSector(b.sectors, sector) - shareOfSector(a.sectors, sector))
+    : programs;
   const all = sumSurveys(surveysOf(shown, surveys));
   return {
     filter,
-    all: all && { basis: summedBasis(all), bars: sectorBars(all.sectors) },
+    all: all && { basis: summedBasis(all), bar: sectorBar(all.sectors, all.answers) },
     types: sumByType(programTypes, shown, surveys),
-    programs,
+    programs: ordered.map(({ program, sectors, answers }) => ({ program, bar: sectorBar(sectors, answers) })),
     untold: shown.length - programs.length,
     fewest: fewestAnswers,
   };
@@ -80,7 +83,15 @@ function sumByType(types: readonly ProgramType[], programs: ProgramSummary[], su
       ),
     );
     if (!sum) return [];
-    return [{ type, label: programTypeLabel[type](), largest: largestSectors(sum.sectors), basis: summedBasis(sum) }];
+    return [
+      {
+        type,
+        label: programTypeLabel[type](),
+        largest: largestSectors(sum.sectors),
+        basis: summedBasis(sum),
+        bar: sectorBar(sum.sectors, sum.answers),
+      },
+    ];
   });
 }
 

@@ -1,0 +1,54 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type SectorBar as Bar, type BarPart, barSectorLabel, barSectors } from "../outcomes/sector-bars.ts";
+
+/** The color of a part: that of its sector, which has one of the hues of areas (styles/page.css). */
+const fillOf = (sector: BarPart["sector"]) =>
+  sector === "other" ? "fill-line" : "fill-area forced-colors:fill-[Canvas]";
+const wordsOf = (sector: BarPart["sector"]) =>
+  sector === "other" ? "fill-ink" : "fill-paper forced-colors:fill-[CanvasText]";
+
+/** Where some graduates work as one bar of all their answers; in words for those who do not see it. */
+export function SectorBar({ bar: { parts, words } }: { bar: Bar }) {
+  return (
+    <svg aria-label={words} className="figures block h-5 w-full text-xs md:h-6" role="img">
+      {parts.map(({ sector, x, width, shown }) => (
+        <g data-sector={sector} key={sector}>
+          <rect
+            className={`stroke-paper forced-colors:stroke-[CanvasText] ${fillOf(sector)}`}
+            height="100%"
+            width={`${width}%`}
+            x={`${x}%`}
+          />
+          {shown ? (
+            <text
+              className={`font-semibold [font-size:0.8125rem] ${wordsOf(sector)}`}
+              textAnchor="middle"
+              x={`${x + width / 2}%`}
+              dominantBaseline="central"
+              y="52%"
+            >
+              {shown}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** What the colors of the bars stand for, in the order of their parts. */
+export function SectorLegend() {
+  return (
+    <ul aria-label={m.program_record_sector()} className="flex flex-wrap gap-x-5 gap-y-1 bg-paper py-1.5 text-xs">
+      {[...barSectors, "other" as const].map((sector) => (
+        <li className="flex items-center gap-2" data-sector={sector} key={sector}>
+          <span
+            aria-hidden="true"
+            className={`size-3 [print-color-adjust:exact] ${sector === "other" ? "bg-line" : "bg-area"} forced-colors:border`}
+          />
+          {barSectorLabel[sector]()}
+        </li>
+      ))}
+    </ul>
+  );
+}
