@@ -6,7 +6,7 @@ import type { RecoveryMail } from "./auth/recovery-mail.ts";
 import { createSignInGuard, type SignInGuard } from "./auth/sign-in-guard.ts";
 import type { Backend } from "./backend.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import { createContentChanges } from "./content-changes.ts";
+import { contentChannel, createContentChanges } from "./content-changes.ts";
 import { deriveKey } from "./data-directory/derive-key.ts";
 import type { Secrets } from "./data-directory/secrets.ts";
 import type { BackendDatabase } from "./database/database.ts";
@@ -25,7 +25,6 @@ import type { Logger } from "./logger.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
 import { rowChannel } from "./realtime/row-change.ts";
 import { openRest } from "./rest/rest.ts";
-import { contentChannel } from "./shared-database/watch-content.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { guardStore } from "./storage/guard-store.ts";
 import { createImageProcessor } from "./storage/image-processes/image-processor.ts";
@@ -63,8 +62,6 @@ type Options = OutboundServices &
     checkEvery?: number;
     /** Tests bring one with a clock of their own. */
     signInGuard?: SignInGuard;
-    /** Where several processes share the database: called once it is migrated, returns how the others are told. */
-    shareChanges?(): Promise<() => void>;
     /** Called once, when the backend is closed and nothing uses the database any more. */
     release(): Promise<void>;
   };
@@ -91,7 +88,6 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const reloadSchema = () => {
     rest.reload().catch((error: unknown) => log.warn({ err: error }, "The schema could not be read again"));
   };
-  const tellOthers = await options.shareChanges?.();
   const stopFollowing = await database.listenForNotifications({
     onNotification: { [contentChannel]: changes.announce, [rowChannel]: realtime.take, pgrst: reloadSchema },
     onGap() {
@@ -102,7 +98,8 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   });
   const announceContentChange = () => {
     changes.announce();
-    tellOthers?.();
+    // Images are no rows. What fails to be told now is found out when the other processes reconnect.
+    void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined);
   };
   const files = guardStore(options.files);
   const images = createImageProcessor({ log });

@@ -10,7 +10,6 @@ import { checkDatabaseRights } from "./shared-database/check-database-rights.ts"
 import { provisionShared } from "./shared-database/provision-shared.ts";
 import { createSharedLimits } from "./shared-database/shared-limits.ts";
 import { readSharedSecrets } from "./shared-database/shared-secrets.ts";
-import { contentChannel, watchContent } from "./shared-database/watch-content.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
@@ -77,11 +76,6 @@ export async function openPostgresBackend(options: Options): Promise<Backend> {
       ...(await openStorage(dataDir, s3, log)),
       secrets: secrets ?? (await readSharedSecrets(database, jwtSecret)),
       limits: createSharedLimits(database),
-      shareChanges: async () => {
-        await watchContent(database);
-        // Images are no rows. What fails to be told now is found out when the others reconnect.
-        return () => void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined);
-      },
       async release() {
         stop();
         await database.close();

@@ -130,8 +130,7 @@ function describeRelationship(key: ForeignKey): string[] {
 const columnsSql = `
   select table_name, column_name, udt_name, is_nullable,
     (column_default is not null or is_identity = 'YES' or column_name = 'position' and exists (
-      select from pg_trigger t
-      where t.tgrelid = format('public.%I', table_name)::regclass and t.tgfoid = to_regproc('public.keep_place')
+      select where public.save_plan(table_name) ? 'place'
     )) as has_default,
     coalesce(identity_generation, '') = 'ALWAYS' or is_generated = 'ALWAYS' as is_always_generated
   from information_schema.columns where table_schema = 'public'

@@ -559,6 +559,25 @@ export type Database = {
           },
         ];
       };
+      content_changes: {
+        Row: {
+          id: number;
+          table_name: string;
+          changes: number;
+          changed_at: string;
+        };
+        Insert: {
+          table_name: string;
+          changes?: number;
+          changed_at?: string;
+        };
+        Update: {
+          table_name?: string;
+          changes?: number;
+          changed_at?: string;
+        };
+        Relationships: [];
+      };
       content_seeds: {
         Row: {
           name: string;
@@ -576,22 +595,19 @@ export type Database = {
       };
       content_version: {
         Row: {
-          only_row: boolean;
-          version: number;
-          changed_at: string;
-          table_changes: Json;
+          version: number | null;
+          changed_at: string | null;
+          table_changes: Json | null;
         };
         Insert: {
-          only_row?: boolean;
-          version?: number;
-          changed_at?: string;
-          table_changes?: Json;
+          version?: number | null;
+          changed_at?: string | null;
+          table_changes?: Json | null;
         };
         Update: {
-          only_row?: boolean;
-          version?: number;
-          changed_at?: string;
-          table_changes?: Json;
+          version?: number | null;
+          changed_at?: string | null;
+          table_changes?: Json | null;
         };
         Relationships: [];
       };
@@ -3870,6 +3886,7 @@ export type Database = {
         Args: { parent_table: string; parent_id: string; child_table: string; given: Json };
         Returns: undefined;
       };
+      save_plan: { Args: { table_name: string }; Returns: Json };
       save_record: { Args: { table_name: string; row_id: string; content: Json; based_on: string }; Returns: Json };
       save_webhook: {
         Args: { webhook: string; name: string; url: string; types: string[]; paused?: boolean; renew_secret?: boolean };

@@ -29,11 +29,5 @@ create unlogged table if not exists postgrado.attempts (
   expire bigint
 );
 
-create or replace function postgrado.announce_content_change() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-begin
-  perform pg_catalog.pg_notify('postgrado_content', '');
-  return null;
-end
-$$;
+-- The schema announces changes itself (28-changes.sql): earlier versions had triggers for it.
+drop function if exists postgrado.announce_content_change() cascade;

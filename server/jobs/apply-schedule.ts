@@ -37,7 +37,7 @@ export function applySchedule({ backend, onChange, log }: Options): void {
 
   async function readVersion(): Promise<number> {
     const { data } = await db.from("content_version").select("version").single().throwOnError();
-    return data.version;
+    return data.version ?? 0;
   }
 
   async function applyNow(): Promise<number> {

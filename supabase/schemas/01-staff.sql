@@ -26,37 +26,53 @@ comment on column public.staff.language is 'Of the staff area after a sign-in, a
 -- stolen password alone gives none. `auth.mfa_factors` is Supabase's own table; the embedded backend has the same.
 -- Security definer, because request roles cannot read `auth`.
 create function public.has_required_assurance() returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce((select auth.jwt()) ->> 'aal', '') = 'aal2' or not exists (
-      select 1 from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
-    )
+  begin
+    return (
+      select coalesce((select auth.jwt()) ->> 'aal', '') = 'aal2' or not exists (
+        select 1 from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
+      )
+    );
+  end
   $$;
 
 -- Security definer, because a policy of `staff` calls it: otherwise that policy would recurse without end.
 create function public.is_staff() returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select exists (select 1 from public.staff where user_id = (select auth.uid()) and active)
-      and (select public.has_required_assurance())
+  begin
+    return (
+      select exists (select 1 from public.staff where user_id = (select auth.uid()) and active)
+        and (select public.has_required_assurance())
+    );
+  end
   $$;
 
 create function public.is_administrator() returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select exists (
-      select 1 from public.staff where user_id = (select auth.uid()) and active and role = 'administrator'
-    ) and (select public.has_required_assurance())
+  begin
+    return (
+      select exists (
+        select 1 from public.staff where user_id = (select auth.uid()) and active and role = 'administrator'
+      ) and (select public.has_required_assurance())
+    );
+  end
   $$;
 
 -- Directors write drafts of their own programs; editors and administrators publish.
 create function public.is_editor() returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select exists (
-      select 1 from public.staff
-      where user_id = (select auth.uid()) and active and role in ('administrator', 'editor')
-    ) and (select public.has_required_assurance())
+  begin
+    return (
+      select exists (
+        select 1 from public.staff
+        where user_id = (select auth.uid()) and active and role in ('administrator', 'editor')
+      ) and (select public.has_required_assurance())
+    );
+  end
   $$;
 
 alter table public.staff enable row level security;

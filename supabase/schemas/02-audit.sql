@@ -1,6 +1,6 @@
--- The audit log and the revisions of content. Content events are written by triggers, in the transaction of the change;
--- session and settings events are inserted by the signed-in client (specification, section 7). The policies for reading
--- are in 04-directors.sql.
+-- The audit log and the revisions of content. Content events are written in the transaction of the change
+-- (31-saves.sql); session and settings events are inserted by the signed-in client (specification, section 7). The
+-- policies for reading are in 04-directors.sql.
 --
 -- Each event has the hash of the one before it. `npm run verify-audit` finds a row that was changed or removed in the
 -- database. Removal of the newest rows leaves the chain intact: it is found by comparison with a head recorded
@@ -56,167 +56,112 @@ alter table public.revisions enable row level security;
 revoke all on public.revisions from public, anon, authenticated, service_role;
 grant select on public.revisions to authenticated, service_role;
 
--- Before insert or update of a translatable row. The arguments name the columns that carry Spanish text. `revision`
--- counts changes of that text; `translated_from` has the revision from which each translation was made, by which a
--- stale translation is recognized. `replace_media_file`, which changes no word, sets `postgrado.file_replacement`. A
--- row that was only moved among others is no other version: what is being written of it is not overtaken.
-create function public.track_revision() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-  declare
-    locale text;
-    source_column text;
-    before_row jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
-    after_row jsonb := to_jsonb(new);
-  begin
-    new.revision := 1;
-    new.translated_from := '{}'::jsonb;
-    if tg_op = 'UPDATE' then
-      new.revision := old.revision;
-      new.translated_from := old.translated_from;
-      if before_row -> 'position' <> after_row -> 'position' and before_row - 'position' = after_row - 'position' then
-        return new;
-      end if;
-      if current_setting('postgrado.file_replacement', true) = 'on' then
-        new.updated_at := now();
-        new.updated_by := auth.uid();
-        return new;
-      end if;
-      foreach source_column in array tg_argv loop
-        if before_row -> source_column is distinct from after_row -> source_column then
-          new.revision := old.revision + 1;
-          exit;
-        end if;
-      end loop;
-    end if;
-    for locale in select jsonb_object_keys(new.translations) loop
-      if tg_op = 'INSERT' or old.translations -> locale is distinct from new.translations -> locale then
-        new.translated_from := jsonb_set(new.translated_from, array[locale], to_jsonb(new.revision));
-      end if;
-    end loop;
-    new.updated_at := now();
-    new.updated_by := auth.uid();
-    return new;
-  end
-  $$;
-
 -- Returns a row without the columns that triggers set.
 create function public.without_bookkeeping(content jsonb) returns jsonb
-  language sql immutable parallel safe set search_path = ''
-  as $$ select content - array['revision', 'translated_from', 'updated_at', 'updated_by'] $$;
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select content - array['revision', 'translated_from', 'updated_at', 'updated_by']);
+  end
+  $$;
 
--- Before insert or update of a row without translations: `revision` counts changes of anything in it.
-create function public.count_revision() returns trigger
+-- What a statement did to one row: `before` is null for a row that was inserted, `after` for one that was deleted. The
+-- key of several columns is joined by hyphens.
+create type public.row_change as (row_key text, before jsonb, after jsonb);
+
+-- Returns what follows a save of a table's rows, as its triggers have it (31-saves.sql); null for a table without them.
+create function public.save_plan(table_name text) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select convert_from(substr(t.tgargs, 1, length(t.tgargs) - 1), 'UTF8')::jsonb
+      from pg_catalog.pg_trigger t
+      where t.tgrelid = to_regclass(format('public.%I', table_name)) and t.tgname = 'follow_insert' and t.tgnargs = 1
+    );
+  end
+  $$;
+
+-- Stores the saved versions of rows.
+create function public.store_revisions(table_name text, changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    new.revision := 1;
-    if tg_op = 'UPDATE' then
-      new.revision := old.revision;
-      if public.without_bookkeeping(to_jsonb(new)) <> public.without_bookkeeping(to_jsonb(old)) then
-        new.revision := old.revision + 1;
-      end if;
-    end if;
-    new.updated_at := now();
-    new.updated_by := auth.uid();
-    return new;
-  end
-  $$;
-
--- After insert or update: stores the saved row in `revisions`, unless nothing but bookkeeping changed. Security
--- definer, because no request role may write there.
-create function public.insert_revision() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if tg_op = 'UPDATE' then
-      if public.without_bookkeeping(to_jsonb(new)) = public.without_bookkeeping(to_jsonb(old)) then
-        return null;
-      end if;
-    end if;
     insert into public.revisions (table_name, row_id, revision, content, author, created_at)
-    values (tg_table_name, new.id::text, new.revision, to_jsonb(new), auth.uid(), clock_timestamp());
-    return null;
+    select store_revisions.table_name, c.row_key, (c.after ->> 'revision')::integer, c.after, auth.uid(), clock_timestamp()
+    from unnest(changes) c where c.after is not null;
   end
   $$;
 
--- After insert, update or delete of content: inserts one audit event with the row before and after; none for an update
--- that changes nothing but bookkeeping. That of the settings is a settings event. Arguments, for rows that are part of
--- another record: that record's table and the column with its id. `scheduled` marks changes by `apply_schedule`.
--- Changes of a batch are noted there (24-batches.sql), which has one event for all.
-create function public.audit_content_change() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Inserts one audit event for each change of content, with the row before and after. That of the settings is a settings
+-- event. `parent` is, for rows that are part of another record, that record's table and the column with its id.
+-- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (24-batches.sql), which has one
+-- event for all.
+create function public.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
   as $$
   declare
-    before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-    after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-    changed_row jsonb := coalesce(after_row, before_row);
-    row_id text;
-    -- What the row is called, whichever column its table keeps that in.
-    title constant text := coalesce(
-      changed_row ->> 'title', changed_row ->> 'name', changed_row ->> 'question',
-      nullif(concat_ws(' ', changed_row ->> 'given_names', changed_row ->> 'family_names'), ''),
-      changed_row ->> 'year'
-    );
+    batch constant uuid := public.current_batch();
+    email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
+    is_scheduled constant boolean := auth.jwt() ? 'scheduled';
+    item record;
   begin
-    if public.without_bookkeeping(before_row) = public.without_bookkeeping(after_row) then
-      return null;
-    end if;
-    row_id := coalesce(changed_row ->> 'id', (
-      select string_agg(changed_row ->> a.attname, '-' order by k.place)
-      from pg_catalog.pg_index i
-        cross join lateral unnest(i.indkey) with ordinality as k (number, place)
-        join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-      where i.indrelid = tg_relid and i.indisprimary
-    ));
-    if public.current_batch() is not null then
-      perform public.insert_batch_row(
-        tg_table_name, row_id, title, before_row, after_row,
-        case when tg_nargs > 0 then tg_argv[0] end, case when tg_nargs > 0 then changed_row ->> tg_argv[1] end
+    for item in
+      select c.row_key, c.before, c.after,
+        -- What the row is called, whichever column its table keeps that in.
+        coalesce(
+          known ->> 'title', known ->> 'name', known ->> 'question',
+          nullif(concat_ws(' ', known ->> 'given_names', known ->> 'family_names'), ''), known ->> 'year'
+        ) as title,
+        known ->> parent[2] as parent_id
+      from unnest(changes) with ordinality c (row_key, before, after, place),
+        lateral (select coalesce(c.after, c.before) as known) rows
+      order by c.place
+    loop
+      if batch is not null then
+        perform public.insert_batch_row(
+          table_name, item.row_key, item.title, item.before, item.after, parent[1], item.parent_id
+        );
+        continue;
+      end if;
+      insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+      values (
+        case
+          when table_name = 'settings' then 'settings_change'
+          when item.before is null then 'content_create'
+          when item.after is null then 'content_delete'
+          else 'content_update'
+        end,
+        auth.uid(), email,
+        jsonb_build_object(
+          'table', table_name, 'id', item.row_key, 'title', item.title, 'before', item.before, 'after', item.after
+        )
+        || case when parent[1] is null then '{}' else
+          jsonb_build_object('parent', jsonb_build_object('table', parent[1], 'id', item.parent_id)) end
+        || case when is_scheduled then '{"scheduled": true}'::jsonb else '{}' end
       );
-      return null;
-    end if;
-    insert into public.audit_logs ("eventType", "userId", "userEmail", "ipAddress", details)
-    values (
-      case
-        when tg_table_name = 'settings' then 'settings_change'
-        when tg_op = 'INSERT' then 'content_create'
-        when tg_op = 'UPDATE' then 'content_update'
-        else 'content_delete'
-      end,
-      auth.uid(),
-      (select email from public.staff where user_id = auth.uid()),
-      null,
-      jsonb_build_object(
-        'table', tg_table_name,
-        'id', row_id,
-        'title', title,
-        'before', before_row,
-        'after', after_row
-      )
-      || case when tg_nargs > 0 then
-        jsonb_build_object('parent', jsonb_build_object('table', tg_argv[0], 'id', changed_row ->> tg_argv[1]))
-        else '{}' end
-      || case when auth.jwt() ? 'scheduled' then '{"scheduled": true}'::jsonb else '{}' end
-    );
-    return null;
+    end loop;
   end
   $$;
 
 revoke all on function
-  public.track_revision(), public.count_revision(), public.insert_revision(), public.audit_content_change(),
-  public.without_bookkeeping(jsonb)
+  public.save_plan(text), public.store_revisions(text, public.row_change[]),
+  public.record_content_changes(text, text[], public.row_change[]), public.without_bookkeeping(jsonb)
   from public, anon, authenticated, service_role;
 -- A trigger runs with the rights of who writes the row.
-grant execute on function public.without_bookkeeping(jsonb) to authenticated, service_role;
+grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
 
 create function public.audit_event_hash(event public.audit_logs) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select encode(sha256(convert_to(jsonb_build_array(
-      event.previous_hash, event.id, event."eventType", event."userId", event."userEmail", event."ipAddress",
-      event."userAgent", event.details, to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
-    )::text, 'UTF8')), 'hex')
+  begin
+    return (
+      select encode(sha256(convert_to(jsonb_build_array(
+        event.previous_hash, event.id, event."eventType", event."userId", event."userEmail", event."ipAddress",
+        event."userAgent", event.details, to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+      )::text, 'UTF8')), 'hex')
+    );
+  end
   $$;
 
 -- Before insert. The lock, held until the transaction ends, serializes the events of concurrent sessions; ids are

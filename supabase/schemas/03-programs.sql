@@ -87,16 +87,6 @@ comment on column public.programs.enrollment_fee is 'Matrícula, in fee_currency
 
 create index programs_type_name on public.programs (type, name);
 
-create trigger programs_track_revision before insert or update on public.programs
-  for each row execute function public.track_revision(
-    'name', 'degree', 'faculty', 'schedule', 'description', 'objectives', 'graduate_profile',
-    'admission_requirements', 'study_plan', 'research_lines', 'decided_by'
-  );
-create trigger programs_keep_revision after insert or update on public.programs
-  for each row execute function public.insert_revision();
-create trigger programs_audit after insert or update or delete on public.programs
-  for each row execute function public.audit_content_change();
-
 -- Before delete: by a request, moves the program to the trash instead. Deleting it would delete its theses and figures.
 create function public.trash_program() returns trigger
   language plpgsql set search_path = ''
@@ -115,32 +105,36 @@ revoke all on function public.trash_program() from public, anon, authenticated, 
 -- Returns the words of a timetable and a mode of study in a language; with synonyms, those by which they are searched
 -- as well: «fin de semana» for Saturdays. Empty where nothing is known.
 create function public.timetable_words(codes jsonb, is_english boolean, with_synonyms boolean) returns text
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select coalesce(string_agg(case when with_synonyms then word else split_part(word, ', ', 1) end, ', '), '')
-    from (values
-      ('monday', 'lunes', 'Monday'),
-      ('tuesday', 'martes', 'Tuesday'),
-      ('wednesday', 'miércoles', 'Wednesday'),
-      ('thursday', 'jueves', 'Thursday'),
-      ('friday', 'viernes', 'Friday'),
-      ('saturday', 'sábado, fin de semana, fines de semana', 'Saturday, weekend'),
-      ('sunday', 'domingo, fin de semana, fines de semana', 'Sunday, weekend'),
-      ('morning', 'mañana, diurno', 'morning, daytime'),
-      ('afternoon', 'tarde', 'afternoon'),
-      ('evening', 'vespertino, noche', 'evening, night'),
-      ('full_time', 'jornada completa, tiempo completo', 'full-time'),
-      ('part_time', 'jornada parcial, tiempo parcial', 'part-time'),
-      ('alternate_weeks', 'semana por medio, cada dos semanas', 'every other week'),
-      ('blocks', 'semanas intensivas, intensivo', 'intensive weeks'),
-      ('shifts', 'turnos', 'shifts'),
-      ('own_pace', 'a su ritmo, asincrónico', 'at your own pace, asynchronous'),
-      ('in_person', 'presencial', 'in person, on campus'),
-      ('hybrid', 'semipresencial, híbrido', 'hybrid, blended'),
-      ('online', 'en línea, online, a distancia, virtual', 'online, distance learning')
-    ) words (code, spanish, english)
-      cross join lateral (select case when is_english then words.english else words.spanish end) chosen (word)
-    where codes ? words.code
+  begin
+    return (
+      select coalesce(string_agg(case when with_synonyms then word else split_part(word, ', ', 1) end, ', '), '')
+      from (values
+        ('monday', 'lunes', 'Monday'),
+        ('tuesday', 'martes', 'Tuesday'),
+        ('wednesday', 'miércoles', 'Wednesday'),
+        ('thursday', 'jueves', 'Thursday'),
+        ('friday', 'viernes', 'Friday'),
+        ('saturday', 'sábado, fin de semana, fines de semana', 'Saturday, weekend'),
+        ('sunday', 'domingo, fin de semana, fines de semana', 'Sunday, weekend'),
+        ('morning', 'mañana, diurno', 'morning, daytime'),
+        ('afternoon', 'tarde', 'afternoon'),
+        ('evening', 'vespertino, noche', 'evening, night'),
+        ('full_time', 'jornada completa, tiempo completo', 'full-time'),
+        ('part_time', 'jornada parcial, tiempo parcial', 'part-time'),
+        ('alternate_weeks', 'semana por medio, cada dos semanas', 'every other week'),
+        ('blocks', 'semanas intensivas, intensivo', 'intensive weeks'),
+        ('shifts', 'turnos', 'shifts'),
+        ('own_pace', 'a su ritmo, asincrónico', 'at your own pace, asynchronous'),
+        ('in_person', 'presencial', 'in person, on campus'),
+        ('hybrid', 'semipresencial, híbrido', 'hybrid, blended'),
+        ('online', 'en línea, online, a distancia, virtual', 'online, distance learning')
+      ) words (code, spanish, english)
+        cross join lateral (select case when is_english then words.english else words.spanish end) chosen (word)
+      where codes ? words.code
+    );
+  end
   $$;
 
 revoke all on function public.timetable_words(jsonb, boolean, boolean) from public, anon, authenticated, service_role;
@@ -161,8 +155,6 @@ create table public.accreditations (
 comment on table public.accreditations is 'The history of each program''s accreditation. The newest row is the current one.';
 
 create index accreditations_program on public.accreditations (program_id);
-create trigger accreditations_audit after insert or update or delete on public.accreditations
-  for each row execute function public.audit_content_change('programs', 'program_id');
 
 create table public.program_figures (
   program_id bigint not null references public.programs (id) on delete cascade,
@@ -180,9 +172,6 @@ create table public.program_figures (
 
 comment on column public.program_figures.retained is 'Of this year''s new students, those enrolled a year later; null until known.';
 
--- Imports (the service role, which has no account) are not recorded row by row, in any list of figures or links.
-create trigger program_figures_audit after insert or update or delete on public.program_figures
-  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
 
 alter table public.programs enable row level security;
 alter table public.accreditations enable row level security;

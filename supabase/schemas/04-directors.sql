@@ -13,11 +13,14 @@ create index staff_programs_program on public.staff_programs (program_id);
 
 -- Security definer, because policies of `staff_programs` and `programs` call them.
 create function public.directed_programs() returns setof bigint
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select d.program_id from public.staff_programs d join public.staff s on s.user_id = d.user_id
-    where s.user_id = (select auth.uid()) and s.active and s.role = 'director'
-      and (select public.has_required_assurance())
+  begin
+    return query
+      select d.program_id from public.staff_programs d join public.staff s on s.user_id = d.user_id
+      where s.user_id = (select auth.uid()) and s.active and s.role = 'director'
+        and (select public.has_required_assurance());
+  end
   $$;
 
 alter table public.staff_programs enable row level security;

@@ -46,13 +46,6 @@ create index news_image on public.news (image);
 create index news_scheduled on public.news (publish_at) where status = 'scheduled';
 create index news_changes on public.news (updated_at);
 
-create trigger news_track_revision before insert or update on public.news
-  for each row execute function public.track_revision('title', 'image_alt', 'body', 'blocks');
-create trigger news_keep_revision after insert or update on public.news
-  for each row execute function public.insert_revision();
-create trigger news_audit after insert or update or delete on public.news
-  for each row execute function public.audit_content_change();
-
 alter table public.news enable row level security;
 revoke all on public.news from public, anon, authenticated;
 grant select on public.news to anon;

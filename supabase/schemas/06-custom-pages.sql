@@ -44,15 +44,6 @@ comment on column public.custom_pages.slug is
   'The address: `/{slug}` in Spanish. In English the translation of it below `/en`, or the same where there is none.';
 comment on column public.custom_pages.menu_place is 'Null for a page that is on the site map alone.';
 
-create trigger custom_pages_keep_place before insert or update on public.custom_pages
-  for each row when (new.position is null) execute function public.keep_place();
-create trigger custom_pages_track_revision before insert or update on public.custom_pages
-  for each row execute function public.track_revision('slug', 'title', 'description', 'blocks');
-create trigger custom_pages_keep_revision after insert or update on public.custom_pages
-  for each row execute function public.insert_revision();
-create trigger custom_pages_audit after insert or update or delete on public.custom_pages
-  for each row execute function public.audit_content_change();
-
 alter table public.custom_pages enable row level security;
 revoke all on public.custom_pages from public, anon, authenticated;
 grant select on public.custom_pages to anon;

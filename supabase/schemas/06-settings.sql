@@ -55,13 +55,6 @@ comment on column public.settings.menu is
 
 insert into public.settings default values;
 
-create trigger settings_track_revision before insert or update on public.settings
-  for each row execute function public.track_revision('hours', 'home_title', 'home_lead');
-create trigger settings_keep_revision after insert or update on public.settings
-  for each row execute function public.insert_revision();
-create trigger settings_audit after insert or update or delete on public.settings
-  for each row execute function public.audit_content_change();
-
 -- Before update: raises 42501 for people who are no administrators. The policy says the same; a scheduled draft, which
 -- any editor may make, is published past the policies, under its author's account.
 create function public.check_settings_author() returns trigger

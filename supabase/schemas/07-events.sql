@@ -38,13 +38,6 @@ comment on column public.events.link is 'Where one registers, or follows it from
 create index events_starts_on on public.events (starts_on);
 create index events_program on public.events (program_id);
 
-create trigger events_track_revision before insert or update on public.events
-  for each row execute function public.track_revision('title', 'place', 'summary', 'blocks');
-create trigger events_keep_revision after insert or update on public.events
-  for each row execute function public.insert_revision();
-create trigger events_audit after insert or update or delete on public.events
-  for each row execute function public.audit_content_change();
-
 alter table public.events enable row level security;
 revoke all on public.events from public, anon, authenticated;
 grant select on public.events to anon;

@@ -40,13 +40,6 @@ comment on column public.media.alt_state is 'Whether the image has an alternativ
 
 create index media_names on public.media ((public.sort_key(name) collate "C"));
 
-create trigger media_track_revision before insert or update on public.media
-  for each row execute function public.track_revision('alt');
-create trigger media_keep_revision after insert or update on public.media
-  for each row execute function public.insert_revision();
-create trigger media_audit after insert or update or delete on public.media
-  for each row execute function public.audit_content_change();
-
 alter table public.media enable row level security;
 revoke all on public.media from public, anon, authenticated;
 grant select, insert, update, delete on public.media to authenticated;

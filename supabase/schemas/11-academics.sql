@@ -46,16 +46,6 @@ comment on column public.academics.area is 'Area of knowledge, named as in progr
 create index academics_names
   on public.academics ((public.sort_key(family_names) collate "C"), (public.sort_key(given_names) collate "C"));
 
-create trigger academics_track_revision before insert or update on public.academics
-  for each row execute function public.track_revision('faculty', 'department', 'degrees', 'biography', 'research_lines');
-create trigger academics_keep_revision after insert or update on public.academics
-  for each row execute function public.insert_revision();
-
--- Rows written by an import (service role, no user) are not audited one by one; changes by `apply_schedule` are.
-create trigger academics_audit after insert or update or delete on public.academics
-  for each row when (auth.uid() is not null or auth.jwt() ? 'scheduled')
-  execute function public.audit_content_change();
-
 create table public.program_academics (
   program_id bigint not null references public.programs (id) on delete cascade,
   academic_id bigint not null references public.academics (id) on delete cascade,
@@ -70,9 +60,6 @@ comment on column public.program_academics.membership is
   'Claustro, colaboradores and visitantes, as the Comisión Nacional de Acreditación names them; null while not known.';
 comment on column public.program_academics.weekly_hours is 'Hours a week given to this program; null while not known.';
 comment on column public.program_academics.since_year is 'When they joined the program; null while not known.';
-
-create trigger program_academics_audit after insert or update or delete on public.program_academics
-  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
 
 create index program_academics_academic on public.program_academics (academic_id);
 

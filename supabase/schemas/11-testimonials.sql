@@ -28,15 +28,6 @@ comment on column public.testimonials.position is 'Order on the home page and wi
 create index testimonials_in_order on public.testimonials (position, id);
 create index testimonials_program on public.testimonials (program_id);
 
-create trigger testimonials_keep_place before insert or update on public.testimonials
-  for each row when (new.position is null) execute function public.keep_place();
-create trigger testimonials_track_revision before insert or update on public.testimonials
-  for each row execute function public.track_revision('occupation', 'quote');
-create trigger testimonials_keep_revision after insert or update on public.testimonials
-  for each row execute function public.insert_revision();
-create trigger testimonials_audit after insert or update or delete on public.testimonials
-  for each row execute function public.audit_content_change();
-
 alter table public.testimonials enable row level security;
 revoke all on public.testimonials from public, anon, authenticated;
 grant select on public.testimonials to anon;

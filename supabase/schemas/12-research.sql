@@ -135,27 +135,6 @@ comment on column public.theses.handle is 'Persistent address in the university'
 create index theses_newest on public.theses (year desc, id desc);
 create index theses_program on public.theses (program_id, year desc);
 
--- Rows written by an import (service role, no user) are not audited one by one; changes by `apply_schedule` are.
-do $$
-declare
-  work text;
-begin
-  foreach work in array array['publications', 'projects', 'patents', 'theses'] loop
-    execute format(
-      'create trigger %1$s_count_revision before insert or update on public.%1$I
-         for each row execute function public.count_revision();
-       create trigger %1$s_keep_revision after insert or update on public.%1$I
-         for each row when (auth.uid() is not null or auth.jwt() ? ''scheduled'')
-         execute function public.insert_revision();
-       create trigger %1$s_audit after insert or update or delete on public.%1$I
-         for each row when (auth.uid() is not null or auth.jwt() ? ''scheduled'')
-         execute function public.audit_content_change()',
-      work
-    );
-  end loop;
-end
-$$;
-
 alter table public.publications enable row level security;
 alter table public.projects enable row level security;
 alter table public.patents enable row level security;

@@ -37,26 +37,6 @@ create table public.thesis_academics (
 
 create index thesis_academics_academic on public.thesis_academics (academic_id);
 
--- Rows written by an import (service role, no user) are not audited one by one.
-do $$
-declare
-  work record;
-begin
-  for work in
-    select * from (values
-      ('publications', 'publication'), ('projects', 'project'), ('patents', 'patent'), ('theses', 'thesis')
-    ) as works (table_name, name)
-  loop
-    execute format(
-      'create trigger %2$s_academics_audit after insert or update or delete on public.%2$s_academics
-         for each row when (auth.uid() is not null)
-         execute function public.audit_content_change(%1$L, ''%2$s_id'')',
-      work.table_name, work.name
-    );
-  end loop;
-end
-$$;
-
 alter table public.publication_academics enable row level security;
 alter table public.project_academics enable row level security;
 alter table public.patent_academics enable row level security;

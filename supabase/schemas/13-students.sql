@@ -28,11 +28,6 @@ comment on table public.cohorts is
 comment on column public.cohorts.left_program is 'Null while it is not known.';
 comment on column public.cohorts.median_semesters is 'From entry to the degree, of those who graduated; null while nobody has.';
 
-create trigger student_origins_audit after insert or update or delete on public.student_origins
-  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
-create trigger cohorts_audit after insert or update or delete on public.cohorts
-  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
-
 alter table public.student_origins enable row level security;
 alter table public.cohorts enable row level security;
 revoke all on public.student_origins, public.cohorts from public, anon, authenticated;
@@ -65,9 +60,6 @@ create table public.graduate_destinations (
 
 comment on table public.graduate_destinations is
   'What graduates do, as they answered in the survey of a year: how many in each sector. Together they are the answers.';
-
-create trigger graduate_destinations_audit after insert or update or delete on public.graduate_destinations
-  for each row when (auth.uid() is not null) execute function public.audit_content_change('programs', 'program_id');
 
 alter table public.graduate_destinations enable row level security;
 revoke all on public.graduate_destinations from public, anon, authenticated;

@@ -24,8 +24,12 @@ alter text search configuration public.plain
 -- Returns a Spanish text with «sabatino» for «sábado», which the stemmer takes for a participle of «saber»: whoever
 -- looks for Saturdays would find whatever is known.
 create function public.told_apart(text) returns text
-  language sql immutable parallel safe set search_path = ''
-  as $$ select regexp_replace($1, '\ms[aáÁ]bados?\M', 'sabatino', 'gi') $$;
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select regexp_replace($1, '\ms[aáÁ]bados?\M', 'sabatino', 'gi'));
+  end
+  $$;
 
 -- Returns the words of a text in its language. Those of English texts are marked by «~»: the stem of an English word
 -- may be that of another word in Spanish («humed» of English "humedal" is of «humedad»), so that each is compared in
@@ -55,47 +59,63 @@ create function public.fold_text(text) returns text
 
 -- Returns prose without its placeholders, `{{like-this}}`, whose names are not words of the text.
 create function public.without_placeholders(text) returns text
-  language sql immutable parallel safe set search_path = ''
-  as $$ select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g') $$;
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select regexp_replace($1, '\{\{[^{}]*\}\}', ' ', 'g'));
+  end
+  $$;
 
 -- Returns the initials of a name without small words, "MPH" of "Master of Public Health"; empty for fewer than three.
 create function public.initials_of(name text) returns text
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by place) else '' end
-    from regexp_split_to_table(public.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
-    where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
+  begin
+    return (
+      select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by place) else '' end
+      from regexp_split_to_table(public.fold_text(split_part(name, ',', 1)), ' ') with ordinality as words (word, place)
+      where numnode(plainto_tsquery('public.es_plain', word)) > 0 and numnode(plainto_tsquery('public.en_plain', word)) > 0
+    );
+  end
   $$;
 
 -- Returns alternative names, from the reference of a document: of a program, synonyms of its type, its area of
 -- knowledge, faculty, campus, initials, days, times and mode; of a page, what its subject is called.
 create function public.other_names(reference jsonb) returns text
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select concat_ws(' ', case reference ->> 'type'
-      when 'doctorate' then 'doctorado doctorate doctoral phd postgrado posgrado postgraduate'
-      when 'academic_master' then 'magister maestria master msc academico academic postgrado posgrado postgraduate'
-      when 'professional_master' then 'magister maestria master profesional professional postgrado posgrado postgraduate'
-      when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado posgrado'
-    end, case reference ->> 'area'
-      when 'agriculture' then 'agropecuaria agricultura agriculture'
-      when 'art_architecture' then 'arte arquitectura art architecture'
-      when 'basic_sciences' then 'ciencias basicas basic sciences'
-      when 'business' then 'administracion comercio negocios business management'
-      when 'education' then 'educacion education'
-      when 'health' then 'salud health'
-      when 'humanities' then 'humanidades humanities'
-      when 'law' then 'derecho law'
-      when 'social_sciences' then 'ciencias sociales social sciences'
-      when 'technology' then 'tecnologia ingenieria technology engineering'
-    end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus', reference ->> 'initials',
-      reference ->> 'attendance', reference ->> 'attendance_en', reference ->> 'keywords')
+  begin
+    return (
+      select concat_ws(' ', case reference ->> 'type'
+        when 'doctorate' then 'doctorado doctorate doctoral phd postgrado posgrado postgraduate'
+        when 'academic_master' then 'magister maestria master msc academico academic postgrado posgrado postgraduate'
+        when 'professional_master' then 'magister maestria master profesional professional postgrado posgrado postgraduate'
+        when 'health_specialty' then 'especialidad medica salud residencia specialty residency postgrado posgrado'
+      end, case reference ->> 'area'
+        when 'agriculture' then 'agropecuaria agricultura agriculture'
+        when 'art_architecture' then 'arte arquitectura art architecture'
+        when 'basic_sciences' then 'ciencias basicas basic sciences'
+        when 'business' then 'administracion comercio negocios business management'
+        when 'education' then 'educacion education'
+        when 'health' then 'salud health'
+        when 'humanities' then 'humanidades humanities'
+        when 'law' then 'derecho law'
+        when 'social_sciences' then 'ciencias sociales social sciences'
+        when 'technology' then 'tecnologia ingenieria technology engineering'
+      end, reference ->> 'faculty', reference ->> 'faculty_en', reference ->> 'campus', reference ->> 'initials',
+        reference ->> 'attendance', reference ->> 'attendance_en', reference ->> 'keywords')
+    );
+  end
   $$;
 
 -- Returns the key for alphabetical lists: people by family name.
 create function public.listing_key(title text, reference jsonb) returns text
-  language sql immutable parallel safe set search_path = ''
-  as $$ select left(public.sort_key(coalesce(reference ->> 'sort', title)), 100) $$;
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select left(public.sort_key(coalesce(reference ->> 'sort', title)), 100));
+  end
+  $$;
 
 create table public.search_documents (
   kind text not null check (kind in (

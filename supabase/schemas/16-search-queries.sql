@@ -6,45 +6,51 @@
 -- The words of the documents, as candidates for spelling corrections. They are not removed with their last document: a
 -- correction is used only when a visible document has it.
 create table public.search_words (
-  word text primary key,
+  word text not null,
   correction_rank smallint not null
 );
+comment on table public.search_words is
+  'Concurrent writers may leave a word twice, since none waits for another; the smallest rank counts.';
 comment on column public.search_words.correction_rank is
   'Preference among corrections: 0 for words of programs'' titles and alternative names, 1 for all others.';
+create index search_words_word on public.search_words (word, correction_rank);
 create index search_words_likeness on public.search_words using gin (word extensions.gin_trgm_ops);
 alter table public.search_words enable row level security;
 revoke all on public.search_words from public, anon, authenticated;
 grant all on public.search_words to service_role;
 
-create function public.collect_search_words() returns trigger
-  language plpgsql security definer set search_path = ''
+-- What words are collected from of a document.
+create type public.words_source as (
+  kind text, title text, title_en text, people text, topics text, topics_en text, body text, body_en text,
+  reference jsonb
+);
+
+-- Collects the words of titles and people of documents, and of the texts of all but works, which are too many.
+create function public.collect_search_words(documents public.words_source[]) returns void
+  language plpgsql set search_path = ''
   as $$
   begin
-    -- Titles and people of all documents, but not the texts of works, which are too many. Ordered, so that concurrent
-    -- transactions lock the rows in the same order and cannot deadlock.
-    insert into public.search_words as known (word, correction_rank)
+    insert into public.search_words (word, correction_rank)
       select word, min(texts.correction_rank)
-      from added, lateral (values
+      from unnest(documents), lateral (values
         (0, case when kind = 'program' then concat_ws(' ', title, title_en, public.other_names(reference)) end),
         (1, concat_ws(
-          ' ', title, title_en, people, topics, topics_en,
-          case when added.sort_rank < 40000 then public.without_placeholders(body) end,
-          case when added.sort_rank < 40000 then public.without_placeholders(body_en) end
+          ' ', title, title_en, people, topics, topics_en, public.without_placeholders(body),
+          public.without_placeholders(body_en)
         ))
-      ) texts (correction_rank, text), unnest(tsvector_to_array(to_tsvector('public.plain', public.plain_letters(texts.text)))) word
+      ) texts (correction_rank, text), unnest(tsvector_to_array(
+        to_tsvector('public.plain', public.plain_letters(texts.text))
+      )) words (word)
       where word ~ '^[a-z]{4,30}$'
       group by word
-      order by word
-      on conflict (word) do update set correction_rank = excluded.correction_rank
-        where excluded.correction_rank < known.correction_rank;
-    return null;
+      having not exists (
+        select from public.search_words known
+        where known.word = words.word and known.correction_rank <= min(texts.correction_rank)
+      );
   end
   $$;
 
-create trigger search_documents_words after insert on public.search_documents
-  referencing new table as added for each statement execute function public.collect_search_words();
-
-revoke all on function public.collect_search_words() from public, anon, authenticated, service_role;
+revoke all on function public.collect_search_words(public.words_source[]) from public, anon, authenticated, service_role;
 
 -- A word or phrase of a query: as written, and as a tsquery (`wanted`).
 create type public.search_part as (

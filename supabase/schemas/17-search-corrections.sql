@@ -64,19 +64,21 @@ create function public.search_correction(written text, others tsquery, is_known 
       ), alike as (
         select known.word, known.correction_rank, asked.word as asked_word
         from asked, lateral (
-          select w.word, w.correction_rank from public.search_words w
+          select w.word, min(w.correction_rank) as correction_rank from public.search_words w
             where w.word operator(extensions.%) asked.word
+            group by w.word
             order by extensions.similarity(w.word, asked.word) desc
             limit 24
         ) known
         where length(asked.word) between 4 and 30
         union
         -- One wrong letter makes trigrams of a short word dissimilar: also words of its first letter and about its length.
-        select w.word, w.correction_rank, asked.word
+        select w.word, min(w.correction_rank), asked.word
         from asked, public.search_words w
         where length(asked.word) between 4 and 6 and w.word >= left(asked.word, 1)
           and w.word < left(asked.word, 1) || '~' and abs(length(w.word) - length(asked.word)) <= 1
           and extensions.similarity(w.word, asked.word) > 0.15
+        group by w.word, asked.word
       ), near as materialized (
         select word, distance, extensions.similarity(word, asked_word) as likeness
         from alike, lateral (select public.edit_distance(asked_word, word) as distance) measured

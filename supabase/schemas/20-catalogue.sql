@@ -36,8 +36,10 @@ grant all on public.catalogue_counts, public.catalogue_values to service_role;
 -- Writers do not wait for each other and so cannot deadlock: each inserts its changes as rows of its own, merged with
 -- the earlier rows of the same combinations that no other transaction has locked.
 create function public.add_catalogue_counts(changes public.catalogue_counts[]) returns void
-  language sql security definer set search_path = ''
+  language plpgsql set search_path = ''
   as $$
+  begin
+    if changes is null then return; end if;
     with change as (
       select kind, facet_combination, facets, sum(documents) as documents
       from unnest(changes) group by kind, facet_combination, facets
@@ -50,53 +52,97 @@ create function public.add_catalogue_counts(changes public.catalogue_counts[]) r
     )
     insert into public.catalogue_counts
       select kind, facet_combination, facets, sum(documents) from (table change union all table earlier) as rows
-      group by kind, facet_combination, facets having sum(documents) <> 0
+      group by kind, facet_combination, facets having sum(documents) <> 0;
+  end
   $$;
 
-create function public.sync_catalogue_counts() returns trigger
+-- Returns the numbers of facet values.
+create function public.numbers_of_facets(facets text[]) returns bigint[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select hashtextextended(facet, 0) from unnest(facets) as facet);
+  end
+  $$;
+
+-- Adds the facet values of these documents that are new.
+create function public.add_catalogue_values(given text[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    insert into public.catalogue_values
+      select hashtextextended(seen, 0), split_part(seen, ':', 1), substr(seen, strpos(seen, ':') + 1)
+      from unnest(given) as seen
+      where not exists (select from public.catalogue_values where number = hashtextextended(seen, 0));
+  end
+  $$;
+
+-- After a statement on the documents: keeps the counts of their facets, and the words of those that came or changed.
+create function public.follow_search_documents() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
     changes public.catalogue_counts[];
+    seen text[];
   begin
-    if tg_op in ('DELETE', 'UPDATE') then
-      select array_agg(row(
-        kind, facet_combination, array(select hashtextextended(facet, 0) from unnest(facets) as facet), -documents
-      )::public.catalogue_counts) into changes
+    if tg_op = 'DELETE' then
+      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), -documents)::public.catalogue_counts)
+      into changes
       from (
         select kind, facet_combination, facets, count(*) as documents from old_rows
         where kind not in ('news', 'faq', 'page') and visible_from = '-infinity'
         group by kind, facet_combination, facets
       ) as sets;
+    else
+      perform public.collect_search_words(array(
+        select row(
+          kind, title, title_en, people, topics, topics_en, case when sort_rank < 40000 then body end,
+          case when sort_rank < 40000 then body_en end, reference
+        )::public.words_source from new_rows
+      ));
     end if;
-    if tg_op in ('INSERT', 'UPDATE') then
-      insert into public.catalogue_values
-        select hashtextextended(seen, 0), split_part(seen, ':', 1), substr(seen, strpos(seen, ':') + 1)
-        from (select distinct unnest(facets) as seen from new_rows where kind not in ('news', 'faq', 'page')) as facets
-        where not exists (select from public.catalogue_values where number = hashtextextended(seen, 0));
-      select changes || array_agg(row(
-        kind, facet_combination, array(select hashtextextended(facet, 0) from unnest(facets) as facet), documents
-      )::public.catalogue_counts) into changes
+    if tg_op = 'INSERT' then
+      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      into changes
       from (
         select kind, facet_combination, facets, count(*) as documents from new_rows
         where kind not in ('news', 'faq', 'page') and visible_from = '-infinity'
         group by kind, facet_combination, facets
       ) as sets;
+      seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
+    elsif tg_op = 'UPDATE' then
+      select array_agg(row(kind, facet_combination, public.numbers_of_facets(facets), documents)::public.catalogue_counts)
+      into changes
+      from (
+        select kind, facet_combination, facets, sum(share) as documents
+        from (
+          select kind, facet_combination, facets, visible_from, -1 as share from old_rows
+          union all select kind, facet_combination, facets, visible_from, 1 from new_rows
+        ) as versions
+        where kind not in ('news', 'faq', 'page') and visible_from = '-infinity'
+        group by kind, facet_combination, facets having sum(share) <> 0
+      ) as sets;
+      if changes is not null then
+        seen := array(select distinct unnest(facets) from new_rows where kind not in ('news', 'faq', 'page'));
+      end if;
     end if;
+    perform public.add_catalogue_values(seen);
     perform public.add_catalogue_counts(changes);
     return null;
   end
   $$;
 
-create trigger search_documents_insert_counts after insert on public.search_documents
-  referencing new table as new_rows for each statement execute function public.sync_catalogue_counts();
-create trigger search_documents_update_counts after update on public.search_documents
-  referencing old table as old_rows new table as new_rows for each statement execute function public.sync_catalogue_counts();
-create trigger search_documents_delete_counts after delete on public.search_documents
-  referencing old table as old_rows for each statement execute function public.sync_catalogue_counts();
+create trigger follow_insert after insert on public.search_documents
+  referencing new table as new_rows for each statement execute function public.follow_search_documents();
+create trigger follow_update after update on public.search_documents
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function public.follow_search_documents();
+create trigger follow_delete after delete on public.search_documents
+  referencing old table as old_rows for each statement execute function public.follow_search_documents();
 
 revoke all on function
-  public.add_catalogue_counts(public.catalogue_counts[]), public.sync_catalogue_counts()
+  public.add_catalogue_counts(public.catalogue_counts[]), public.numbers_of_facets(text[]),
+  public.add_catalogue_values(text[]), public.follow_search_documents()
   from public, anon, authenticated, service_role;
 
 -- Returns the combinations of facet values of a kind's documents:

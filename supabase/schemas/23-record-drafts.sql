@@ -4,16 +4,20 @@
 -- Returns the column that says whether a table's rows are drafts, published or archived; null for a table without such
 -- states. Works have `visibility`, because projects and patents have a `status` of their own.
 create function public.state_column(table_name text) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select case when 'visibility' = any (names) then 'visibility' else 'status' end
-    from (
-      select array_agg(a.attname::text) as names
-      from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = table_name
-        and a.attnum > 0 and not a.attisdropped
-    ) as columns
-    where names @> '{id,updated_at,deleted_at}' and names && '{status,visibility}'
+  begin
+    return (
+      select case when 'visibility' = any (names) then 'visibility' else 'status' end
+      from (
+        select array_agg(a.attname::text) as names
+        from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = table_name
+          and a.attnum > 0 and not a.attisdropped
+      ) as columns
+      where names @> '{id,updated_at,deleted_at}' and names && '{status,visibility}'
+    );
+  end
   $$;
 
 create table public.record_drafts (
@@ -94,52 +98,47 @@ create function public.record_draft_author() returns trigger
 create trigger record_drafts_author before insert or update on public.record_drafts
   for each row execute function public.record_draft_author();
 
--- After insert, update or delete: inserts an audit event when the draft is created, deleted, or changes its state or
--- author. Saves in between are frequent and are not recorded; the content is, with the published row or with the
--- deleted draft.
-create function public.audit_record_draft() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Inserts an audit event for each draft that was created, deleted, or changed its state or author. Saves in between are
+-- frequent and are not recorded; the content is, with the published row or with the deleted draft.
+create function public.record_draft_changes(changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
   as $$
   declare
-    before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-    after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'content' end;
-    changed_row jsonb := coalesce(after_row, before_row);
+    item record;
+    is_batch constant boolean := public.current_batch() is not null;
+    email constant text := (select s.email from public.staff s where s.user_id = auth.uid());
+    watched constant text[] := array['table_name', 'row_id', 'status', 'publish_at', 'updated_by'];
   begin
-    if public.current_batch() is not null then
-      perform public.insert_batch_row(
-        tg_table_name, changed_row ->> 'id', changed_row ->> 'title',
-        before_row, case when tg_op <> 'DELETE' then to_jsonb(new) end,
-        changed_row ->> 'table_name', changed_row ->> 'row_id'
-      );
-      return null;
-    end if;
-    if tg_op = 'UPDATE' then
-      if (old.table_name, old.row_id, old.status, old.publish_at, old.updated_by)
-        is not distinct from (new.table_name, new.row_id, new.status, new.publish_at, new.updated_by)
-      then
-        return null;
+    for item in
+      select c.row_key as id, c.before, c.after, coalesce(c.after, c.before) as known from unnest(changes) c
+    loop
+      if is_batch then
+        perform public.insert_batch_row(
+          'record_drafts', item.id, item.known ->> 'title', item.before, item.after,
+          item.known ->> 'table_name', item.known ->> 'row_id'
+        );
+        continue;
       end if;
-      before_row := before_row - 'content';
-    end if;
-    insert into public.audit_logs ("eventType", "userId", "userEmail", details)
-    values (
-      case tg_op when 'INSERT' then 'content_create' when 'UPDATE' then 'content_update' else 'content_delete' end,
-      auth.uid(),
-      (select email from public.staff where user_id = auth.uid()),
-      jsonb_build_object(
-        'table', tg_table_name,
-        'id', changed_row ->> 'id',
-        'title', changed_row ->> 'title',
-        'parent', jsonb_build_object('table', changed_row ->> 'table_name', 'id', changed_row ->> 'row_id'),
-        'before', before_row,
-        'after', after_row
-      ) || case when auth.jwt() ? 'scheduled' then '{"scheduled": true}'::jsonb else '{}' end
-    );
-    return null;
+      continue when not exists (
+        select from unnest(watched) name where item.before -> name is distinct from item.after -> name
+      );
+      insert into public.audit_logs ("eventType", "userId", "userEmail", details)
+      values (
+        case when item.before is null then 'content_create' when item.after is null then 'content_delete'
+          else 'content_update' end,
+        auth.uid(), email,
+        jsonb_build_object(
+          'table', 'record_drafts',
+          'id', item.id,
+          'title', item.known ->> 'title',
+          'parent', jsonb_build_object('table', item.known ->> 'table_name', 'id', item.known ->> 'row_id'),
+          'before', case when item.after is null then item.before else item.before - 'content' end,
+          'after', item.after - 'content'
+        ) || case when auth.jwt() ? 'scheduled' then '{"scheduled": true}'::jsonb else '{}' end
+      );
+    end loop;
   end
   $$;
-create trigger record_drafts_audit after insert or update or delete on public.record_drafts
-  for each row execute function public.audit_record_draft();
 
 alter table public.record_drafts enable row level security;
 revoke all on public.record_drafts from public, anon, authenticated;
@@ -169,6 +168,6 @@ create policy "directors write proposals for their programs" on public.record_dr
   );
 
 revoke all on function
-  public.state_column(text), public.record_draft_author(), public.audit_record_draft()
+  public.state_column(text), public.record_draft_author(), public.record_draft_changes(public.row_change[])
   from public, anon, authenticated, service_role;
 grant execute on function public.state_column(text) to authenticated, service_role;

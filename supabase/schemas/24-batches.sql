@@ -51,8 +51,8 @@ create policy "editors read the rows of batches" on public.batch_rows
 -- Returns the batch that the transaction's changes belong to; null outside of one. The triggers of the audit log then
 -- write the change to `batch_rows`.
 create function public.current_batch() returns uuid
-  language sql stable set search_path = ''
-  as $$ select nullif(current_setting('postgrado.batch', true), '')::uuid $$;
+  language plpgsql stable set search_path = ''
+  as $$ begin return nullif(current_setting('postgrado.batch', true), '')::uuid; end $$;
 
 -- Begins a batch: until `end_batch`, the transaction's changes belong to it. A transaction that does not end it cannot
 -- be committed, by the foreign key of `batch_rows`. Raises 42501 for people who are no editors, and 55006 within
@@ -124,12 +124,14 @@ create function public.insert_batch_row(
   table_name text, row_id text, title text, before_row jsonb, after_row jsonb,
   parent_table text default null, parent_id text default null
 ) returns void
-  language sql volatile security definer set search_path = ''
+  language plpgsql volatile set search_path = ''
   as $$
+  begin
     insert into public.batch_rows (batch_id, table_name, row_id, title, before, after, parent_table, parent_id)
     values (
       public.current_batch(), table_name, coalesce(row_id, ''), title, before_row, after_row, parent_table, parent_id
-    )
+    );
+  end
   $$;
 
 -- Sets columns of the records with these ids, of one table, as a batch: publishing, withdrawing, the trash, one field.

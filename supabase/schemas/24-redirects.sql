@@ -84,12 +84,6 @@ create trigger redirects_shorten before insert or update on public.redirects
   for each row execute function public.collapse_redirect();
 create trigger redirects_shorten_others after insert or update on public.redirects
   for each row execute function public.collapse_earlier_redirects();
-create trigger redirects_count_revision before insert or update on public.redirects
-  for each row execute function public.count_revision();
-create trigger redirects_keep_revision after insert or update on public.redirects
-  for each row execute function public.insert_revision();
-create trigger redirects_audit after insert or update or delete on public.redirects
-  for each row execute function public.audit_content_change();
 
 create index redirects_to_path on public.redirects (to_path);
 
@@ -108,7 +102,7 @@ create policy "editors write redirects" on public.redirects
 -- Has an address that a record had lead to the one that it has now. What led away from the new address goes: there is a
 -- page now.
 create function public.move_address(old_path text, new_path text, in_language text) returns void
-  language plpgsql security definer set search_path = ''
+  language plpgsql set search_path = ''
   as $$
   begin
     if old_path is null or new_path is null or old_path = new_path then return; end if;
@@ -123,75 +117,69 @@ create function public.move_address(old_path text, new_path text, in_language te
 -- Returns the path of a row's page in a language; null for a row without one. A specialty's has its number, and the
 -- page of another program is found by its code alone.
 create function public.path_of_record(table_name text, content jsonb, in_language text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
   as $$
-    select case table_name
-      when 'news' then '/noticia/' || (content ->> 'slug')
-      when 'events' then '/evento/' || (content ->> 'slug')
-      when 'documents' then '/documentos/' || (content ->> 'slug') || '.pdf'
-      when 'custom_pages' then '/' || coalesce(
-        case in_language when 'en' then nullif(content #>> '{translations,en,slug}', '') end, content ->> 'slug'
-      )
-      when 'academics' then '/programas/academico/' || (content ->> 'id')
-      when 'publications' then '/programas/detalle/publicacion/' || (content ->> 'id')
-      when 'projects' then '/programas/detalle/proyecto/' || (content ->> 'id')
-      when 'patents' then '/programas/detalle/patente/' || (content ->> 'id')
-      when 'theses' then '/programas/detalle/tesis/' || (content ->> 'id')
-      when 'programs' then case content ->> 'type'
-        when 'health_specialty' then '/programas/especialidades/' || (content ->> 'id')
-        when 'doctorate' then '/programas/programa/doctorado/' || lower(content ->> 'code')
-        else '/programas/programa/magister/' || lower(content ->> 'code')
-      end
-    end
-  $$;
-
--- After an update of a record with a page: keeps the address that visitors knew. Security definer: whoever changes a
--- slug need not have the right to write redirects.
-create function public.redirect_old_address() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    locale text;
-    old_path text;
-    new_path text;
-    paths text[] := '{}';
   begin
-    -- A draft was at no address.
-    if to_jsonb(old) ->> 'status' not in ('published', 'archived') then return null; end if;
-    foreach locale in array array['es', 'en'] loop
-      paths := paths || array[
-        public.path_of_record(tg_table_name, to_jsonb(old), locale),
-        public.path_of_record(tg_table_name, to_jsonb(new), locale)
-      ];
-    end loop;
-    if paths[1:2] = paths[3:4] then
-      perform public.move_address(paths[1], paths[2], null);
-    else
-      perform public.move_address(paths[1], paths[2], 'es');
-      perform public.move_address(paths[3], paths[4], 'en');
-    end if;
-    return null;
+    return (
+      select case table_name
+        when 'news' then '/noticia/' || (content ->> 'slug')
+        when 'events' then '/evento/' || (content ->> 'slug')
+        when 'documents' then '/documentos/' || (content ->> 'slug') || '.pdf'
+        when 'custom_pages' then '/' || coalesce(
+          case in_language when 'en' then nullif(content #>> '{translations,en,slug}', '') end, content ->> 'slug'
+        )
+        when 'academics' then '/programas/academico/' || (content ->> 'id')
+        when 'publications' then '/programas/detalle/publicacion/' || (content ->> 'id')
+        when 'projects' then '/programas/detalle/proyecto/' || (content ->> 'id')
+        when 'patents' then '/programas/detalle/patente/' || (content ->> 'id')
+        when 'theses' then '/programas/detalle/tesis/' || (content ->> 'id')
+        when 'programs' then case content ->> 'type'
+          when 'health_specialty' then '/programas/especialidades/' || (content ->> 'id')
+          when 'doctorate' then '/programas/programa/doctorado/' || lower(content ->> 'code')
+          else '/programas/programa/magister/' || lower(content ->> 'code')
+        end
+      end
+    );
   end
   $$;
 
-create trigger news_keep_address after update of slug on public.news
-  for each row execute function public.redirect_old_address();
-create trigger documents_keep_address after update of slug on public.documents
-  for each row execute function public.redirect_old_address();
-create trigger events_keep_address after update of slug on public.events
-  for each row execute function public.redirect_old_address();
-create trigger programs_keep_address after update of code, type on public.programs
-  for each row execute function public.redirect_old_address();
-create trigger custom_pages_keep_address after update of slug, translations on public.custom_pages
-  for each row execute function public.redirect_old_address();
+-- Keeps the addresses that visitors knew of changed records with a page.
+create function public.redirect_old_addresses(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    item record;
+  begin
+    for item in
+      select public.path_of_record(table_name, c.before, 'es') as old_spanish,
+        public.path_of_record(table_name, c.after, 'es') as new_spanish,
+        public.path_of_record(table_name, c.before, 'en') as old_english,
+        public.path_of_record(table_name, c.after, 'en') as new_english
+      from unnest(changes) c
+      -- A draft was at no address.
+      where c.before is not null and c.after is not null and c.before ->> 'status' in ('published', 'archived')
+    loop
+      if (item.old_spanish, item.new_spanish) is not distinct from (item.old_english, item.new_english) then
+        perform public.move_address(item.old_spanish, item.new_spanish, null);
+      else
+        perform public.move_address(item.old_spanish, item.new_spanish, 'es');
+        perform public.move_address(item.old_english, item.new_english, 'en');
+      end if;
+    end loop;
+  end
+  $$;
 
 -- Returns the path at which a news item was on another site, in the form of redirects; null for one that was on none:
 -- its address was made from its id or is the one that it has.
 create function public.earlier_path(url text) returns text
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select case when path ~ '^/[^/\s]' and path !~ '^/(es/node|noticia)/' and length(path) <= 500 then path end
-    from (select rtrim(lower(regexp_replace($1, '^https?://[^/?#]*|[?#].*$', '', 'g')), '/')) as earlier (path)
+  begin
+    return (
+      select case when path ~ '^/[^/\s]' and path !~ '^/(es/node|noticia)/' and length(path) <= 500 then path end
+      from (select rtrim(lower(regexp_replace($1, '^https?://[^/?#]*|[?#].*$', '', 'g')), '/')) as earlier (path)
+    );
+  end
   $$;
 create index news_earlier_path on public.news (public.earlier_path(url)) where public.earlier_path(url) is not null;
 
@@ -220,9 +208,7 @@ grant execute on function public.moved_addresses(text[]), public.earlier_path(te
 
 revoke all on function
   public.end_of_redirects(text, text, text), public.collapse_redirect(), public.collapse_earlier_redirects(),
-  public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.redirect_old_address()
+  public.move_address(text, text, text), public.path_of_record(text, jsonb, text), public.redirect_old_addresses(text, public.row_change[])
   from public, anon, authenticated, service_role;
 -- Triggers call it with the rights of who writes a redirect.
 grant execute on function public.end_of_redirects(text, text, text) to authenticated, service_role;
-
-select public.search_list_by('redirects', 'from_path', 'to_path', 'note');

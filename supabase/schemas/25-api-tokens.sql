@@ -4,23 +4,27 @@
 -- Returns what tokens may name, {type: {part: column}}: the tables of records, and the tables whose rows are saved with
 -- them, with the column that names the record. The library, redirects, synonyms and settings are for people alone.
 create function public.api_types() returns jsonb
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select '{
-      "academics": {"program_academics": "academic_id"},
-      "benefit_rules": {}, "custom_pages": {}, "deadlines": {}, "documents": {}, "events": {}, "faq_items": {},
-      "fee_rules": {}, "links": {}, "news": {}, "pages": {},
-      "patents": {"patent_academics": "patent_id"},
-      "people": {},
-      "programs": {
-        "accreditations": "program_id", "cohorts": "program_id", "program_academics": "program_id",
-        "program_figures": "program_id", "student_origins": "program_id", "graduate_destinations": "program_id"
-      },
-      "projects": {"project_academics": "project_id"},
-      "publications": {"publication_academics": "publication_id"},
-      "scholarships": {}, "support_benefits": {}, "testimonials": {},
-      "theses": {"thesis_academics": "thesis_id"}
-    }'::jsonb
+  begin
+    return (
+      select '{
+        "academics": {"program_academics": "academic_id"},
+        "benefit_rules": {}, "custom_pages": {}, "deadlines": {}, "documents": {}, "events": {}, "faq_items": {},
+        "fee_rules": {}, "links": {}, "news": {}, "pages": {},
+        "patents": {"patent_academics": "patent_id"},
+        "people": {},
+        "programs": {
+          "accreditations": "program_id", "cohorts": "program_id", "program_academics": "program_id",
+          "program_figures": "program_id", "student_origins": "program_id", "graduate_destinations": "program_id"
+        },
+        "projects": {"project_academics": "project_id"},
+        "publications": {"publication_academics": "publication_id"},
+        "scholarships": {}, "support_benefits": {}, "testimonials": {},
+        "theses": {"thesis_academics": "thesis_id"}
+      }'::jsonb
+    );
+  end
   $$;
 
 -- Returns the rank of a right, each of which includes those before it: to read what visitors read, to read what they do

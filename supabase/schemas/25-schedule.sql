@@ -3,8 +3,12 @@
 -- Returns whether visitors may read a row now. The policies repeat the condition: a function with a search path of its
 -- own is not inlined, and would be called for every row of a list.
 create function public.is_shown(state text, deleted_at timestamptz, expires_at timestamptz) returns boolean
-  language sql stable parallel safe set search_path = ''
-  as $$ select state = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now() $$;
+  language plpgsql stable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select state = 'published' and deleted_at is null and coalesce(expires_at, 'infinity') > now());
+  end
+  $$;
 
 -- Returns the tables whose rows expire, with the states of rows that visitors read, as a list for SQL: news stay
 -- `scheduled` after their time has come.
@@ -19,16 +23,6 @@ create function public.expiring_tables() returns table (table_name text, state_c
     order by 1
   $$;
 
--- Before a row is published that was not: an end that has passed is no longer meant, and would archive it at once.
-create function public.drop_passed_end() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    new.expires_at := null;
-    return new;
-  end
-  $$;
-
 do $$
 declare
   expiring record;
@@ -36,15 +30,6 @@ begin
   for expiring in select * from public.expiring_tables() loop
     execute format(
       'create index %1$s_expiring on public.%1$I (expires_at) where %2$I in (%3$s) and expires_at is not null',
-      expiring.table_name, expiring.state_column, expiring.shown_states
-    );
-    execute format(
-      'create trigger drop_passed_end before update on public.%1$I
-         for each row when (
-           old.%2$I not in (%3$s) and new.%2$I in (%3$s)
-           and new.expires_at <= now() and new.expires_at is not distinct from old.expires_at
-         )
-         execute function public.drop_passed_end()',
       expiring.table_name, expiring.state_column, expiring.shown_states
     );
   end loop;
@@ -114,8 +99,7 @@ create function public.apply_schedule() returns timestamptz
   $$;
 
 revoke all on function
-  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.drop_passed_end(),
-  public.apply_schedule()
+  public.is_shown(text, timestamptz, timestamptz), public.expiring_tables(), public.apply_schedule()
   from public, anon, authenticated, service_role;
 grant execute on function
   public.is_shown(text, timestamptz, timestamptz), public.apply_schedule()

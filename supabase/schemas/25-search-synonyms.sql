@@ -67,9 +67,9 @@ create function public.keys_of_term(written text) returns text[]
   end
   $$;
 
--- After any change of synonyms. All are written again, one change after the other: they are few.
-create function public.refresh_search_terms() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Writes the terms of all synonyms again, after one of them changed: they are few.
+create function public.refresh_search_terms() returns void
+  language plpgsql set search_path = ''
   as $$
   begin
     perform pg_advisory_xact_lock(hashtext('public.search_terms'));
@@ -83,16 +83,10 @@ create function public.refresh_search_terms() returns trigger
         ) terms (term)
       where meant.wanted is not null and term <> '' and public.is_shown(s.status, s.deleted_at, s.expires_at)
       group by term;
-    return null;
   end
   $$;
 
-create trigger search_synonyms_refresh_terms after insert or update or delete on public.search_synonyms
-  for each statement execute function public.refresh_search_terms();
-
-select public.search_list_by('search_synonyms', 'typed', 'meant');
-
--- What every postgraduate office is asked, which staff change as they like. Before the triggers that write history.
+-- What every postgraduate office is asked, which staff change as they like.
 insert into public.search_synonyms (typed, meant) values
   ('visa, visado, permiso de residencia, residence permit', 'visa'),
   ('apostilla, apostillar, apostille, legalizar', 'apostillado, legalizado, apostille'),
@@ -146,13 +140,7 @@ insert into public.search_synonyms (typed, meant) values
   ('madre, mamá, padres, mother, parents', 'hijos o hijas, sala cuna, childcare'),
   ('nocturno, nocturna', 'vespertino'),
   ('medio tiempo, media jornada, part time', 'jornada parcial, medio tiempo, media jornada, part time');
-
-create trigger search_synonyms_count_revision before insert or update on public.search_synonyms
-  for each row execute function public.count_revision();
-create trigger search_synonyms_keep_revision after insert or update on public.search_synonyms
-  for each row execute function public.insert_revision();
-create trigger search_synonyms_audit after insert or update or delete on public.search_synonyms
-  for each row execute function public.audit_content_change();
+select public.refresh_search_terms();
 
 alter table public.search_synonyms enable row level security;
 revoke all on public.search_synonyms from public, anon, authenticated;

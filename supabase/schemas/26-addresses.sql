@@ -5,23 +5,31 @@
 -- Whether an address may be stored. Control characters are refused because browsers ignore them, as in
 -- `java<tab>script:`. Two slashes at the beginning refer to another host.
 create function public.is_safe_address(address text) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select address !~ '[\u0001-\u001f\u007f]' and case
-      when ltrim(address) ~ '^[a-zA-Z][a-zA-Z0-9+.-]*:' then ltrim(address) ~* '^(https?|mailto|tel):'
-      else ltrim(address) !~ '^[/\\]{2}'
-    end
+  begin
+    return (
+      select address !~ '[\u0001-\u001f\u007f]' and case
+        when ltrim(address) ~ '^[a-zA-Z][a-zA-Z0-9+.-]*:' then ltrim(address) ~* '^(https?|mailto|tel):'
+        else ltrim(address) !~ '^[/\\]{2}'
+      end
+    );
+  end
   $$;
 
 -- Whether every address in a jsonb document may be stored: texts under a key with the suffix of an address, at any
 -- depth.
 create function public.holds_safe_addresses(document jsonb) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select coalesce(bool_and(public.is_safe_address(entry ->> 'value')), true)
-    from jsonb_path_query(document, 'strict $.** ? (@.type() == "object").keyvalue() ?
-      (@.value.type() == "string" && @.key like_regex "(^|_)(href|src|url|link|website|brochure|image|photo|file)$")'
-    ) as entry
+  begin
+    return (
+      select coalesce(bool_and(public.is_safe_address(entry ->> 'value')), true)
+      from jsonb_path_query(document, 'strict $.** ? (@.type() == "object").keyvalue() ?
+        (@.value.type() == "string" && @.key like_regex "(^|_)(href|src|url|link|website|brochure|image|photo|file)$")'
+      ) as entry
+    );
+  end
   $$;
 
 revoke all on function

@@ -23,11 +23,15 @@ create function public.canonical_json(value jsonb) returns text
 
 -- Whether there is anything to read in a stored text, list or object; of a text of blocks, in its blocks.
 create function public.has_words(value jsonb, is_blocks boolean) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select coalesce(jsonb_path_exists(
-      value, case when is_blocks then '$[*].text ? (@ like_regex "\\S")' else '$.** ? (@ like_regex "\\S")' end::jsonpath
-    ), false)
+  begin
+    return (
+      select coalesce(jsonb_path_exists(
+        value, case when is_blocks then '$[*].text ? (@ like_regex "\\S")' else '$.** ? (@ like_regex "\\S")' end::jsonpath
+      ), false)
+    );
+  end
   $$;
 
 -- Returns the translation state of a row, as the lists of the staff area compute it: `missing`, nothing is

@@ -8,11 +8,9 @@
 create function public.record_parts(table_name text) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select coalesce(jsonb_object_agg(c.relname, arguments[2]), '{}')
-    from pg_catalog.pg_trigger t
-      join pg_catalog.pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
-      cross join lateral string_to_array(encode(t.tgargs, 'escape'), '\000') arguments
-    where t.tgfoid = 'public.audit_content_change()'::regprocedure and t.tgnargs = 2 and arguments[1] = table_name
+    select coalesce(jsonb_object_agg(part.relname, plan -> 'parent' ->> 1), '{}')
+    from pg_catalog.pg_class part, lateral public.save_plan(part.relname) plan
+    where part.relnamespace = 'public'::regnamespace and part.relkind = 'r' and plan -> 'parent' ->> 0 = table_name
   $$;
 
 -- Returns what happened to a record, its parts and its draft, as far as the caller may read it: one row for each event

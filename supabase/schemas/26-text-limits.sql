@@ -28,16 +28,20 @@ create function public.text_limits(column_name text, is_json boolean) returns in
 
 -- Returns what is limited of a value: the longest text, the entries of its list, and its bytes.
 create function public.text_sizes(value jsonb) returns integer[]
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select array[
-      (
-        select max(char_length(found #>> '{}'))
-        from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') as found
-      ),
-      case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) end,
-      octet_length(value::text)
-    ]
+  begin
+    return (
+      select array[
+        (
+          select max(char_length(hit #>> '{}'))
+          from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') as hit
+        ),
+        case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) end,
+        octet_length(value::text)
+      ]
+    );
+  end
   $$;
 
 -- Returns a column of a row, or of one of its translations, that holds more than it may and more than `before`; null
@@ -79,65 +83,24 @@ create function public.overlong_column(given jsonb, before jsonb) returns text
 -- processors: of those that part lines or pages a space stays. Tabs and line breaks are kept. JSON writes them as \b,
 -- \f or \u00…; a backslash of the text itself is written twice.
 create function public.clean_texts(given jsonb) returns jsonb
-  language sql immutable parallel safe set search_path = ''
+  language plpgsql immutable parallel safe set search_path = ''
   as $$
-    select regexp_replace(
-      regexp_replace(given::text, '(?<!\\)((?:\\\\)*)\\(?:f|u000b)', '\1 ', 'g'),
-      '(?<!\\)((?:\\\\)*)\\(?:b|u00(?:0[0-9a-f]|1[0-9a-f]))|[\u007f\ufffe\uffff]', '\1', 'g'
-    )::jsonb
-  $$;
-
--- Before insert or update of content: takes control characters out, and raises 23514 for a column that holds more than
--- it may, named as if a constraint `{table}_{column}_length` had refused it. What was longer before may stay as long.
-create function public.check_texts() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-  declare
-    given jsonb := to_jsonb(new);
-    before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
-    broken text;
   begin
-    if given::text ~ '\\[ubf]|[\u007f\ufffe\uffff]' then
-      given := public.clean_texts(given);
-      new := jsonb_populate_record(new, given);
-    end if;
-    broken := public.overlong_column(given, before);
-    if broken is not null then
-      raise exception '"%" of % is too long: it violates constraint "%"',
-        broken, tg_table_name, format('%s_%s_length', tg_table_name, broken)
-        using errcode = '23514', table = tg_table_name, column = broken,
-          constraint = format('%s_%s_length', tg_table_name, broken);
-    end if;
-    return new;
+    return (
+      select regexp_replace(
+        regexp_replace(given::text, '(?<!\\)((?:\\\\)*)\\(?:f|u000b)', '\1 ', 'g'),
+        '(?<!\\)((?:\\\\)*)\\(?:b|u00(?:0[0-9a-f]|1[0-9a-f]))|[\u007f\ufffe\uffff]', '\1', 'g'
+      )::jsonb
+    );
   end
   $$;
 
 revoke all on function
   public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
-  public.clean_texts(jsonb), public.check_texts()
+  public.clean_texts(jsonb)
   from public, anon, authenticated, service_role;
 -- A trigger runs with the rights of who writes the row.
 grant execute on function
   public.text_limits(text, boolean), public.text_sizes(jsonb), public.overlong_column(jsonb, jsonb),
   public.clean_texts(jsonb)
   to authenticated, service_role;
-
--- Triggers run in the order of their names: this one before those that count revisions, which compare texts.
-do $$
-declare
-  content_table text;
-begin
-  foreach content_table in array array[
-    'programs', 'accreditations', 'news', 'custom_pages', 'pages', 'people', 'faq_items', 'settings', 'deadlines',
-    'fee_rules', 'events', 'scholarships', 'support_benefits', 'benefit_rules', 'documents', 'links', 'media', 'academics',
-    'testimonials', 'publications', 'projects', 'patents', 'theses', 'redirects',
-    'search_synonyms'
-  ] loop
-    execute format(
-      'create trigger %1$s_check_texts before insert or update on public.%1$I
-         for each row execute function public.check_texts()',
-      content_table
-    );
-  end loop;
-end
-$$;

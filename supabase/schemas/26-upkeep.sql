@@ -1,5 +1,5 @@
 -- What has to be kept up of each record: its English, and who reviews it when. A narrow row for each record of every
--- table, kept by triggers, so that all types are counted and listed together
+-- table, kept with every save, so that all types are counted and listed together
 -- (docs/decisions/060-what-waits-for-somebody.md).
 
 create table public.record_upkeep (
@@ -48,9 +48,10 @@ create policy "directors read it of their programs" on public.record_upkeep
 -- Returns what `record_upkeep` derives from a row. News are translated by their own rules.
 create function public.upkeep_of(table_name text, given jsonb, titles text[], translated text[])
   returns table (title text, state text, is_trashed boolean, program_id bigint, english text, changed_at timestamptz)
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select
+  begin
+    return query select
       coalesce((
         select left(string_agg(btrim(given ->> name), ' ' order by place) filter (where given ->> name ~ '\S'), 300)
         from unnest(titles) with ordinality as names (name, place)
@@ -69,99 +70,32 @@ create function public.upkeep_of(table_name text, given jsonb, titles text[], tr
         )
         else public.english_state(given, translated)
       end,
-      (given ->> 'updated_at')::timestamptz
+      (given ->> 'updated_at')::timestamptz;
+  end
   $$;
 
--- After a statement on a table of records. Arguments: the columns of its title, those that are translated, each list
--- joined by commas, and after how many months its records are reviewed, empty for never. Security definer, because no
--- request role writes the table. Keeper and review of a row that is there stay.
-create function public.sync_record_upkeep() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Keeps the rows of changed records. `titles` and `translated` are the columns of their title and those that are
+-- translated; a new record is reviewed after `review_months`, null for never. Keeper and review of a row that is there
+-- stay.
+create function public.store_upkeep(
+  table_name text, titles text[], translated text[], review_months integer, changes public.row_change[]
+) returns void
+  language plpgsql set search_path = ''
   as $$
-  declare
-    titles constant text[] := string_to_array(tg_argv[0], ',');
-    translated constant text[] := string_to_array(tg_argv[1], ',');
   begin
-    if tg_op = 'DELETE' then
-      delete from public.record_upkeep u using changed c where u.table_name = tg_table_name and u.row_id = c.id::text;
-      return null;
-    end if;
+    delete from public.record_upkeep u using unnest(changes) c
+    where u.table_name = store_upkeep.table_name and u.row_id = c.row_key and c.after is null;
     insert into public.record_upkeep as known (
       table_name, row_id, title, state, is_trashed, program_id, english, changed_at, review_months, reviewed_on
     )
-    select tg_table_name, c.id::text, of.*, nullif(tg_argv[2], '')::integer, current_date
-    from changed c, lateral public.upkeep_of(tg_table_name, to_jsonb(c), titles, translated) as of
-    on conflict (table_name, row_id) do update set
+    select store_upkeep.table_name, c.row_key, derived.*, store_upkeep.review_months, current_date
+    from unnest(changes) c, lateral public.upkeep_of(store_upkeep.table_name, c.after, titles, translated) as derived
+    where c.after is not null
+    on conflict on constraint record_upkeep_pkey do update set
       title = excluded.title, state = excluded.state, is_trashed = excluded.is_trashed,
       program_id = excluded.program_id, english = excluded.english, changed_at = excluded.changed_at;
-    return null;
   end
   $$;
-
--- Makes the triggers of a table, with the arguments of `sync_record_upkeep`, and the rows of the records that are
--- there: they count as reviewed when they were changed last. A test compares the arguments with the descriptions of the
--- staff area.
-create function public.create_upkeep_triggers(table_name text, titles text, translated text default '', review_months integer default null)
-  returns void
-  language plpgsql set search_path = ''
-  as $$
-  declare
-    event text;
-  begin
-    foreach event in array array['insert', 'update', 'delete'] loop
-      execute format(
-        'create trigger record_upkeep_%1$s after %1$s on public.%2$I referencing %3$s table as changed
-           for each statement execute function public.sync_record_upkeep(%4$L, %5$L, %6$L)',
-        event, table_name, case event when 'delete' then 'old' else 'new' end,
-        titles, translated, coalesce(review_months::text, '')
-      );
-    end loop;
-    execute format(
-      'insert into public.record_upkeep (
-         table_name, row_id, title, state, is_trashed, program_id, english, changed_at, review_months, reviewed_on
-       )
-       select %1$L, r.id::text, derived.*, $1, r.updated_at::date
-       from public.%1$I r,
-         lateral public.upkeep_of(%1$L, to_jsonb(r), string_to_array(%2$L, '',''), string_to_array(%3$L, '','')) as derived',
-      table_name, titles, translated
-    ) using review_months;
-  end
-  $$;
-
-select
-  public.create_upkeep_triggers('academics', 'given_names,family_names', 'faculty,department,degrees,biography,research_lines', 12),
-  public.create_upkeep_triggers('benefit_rules', 'year'),
-  public.create_upkeep_triggers('custom_pages', 'title', 'title,description,blocks[]', 12),
-  public.create_upkeep_triggers('deadlines', 'name', 'name,note'),
-  public.create_upkeep_triggers('documents', 'title', 'title,description', 12),
-  public.create_upkeep_triggers('events', 'title', 'title,place,summary,blocks[]'),
-  public.create_upkeep_triggers('faq_items', 'question', 'question,answer[]', 12),
-  public.create_upkeep_triggers('fee_rules', 'year', 'note'),
-  public.create_upkeep_triggers('links', 'title', 'title,description', 6),
-  public.create_upkeep_triggers('media', 'name', 'alt'),
-  public.create_upkeep_triggers('news', 'title'),
-  public.create_upkeep_triggers('pages', 'title', 'title,description,blocks[]', 12),
-  public.create_upkeep_triggers('patents', 'title'),
-  public.create_upkeep_triggers('people', 'name', 'job_title', 6),
-  public.create_upkeep_triggers(
-    'programs', 'name',
-    'name,degree,faculty,schedule,description,objectives,graduate_profile,admission_requirements,study_plan,research_lines,'
-      || 'decided_by',
-    12
-  ),
-  public.create_upkeep_triggers('projects', 'title'),
-  public.create_upkeep_triggers('publications', 'title'),
-  public.create_upkeep_triggers('redirects', 'from_path'),
-  public.create_upkeep_triggers('search_synonyms', 'typed'),
-  public.create_upkeep_triggers('testimonials', 'name', 'occupation,quote', 24),
-  public.create_upkeep_triggers(
-    'scholarships', 'name', 'name,provider,audience,summary,calendar,amounts,requirements,benefits,how_to_apply', 12
-  ),
-  public.create_upkeep_triggers('settings', '', 'hours,home_title,home_lead'),
-  public.create_upkeep_triggers(
-    'support_benefits', 'name', 'name,description,amount,requirements,how_to_apply,frequency', 12
-  ),
-  public.create_upkeep_triggers('theses', 'title');
 
 -- Changes who reviews a record and when: `changes` has any of "keeper" (a person's id or null), "review_months" (or
 -- null) and "reviewed_on". Inserts one audit event, which names the keeper by their address. Editors only: raises 42501
@@ -218,8 +152,8 @@ create function public.upkeep_audit_values(upkeep public.record_upkeep) returns 
   $$;
 
 revoke all on function
-  public.upkeep_of(text, jsonb, text[], text[]), public.sync_record_upkeep(),
-  public.create_upkeep_triggers(text, text, text, integer), public.change_upkeep(text, text, jsonb),
+  public.upkeep_of(text, jsonb, text[], text[]),
+  public.store_upkeep(text, text[], text[], integer, public.row_change[]), public.change_upkeep(text, text, jsonb),
   public.upkeep_audit_values(public.record_upkeep)
   from public, anon, authenticated, service_role;
 grant execute on function public.change_upkeep(text, text, jsonb) to authenticated;

@@ -71,15 +71,15 @@ grant select on public.pending_records to authenticated, service_role;
 
 -- The view is read-only. Without a trigger PostgreSQL reports a view over several tables as a fault of the server
 -- rather than as a missing right.
-create function public.refuse_pending_change() returns trigger
+create function public.refuse_view_change() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    raise exception 'pending_records is only read' using errcode = '42501';
+    raise exception '% is only read', tg_table_name using errcode = '42501';
   end
   $$;
-create trigger pending_records_refuse_change instead of insert or update or delete on public.pending_records
-  for each row execute function public.refuse_pending_change();
+create trigger refuse_change instead of insert or update or delete on public.pending_records
+  for each row execute function public.refuse_view_change();
 
 -- Returns how many records wait, by matter and table, on a day of the institution's calendar, and the messages that
 -- without an answer: {"draft": {"pages": 2}, …, "message": {"contact_messages": 1}}. Matters without any are left out.
@@ -101,6 +101,6 @@ create function public.count_pending(today date) returns jsonb
     ) matters
   $$;
 
-revoke all on function public.count_pending(date), public.refuse_pending_change()
+revoke all on function public.count_pending(date), public.refuse_view_change()
   from public, anon, authenticated, service_role;
 grant execute on function public.count_pending(date) to authenticated;

@@ -19,69 +19,70 @@ begin
 end
 $$;
 
--- A single row, incremented by every change of content. A site with a Supabase project polls it to invalidate its
--- caches; a site with its own backend is notified instead.
+-- What visitors may see changed: a row for each statement, so that no save waits for another. A site with a Supabase
+-- project polls their sum to invalidate its caches; a site with its own backend is notified, and told the tables.
 
-create table public.content_version (
-  only_row boolean primary key default true check (only_row),
-  version bigint not null default 0,
-  changed_at timestamptz not null default now(),
-  table_changes jsonb not null default '{}'
+create table public.content_changes (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  changes bigint not null default 1,
+  changed_at timestamptz not null default now()
 );
 
+comment on table public.content_changes is 'Merged into one row for each table from time to time: the sums stay.';
+
+alter table public.content_changes enable row level security;
+revoke all on public.content_changes from public, anon, authenticated;
+grant select on public.content_changes to anon, authenticated;
+grant all on public.content_changes to service_role;
+
+create policy "everybody reads what changed when" on public.content_changes
+  for select to anon, authenticated using (true);
+
+-- Security invoker, like every view.
+create view public.content_version with (security_invoker = true) as
+  select coalesce(sum(changes), 0)::bigint as version, max(changed_at) as changed_at,
+    coalesce(jsonb_object_agg(table_name, changed_at), '{}') as table_changes
+  from (
+    select table_name, sum(changes) as changes, max(changed_at) as changed_at
+    from public.content_changes group by table_name
+  ) of_tables;
+
+comment on column public.content_version.version is 'Differs after every change of what visitors may see.';
 comment on column public.content_version.table_changes is
   'When the rows of each table were last changed, by its name: figures are told as of that day.';
 
-insert into public.content_version default values;
+revoke all on public.content_version from public, anon, authenticated, service_role;
+grant select on public.content_version to anon, authenticated, service_role;
 
-alter table public.content_version enable row level security;
-revoke all on public.content_version from public, anon, authenticated;
-grant select on public.content_version to anon, authenticated;
-grant all on public.content_version to service_role;
+create trigger refuse_change instead of insert or update or delete on public.content_version
+  for each row execute function public.refuse_view_change();
 
-create policy "everybody reads the version" on public.content_version
-  for select to anon, authenticated using (true);
-
--- Security definer, because no request role writes the version. A row rather than a sequence, so that readers see the
--- new version only together with the content of its transaction. Takes the audit log's lock first, as every audited
--- change does: with one order of locks transactions cannot deadlock.
---
--- Counts only statements of staff, of programs' tokens, those without a user (imports, the site's own jobs) and
--- scheduled ones, whose author may have left: any other account could invalidate all caches by statements that change
--- no row.
-create function public.count_content_change() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Notes that rows of a table changed, and notifies the site of it when the transaction is committed: PostgreSQL sends
+-- equal notifications of one transaction once.
+create function public.announce_content_change(table_name text) returns void
+  language plpgsql set search_path = ''
   as $$
   begin
-    if auth.uid() is not null and not public.is_staff() and not coalesce(auth.jwt() ?| array['scheduled', 'api_token'], false) then
-      return null;
-    end if;
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
-    update public.content_version
-    set version = version + 1, changed_at = now(),
-      table_changes = table_changes || jsonb_build_object(tg_table_name, now());
-    return null;
+    insert into public.content_changes (table_name) values (announce_content_change.table_name);
+    perform pg_catalog.pg_notify('postgrado_content', announce_content_change.table_name);
   end
   $$;
 
-revoke all on function public.count_content_change() from public, anon, authenticated;
+-- Merges the rows of each table into one. Those that are being merged elsewhere stay.
+create function public.merge_content_changes() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    with merged as (
+      delete from public.content_changes where id in (
+        select id from public.content_changes order by id for update skip locked
+      ) returning table_name, changes, changed_at
+    )
+    insert into public.content_changes (table_name, changes, changed_at)
+    select table_name, sum(changes), max(changed_at) from merged group by table_name;
+  end
+  $$;
 
--- On every table that visitors read, and the library, of which they are shown parts. This is the last file, so that all
--- of them exist.
-do $$
-declare
-  content_table text;
-begin
-  for content_table in
-    select relname from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and (has_any_column_privilege('anon', oid, 'select') or relname = 'media') and relname <> 'content_version'
-  loop
-    execute format(
-      'create trigger count_content_change after insert or update or delete or truncate on public.%I
-         for each statement execute function public.count_content_change()',
-      content_table
-    );
-  end loop;
-end
-$$;
+revoke all on function public.announce_content_change(text), public.merge_content_changes()
+  from public, anon, authenticated, service_role;

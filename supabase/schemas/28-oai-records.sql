@@ -1,5 +1,5 @@
--- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept by triggers, so that a
--- list goes by an index and what was unpublished is told as deleted for good
+-- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept with every save, so that
+-- a list goes by an index and what was unpublished is told as deleted for good
 -- (docs/decisions/067-works-are-harvested.md).
 
 create table public.oai_records (
@@ -49,11 +49,12 @@ create function public.oai_public_works(work_kind text, ids bigint[]) returns ta
 
 -- Notes that some works have changed. A work that was never public gets no record; one that is no longer is deleted.
 create function public.write_oai_records(work_kind text, ids bigint[]) returns void
-  language plpgsql security definer set search_path = ''
+  language plpgsql set search_path = ''
   as $$
   declare
     moment constant timestamptz := date_trunc('second', clock_timestamp());
   begin
+    if coalesce(cardinality(ids), 0) = 0 then return; end if;
     with shown as materialized (
       select works.id, works.subset from public.oai_public_works(work_kind, ids) as works
     ),
@@ -68,87 +69,47 @@ create function public.write_oai_records(work_kind text, ids bigint[]) returns v
   end
   $$;
 
--- After a change of works, or of who belongs to them. Arguments: the kind, and the column of `changed` with their ids.
-create function public.sync_oai_records() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Notes the works that are harvested otherwise since rows changed: the works themselves, and those that show something
+-- of an academic or a program.
+create function public.note_harvested_changes(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
   as $$
   declare
-    ids bigint[];
+    changed bigint[];
   begin
-    execute format('select array_agg(distinct %I) from changed', tg_argv[1]) into ids;
-    if ids is not null then
-      perform public.write_oai_records(tg_argv[0], ids);
-    end if;
-    return null;
+    case table_name
+      when 'publications' then
+        perform public.write_oai_records('publication', array(select c.row_key::bigint from unnest(changes) c));
+      when 'patents' then
+        perform public.write_oai_records('patent', array(select c.row_key::bigint from unnest(changes) c));
+      when 'theses' then
+        perform public.write_oai_records('thesis', array(select c.row_key::bigint from unnest(changes) c));
+      when 'publication_academics' then
+        perform public.write_oai_records('publication', public.values_of_changes(changes, 'publication_id')::bigint[]);
+      when 'patent_academics' then
+        perform public.write_oai_records('patent', public.values_of_changes(changes, 'patent_id')::bigint[]);
+      when 'thesis_academics' then
+        perform public.write_oai_records('thesis', public.values_of_changes(changes, 'thesis_id')::bigint[]);
+      when 'academics' then
+        changed := public.keys_of_changes(changes, '{given_names,family_names,orcid,status,deleted_at,expires_at}');
+        perform public.write_oai_records('publication', array(
+          select l.publication_id from public.publication_academics l where l.academic_id = any (changed)
+        ));
+        perform public.write_oai_records('patent', array(
+          select l.patent_id from public.patent_academics l where l.academic_id = any (changed)
+        ));
+        perform public.write_oai_records('thesis', array(
+          select l.thesis_id from public.thesis_academics l where l.academic_id = any (changed)
+        ));
+      when 'programs' then
+        changed := public.keys_of_changes(changes, '{code,name,type,status,deleted_at,expires_at}');
+        perform public.write_oai_records('thesis', array(
+          select t.id from public.theses t where t.program_id = any (changed)
+        ));
+      else null;
+    end case;
   end
   $$;
-
--- After a change of what records say of a person: the names, the ORCID, and whether there is a page.
-create function public.sync_oai_records_of_academic() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform public.write_oai_records(
-      'publication', array(select publication_id from public.publication_academics where academic_id = new.id)
-    );
-    perform public.write_oai_records(
-      'patent', array(select patent_id from public.patent_academics where academic_id = new.id)
-    );
-    perform public.write_oai_records(
-      'thesis', array(select thesis_id from public.thesis_academics where academic_id = new.id)
-    );
-    return null;
-  end
-  $$;
-
--- After a change of what records of theses say of their program, and of whether they are public with it.
-create function public.sync_oai_records_of_program() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform public.write_oai_records('thesis', array(select id from public.theses where program_id = new.id));
-    return null;
-  end
-  $$;
-
-do $$
-declare
-  source record;
-  event text;
-begin
-  for source in
-    select * from (values
-      ('publications', 'publication', 'id'), ('publication_academics', 'publication', 'publication_id'),
-      ('patents', 'patent', 'id'), ('patent_academics', 'patent', 'patent_id'),
-      ('theses', 'thesis', 'id'), ('thesis_academics', 'thesis', 'thesis_id')
-    ) as sources (table_name, kind, column_name)
-  loop
-    foreach event in array array['insert', 'update', 'delete'] loop
-      execute format(
-        'create trigger harvested_%1$s after %1$s on public.%2$I referencing %3$s table as changed
-           for each statement execute function public.sync_oai_records(%4$L, %5$L)',
-        event, source.table_name, case event when 'delete' then 'old' else 'new' end, source.kind, source.column_name
-      );
-    end loop;
-  end loop;
-end
-$$;
-
-create trigger harvested_update
-  after update of given_names, family_names, orcid, status, deleted_at, expires_at on public.academics
-  for each row when (
-    (old.given_names, old.family_names, old.orcid, old.status, old.deleted_at, old.expires_at)
-    is distinct from (new.given_names, new.family_names, new.orcid, new.status, new.deleted_at, new.expires_at)
-  )
-  execute function public.sync_oai_records_of_academic();
-
-create trigger harvested_update
-  after update of code, name, type, status, deleted_at, expires_at on public.programs
-  for each row when (
-    (old.code, old.name, old.type, old.status, old.deleted_at, old.expires_at)
-    is distinct from (new.code, new.name, new.type, new.status, new.deleted_at, new.expires_at)
-  )
-  execute function public.sync_oai_records_of_program();
 
 -- Returns until when lists are whole. Records get their datestamp when they are written and are seen when that is
 -- committed: a harvester that goes on later from the moment of its last answer would never get what was being written
@@ -281,8 +242,8 @@ create function public.get_oai_record(of_kind text, id bigint) returns json
   $$;
 
 revoke all on function
-  public.oai_public_works(text, bigint[]), public.write_oai_records(text, bigint[]), public.sync_oai_records(),
-  public.sync_oai_records_of_academic(), public.sync_oai_records_of_program(), public.oai_complete_until(),
+  public.oai_public_works(text, bigint[]), public.write_oai_records(text, bigint[]),
+  public.note_harvested_changes(text, public.row_change[]), public.oai_complete_until(),
   public.oai_work(text, bigint),
   public.list_oai_records(text, text, timestamptz, timestamptz, timestamptz, text, bigint, integer, boolean),
   public.get_oai_record(text, bigint)

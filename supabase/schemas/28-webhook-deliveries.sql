@@ -2,18 +2,22 @@
 
 -- Returns whether visitors see a row at a moment, or from `publish_at` on; null for no row.
 create function public.is_public_content(content jsonb, state text, moment timestamptz) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
   as $$
-    select (content ->> state = 'published' or content ->> state = 'scheduled' and content ->> 'publish_at' is not null)
-      and content ->> 'deleted_at' is null
-      and coalesce((content ->> 'expires_at')::timestamptz, 'infinity') > moment
+  begin
+    return (
+      select (content ->> state = 'published' or content ->> state = 'scheduled' and content ->> 'publish_at' is not null)
+        and content ->> 'deleted_at' is null
+        and coalesce((content ->> 'expires_at')::timestamptz, 'infinity') > moment
+    );
+  end
   $$;
 
 -- After a change of a record: stores a delivery for each webhook that follows its type, when what visitors see of it
 -- changes. News that are scheduled are told at their moment. Of a batch one delivery tells all. Security definer: who
 -- changes a record need not know who is told.
-create function public.store_webhook_deliveries() returns trigger
-  language plpgsql security definer set search_path = ''
+create function public.store_webhook_deliveries(table_name text, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
   as $$
   declare
     state text;
@@ -23,72 +27,58 @@ create function public.store_webhook_deliveries() returns trigger
     batch constant uuid := public.current_batch();
     was_shown boolean;
     is_shown boolean;
-    moment timestamptz := now();
+    moment timestamptz;
     happened text;
   begin
-    if not exists (select from public.webhooks w where tg_table_name = any (w.types) and w.disabled_at is null) then
-      return null;
+    if not exists (
+      select from public.webhooks w where store_webhook_deliveries.table_name = any (w.types) and w.disabled_at is null
+    ) then
+      return;
     end if;
-    state := public.state_column(tg_table_name);
-    if tg_op <> 'INSERT' then before_row := to_jsonb(old); end if;
-    if tg_op <> 'DELETE' then after_row := to_jsonb(new); end if;
-    changed_id := coalesce(after_row, before_row) ->> 'id';
-    -- What has expired meanwhile was seen after its last change, and is withdrawn now.
-    was_shown := coalesce(
-      public.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
-    );
-    is_shown := coalesce(public.is_public_content(after_row, state, now()), false);
-    if after_row ->> state = 'scheduled' and is_shown then
-      moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
-    end if;
-    if before_row ->> state = 'scheduled' and (before_row ->> 'publish_at')::timestamptz > now() then
-      -- A delivery that is not due yet is void: visitors never saw the version that it reports.
-      delete from public.webhook_deliveries d
-        where d.table_name = tg_table_name and d.record_id = changed_id
-          and d.ended_at is null and d.tries = 0 and d.next_try_at > now();
-      was_shown := false;
-    end if;
-    happened := case when is_shown and was_shown then 'updated' when is_shown then 'published'
-      when was_shown then 'withdrawn' end;
-    if happened is null then return null; end if;
-    insert into public.webhook_deliveries
-      (webhook_id, event, table_name, record_id, batch_id, payload, due_at, next_try_at)
-    select w.id, case when batch is null then happened else 'batch' end, tg_table_name,
-      case when batch is null then changed_id end, batch,
-      case when batch is null then jsonb_build_object(
-        'type', tg_table_name || '.' || happened,
-        'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'data', jsonb_build_object(
-          'type', tg_table_name, 'id', changed_id,
-          'path', public.path_of_record(tg_table_name, coalesce(after_row, before_row), 'es')
-        )
-      ) else jsonb_build_object(
-        'type', tg_table_name || '.batch',
-        'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'data', jsonb_build_object('type', tg_table_name, 'changed_since', now())
-      ) end,
-      moment, moment
-    from public.webhooks w
-    where tg_table_name = any (w.types) and w.disabled_at is null
-    on conflict (webhook_id, table_name, batch_id) do nothing;
-    return null;
+    state := public.state_column(table_name);
+    for changed_id, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
+      moment := now();
+      -- What has expired meanwhile was seen after its last change, and is withdrawn now.
+      was_shown := coalesce(
+        public.is_public_content(before_row, state, (before_row ->> 'updated_at')::timestamptz), false
+      );
+      is_shown := coalesce(public.is_public_content(after_row, state, now()), false);
+      if after_row ->> state = 'scheduled' and is_shown then
+        moment := greatest(now(), (after_row ->> 'publish_at')::timestamptz);
+      end if;
+      if before_row ->> state = 'scheduled' and (before_row ->> 'publish_at')::timestamptz > now() then
+        -- A delivery that is not due yet is void: visitors never saw the version that it reports.
+        delete from public.webhook_deliveries d
+          where d.table_name = store_webhook_deliveries.table_name and d.record_id = changed_id
+            and d.ended_at is null and d.tries = 0 and d.next_try_at > now();
+        was_shown := false;
+      end if;
+      happened := case when is_shown and was_shown then 'updated' when is_shown then 'published'
+        when was_shown then 'withdrawn' end;
+      continue when happened is null;
+      insert into public.webhook_deliveries
+        (webhook_id, event, table_name, record_id, batch_id, payload, due_at, next_try_at)
+      select w.id, case when batch is null then happened else 'batch' end, store_webhook_deliveries.table_name,
+        case when batch is null then changed_id end, batch,
+        case when batch is null then jsonb_build_object(
+          'type', store_webhook_deliveries.table_name || '.' || happened,
+          'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'data', jsonb_build_object(
+            'type', store_webhook_deliveries.table_name, 'id', changed_id,
+            'path', public.path_of_record(store_webhook_deliveries.table_name, coalesce(after_row, before_row), 'es')
+          )
+        ) else jsonb_build_object(
+          'type', store_webhook_deliveries.table_name || '.batch',
+          'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'data', jsonb_build_object('type', store_webhook_deliveries.table_name, 'changed_since', now())
+        ) end,
+        moment, moment
+      from public.webhooks w
+      where store_webhook_deliveries.table_name = any (w.types) and w.disabled_at is null
+      on conflict do nothing;
+    end loop;
   end
   $$;
-
--- Every table of records that tokens may name.
-do $$
-declare
-  told text;
-begin
-  for told in select jsonb_object_keys(public.api_types()) loop
-    execute format(
-      'create trigger tell_webhooks after insert or update or delete on public.%I
-         for each row execute function public.store_webhook_deliveries()',
-      told
-    );
-  end loop;
-end
-$$;
 
 -- Takes the oldest delivery that is due for a webhook that no other process is sending to, and keeps the webhook for
 -- `lease`. So a receiver gets one at a time, and of one record in the order in which it changed: a later one waits for
@@ -181,7 +171,7 @@ create function public.finish_webhook_delivery(delivery bigint, answer integer, 
   $$;
 
 revoke all on function
-  public.is_public_content(jsonb, text, timestamptz), public.store_webhook_deliveries(),
+  public.is_public_content(jsonb, text, timestamptz), public.store_webhook_deliveries(text, public.row_change[]),
   public.claim_webhook_delivery(interval), public.finish_webhook_delivery(bigint, integer, text)
   from public, anon, authenticated, service_role;
 grant execute on function

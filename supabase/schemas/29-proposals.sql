@@ -158,104 +158,91 @@ create trigger record_drafts_keep_review before update on public.record_drafts
   for each row when (old.status in ('review', 'scheduled') and new.status = 'draft')
   execute function public.preserve_review_state();
 
--- After a draft was written, published or discarded: updates its proposal. Security definer, because no request role
--- writes proposals.
-create function public.sync_proposal_with_draft() returns trigger
-  language plpgsql security definer set search_path = ''
+-- After drafts were written, published or discarded: updates their proposals.
+create function public.sync_proposals_with_drafts(changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
   as $$
   declare
+    before_row jsonb;
+    after_row jsonb;
+    draft uuid;
     proposal bigint;
     program bigint;
     subject public.proposals;
   begin
-    if tg_op = 'DELETE' then
-      select id into proposal from public.proposals where draft_id = old.id;
-      if found then
-        perform public.close_proposal(proposal, case
-          when current_setting('postgrado.published_draft', true) = old.id::text then 'published' else 'withdrawn'
-        end);
+    for draft, before_row, after_row in select c.row_key, c.before, c.after from unnest(changes) c loop
+      if after_row ->> 'status' = 'review' then
+        program := null;
+        if after_row ->> 'table_name' = 'programs' and after_row ->> 'row_id' ~ '^\d{1,18}$' then
+          select id into program from public.programs where id = (after_row ->> 'row_id')::bigint;
+        end if;
+        subject.table_name := after_row ->> 'table_name';
+        subject.row_id := after_row ->> 'row_id';
+        subject.draft_id := draft;
+        subject.program_id := program;
+        subject.title := after_row ->> 'title';
+        subject.changes := case
+          when program is not null then public.count_program_changes(program, after_row -> 'content')
+        end;
+        perform public.open_proposal(subject);
+        continue;
       end if;
-      return null;
-    end if;
-    if new.status = 'review' then
-      if new.table_name = 'programs' and new.row_id ~ '^\d{1,18}$' then
-        select id into program from public.programs where id = new.row_id::bigint;
-      end if;
-      subject.table_name := new.table_name;
-      subject.row_id := new.row_id;
-      subject.draft_id := new.id;
-      subject.program_id := program;
-      subject.title := new.title;
-      subject.changes := case when program is not null then public.count_program_changes(program, new.content) end;
-      perform public.open_proposal(subject);
-      return null;
-    end if;
-    select id into proposal from public.proposals where draft_id = new.id;
-    if found then
+      continue when before_row is null or after_row ->> 'status' = before_row ->> 'status';
+      select id into proposal from public.proposals where draft_id = draft;
+      continue when not found;
       perform public.close_proposal(proposal, case
-        when new.status = 'scheduled' then 'scheduled'
-        when public.review_act() ->> 'does' = 'return' then 'returned'
+        when after_row is null and current_setting('postgrado.published_draft', true) = draft::text then 'published'
+        when after_row ->> 'status' = 'scheduled' then 'scheduled'
+        when after_row is not null and public.review_act() ->> 'does' = 'return' then 'returned'
         else 'withdrawn'
       end);
-    end if;
-    return null;
+    end loop;
   end
   $$;
-create trigger record_drafts_review after insert on public.record_drafts
-  for each row when (new.status = 'review') execute function public.sync_proposal_with_draft();
-create trigger record_drafts_review_change after update on public.record_drafts
-  for each row when (new.status = 'review' or new.status <> old.status)
-  execute function public.sync_proposal_with_draft();
-create trigger record_drafts_review_end after delete on public.record_drafts
-  for each row execute function public.sync_proposal_with_draft();
 
--- After the state of an item of news changed: its proposal follows. News that an editor takes out of review without
+-- After the state of items of news changed: their proposals follow. News that an editor takes out of review without
 -- publishing them are returned, too.
-create function public.sync_proposal_with_news() returns trigger
-  language plpgsql security definer set search_path = ''
+create function public.sync_proposals_with_news(changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
   as $$
   declare
+    before_row jsonb;
+    after_row jsonb;
     known public.proposals;
     subject public.proposals;
   begin
-    if tg_op <> 'DELETE' and new.status = 'review' and new.deleted_at is null then
-      subject.table_name := 'news';
-      subject.row_id := new.id;
-      subject.program_id := new.program_id;
-      subject.title := new.title;
-      perform public.open_proposal(subject);
-      return null;
-    end if;
-    select * into known from public.proposals
-    where table_name = 'news' and row_id = old.id and draft_id is null and state <> 'published';
-    if found then
+    for before_row, after_row in select c.before, c.after from unnest(changes) c loop
+      if after_row ->> 'status' = 'review' and after_row ->> 'deleted_at' is null then
+        subject.table_name := 'news';
+        subject.row_id := after_row ->> 'id';
+        subject.program_id := (after_row ->> 'program_id')::bigint;
+        subject.title := after_row ->> 'title';
+        perform public.open_proposal(subject);
+        continue;
+      end if;
+      continue when before_row is null
+        or after_row ->> 'status' <> 'review' and after_row ->> 'status' = before_row ->> 'status'
+          and after_row -> 'deleted_at' = before_row -> 'deleted_at';
+      select * into known from public.proposals
+      where table_name = 'news' and row_id = before_row ->> 'id' and draft_id is null and state <> 'published';
+      continue when not found;
       perform public.close_proposal(known.id, case
-        when tg_op = 'DELETE' then 'withdrawn'
-        when new.deleted_at is not null then 'withdrawn'
-        when new.status in ('published', 'scheduled') then new.status
+        when after_row is null then 'withdrawn'
+        when after_row ->> 'deleted_at' is not null then 'withdrawn'
+        when after_row ->> 'status' in ('published', 'scheduled') then after_row ->> 'status'
         when public.review_act() ->> 'does' = 'return' then 'returned'
         when known.state = 'review' and public.is_editor() and auth.uid() is distinct from known.proposed_by then 'returned'
         when known.state = 'review' then 'withdrawn'
         else known.state
       end);
-    end if;
-    return null;
+    end loop;
   end
   $$;
-create trigger news_review after insert on public.news
-  for each row when (new.status = 'review') execute function public.sync_proposal_with_news();
-create trigger news_review_change after update on public.news
-  for each row when (
-    new.status = 'review' or new.status <> old.status or new.deleted_at is distinct from old.deleted_at
-  )
-  execute function public.sync_proposal_with_news();
-create trigger news_review_end after delete on public.news
-  for each row execute function public.sync_proposal_with_news();
 
 revoke all on function
   public.count_program_changes(bigint, jsonb), public.review_act(), public.close_proposal(bigint, text),
-  public.open_proposal(public.proposals), public.preserve_review_state(), public.sync_proposal_with_draft(),
-  public.sync_proposal_with_news()
+  public.open_proposal(public.proposals), public.preserve_review_state(), public.sync_proposals_with_drafts(public.row_change[]),
+  public.sync_proposals_with_news(public.row_change[])
   from public, anon, authenticated, service_role;
 -- Called by triggers, which run under the writer's rights.
 grant execute on function public.review_act() to authenticated, service_role;

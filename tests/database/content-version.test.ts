@@ -39,7 +39,10 @@ describe("the content's version", () => {
           )
         )[0];
       const before = await read();
-      await sql.query("update public.patents set title = 'A'");
+      await sql.query(
+        `insert into public.patents (number, title, inventors, office, status, filed_on, area)
+         values ('CL 1', 'A', '[]', 'cl', 'filed', '2026-01-01', 'health')`,
+      );
       return { before, after: await read() };
     });
     const { patents, ...others } = changes.after?.changes ?? {};
@@ -51,7 +54,7 @@ describe("the content's version", () => {
   it("is told of every table that a series of the indicators counts", async () => {
     const counted = [...new Set(Object.values(seriesTables).flat())];
     const followed = await database.query<{ name: string }>(
-      "select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_content_change'",
+      "select tgrelid::regclass::text as name from pg_trigger where tgname = 'follow_update'",
     );
     expect(followed.map(({ name }) => name.replace("public.", ""))).toEqual(expect.arrayContaining(counted));
   });
@@ -70,14 +73,14 @@ describe("the content's version", () => {
   );
 
   // Written by triggers alone, when works that are followed change; no kept page reads them.
-  const derived = ["content_version", "oai_records"];
+  const derived = ["content_changes", "oai_records"];
 
   it("follows every table that visitors may read: a later migration may not forget it", async () => {
     const unwatched = await database.query(
       `
       select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and has_any_column_privilege('anon', oid, 'select') and relname <> all ($1::text[])
-        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'count_content_change')`,
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'follow_update')`,
       [derived],
     );
     expect(unwatched).toEqual([]);

@@ -38,19 +38,18 @@ export async function readSchema(database: SqlDatabase): Promise<Schema> {
        from pg_constraint
       where connamespace = 'public'::regnamespace and contype = 'f' and array_length(conkey, 1) = 1`,
   );
-  const triggers = await database.query<{ table: string; watched: string }>(
-    `select tgrelid::regclass::text as "table", encode(tgargs, 'escape') as watched
-       from pg_trigger where tgfoid = 'public.track_revision'::regproc`,
-  );
-  const limits = await database.query<{ table: string }>(
-    `select tgrelid::regclass::text as "table" from pg_trigger where tgfoid = 'public.check_texts'::regproc`,
+  const plans = await database.query<{ table: string; plan: { texts?: boolean; revision?: string[] | "any" } }>(
+    `select relname as "table", public.save_plan(relname) as plan from pg_class
+      where relnamespace = 'public'::regnamespace and public.save_plan(relname) is not null`,
   );
   return {
-    limited: limits.map(({ table }) => table),
+    limited: plans.filter(({ plan }) => plan.texts).map(({ table }) => table),
     columns,
     constraints,
     references,
-    watched: new Map(triggers.map(({ table, watched }) => [table, watched.split("\\000").filter(Boolean)])),
+    watched: new Map(
+      plans.flatMap(({ table, plan: { revision } }) => (Array.isArray(revision) ? [[table, revision] as const] : [])),
+    ),
     publishable: constraints
       .filter(({ columns: [column], definition }) => isStateOf(column) && definition.includes("'published'"))
       .map(({ table }) => table),

@@ -60,8 +60,9 @@ describe("the states of records", () => {
        where table_schema = 'public' and column_name in ('revision', 'updated_at', 'updated_by', 'deleted_at', 'expires_at')
        group by table_name`,
     );
-    const triggers = await database.query<{ name: string }>(
-      "select tgname as name from pg_trigger where not tgisinternal",
+    const followed = await database.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and public.save_plan(relname) ?& '{revision,titles}'`,
     );
     for (const { table_name } of tables) {
       const of = columns.find((row) => row.table_name === table_name);
@@ -69,8 +70,7 @@ describe("the states of records", () => {
         table_name,
         ["deleted_at", "expires_at", "revision", "updated_at", "updated_by"],
       ]);
-      const names = triggers.map(({ name }) => name);
-      expect(names).toEqual(expect.arrayContaining([`${table_name}_audit`, `${table_name}_keep_revision`]));
+      expect(followed.map(({ name }) => name)).toContain(table_name);
     }
   });
 

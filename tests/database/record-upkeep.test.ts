@@ -89,13 +89,15 @@ describe("what is kept up of the demo's records", () => {
   const kept = recordTypes.filter((type) => !type.only?.values.includes("health_specialty"));
 
   test("each type says in both places what is translated and when it is reviewed", async () => {
-    const triggers = await database.query<{ table: string; arguments: string[] }>(
-      `select tgrelid::regclass::text as "table", string_to_array(encode(tgargs, 'escape'), '\\000') as arguments
-       from pg_trigger where tgname = 'record_upkeep_insert'`,
+    const plans = await database.query<{
+      table: string;
+      plan: { titles: string[]; translated?: string[]; months?: number };
+    }>(
+      `select relname as "table", public.save_plan(relname) as plan from pg_class
+       where relnamespace = 'public'::regnamespace and public.save_plan(relname) ? 'titles'`,
     );
-    const stated = triggers.map(({ table, arguments: [titles = "", translated = "", months = ""] }) => ({
-      ...{ table, months: Number(months) },
-      ...{ titles: titles.split(",").filter(Boolean), translated: translated.split(",").filter(Boolean).sort() },
+    const stated = plans.map(({ table, plan: { titles, translated = [], months = 0 } }) => ({
+      ...{ table, months, titles, translated: [...translated].sort() },
     }));
     const described = kept.map((type) => ({
       ...{ table: type.table, months: type.reviewMonths ?? 0, titles: [...type.titles] },

@@ -90,15 +90,6 @@ test("a signing secret from the environment is used and not stored", async () =>
   await expect(open(url, { jwtSecret: "x".repeat(40) })).rejects.toThrow(/^JWT_SECRET is not usable/);
 });
 
-test("the tables whose changes are counted announce them, and no others", async () => {
-  await open();
-  const tables = (trigger: string) =>
-    count(`select tgrelid::regclass::text as name from pg_trigger where tgname = '${trigger}' order by 1`);
-  const announcing = await tables("announce_content_change");
-  expect(announcing).toEqual(await tables("count_content_change"));
-  expect(announcing.map(({ name }) => name)).toEqual(expect.arrayContaining(["news", "programs", "media"]));
-});
-
 describe("changes of content", () => {
   test("reach every process, also those made by SQL; a lost connection is made again and tells once", async () => {
     const backend = await open();

@@ -106,10 +106,16 @@ export const contentTables = {
     access: access(everything, everything, everything, everything, everything),
     grants: { anon: "select", authenticated: "select", service_role: all },
   },
+  content_changes: {
+    ...samples.content_changes,
+    published: "true",
+    access: access(visiting, visiting, visiting, visiting, visiting),
+    grants: { anon: "select", authenticated: "select", service_role: all },
+  },
   content_version: {
     ...samples.content_version,
     published: "true",
     access: access(visiting, visiting, visiting, visiting, visiting),
-    grants: { anon: "select", authenticated: "select", service_role: all },
+    grants: { anon: "select", authenticated: "select", service_role: "select" },
   },
 } satisfies Record<string, TableExpectation>;

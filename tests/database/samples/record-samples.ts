@@ -120,8 +120,9 @@ export const recordSamples = {
     key: "version",
     changes: "version",
     rows: [],
-    fresh: () => ({ only_row: true }),
+    fresh: () => ({ version: 1 }),
   },
+  content_changes: { key: "id", changes: "changes", rows: [], fresh: () => ({ table_name: "pages" }) },
   content_seeds: { key: "name", changes: "name", rows: [{ name: "a" }], fresh: () => ({ name: "b" }) },
   mail_outbox: {
     key: "id",

@@ -1,0 +1,230 @@
+-- What a save does, on one page. Every table of content has four triggers: `prepare` completes a row before it is
+-- written; `follow_insert`, `follow_update` and `follow_delete` keep, after each statement, all that is derived from
+-- its rows. 32-saved-tables.sql lists what follows for each table (docs/decisions/122-what-follows-a-save.md).
+
+-- Before insert or update of content: completes and checks the row. The plan has: "texts", whether its texts are
+-- checked; "place", whether `position` orders the rows: a new row is put last; "revision", whose changes count as
+-- another version: columns with Spanish text, or "any". `translated_from` has the revision from which each translation
+-- was made, by which a stale translation is recognized.
+create function public.prepare_save() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    plan constant jsonb := tg_argv[0];
+    before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+    given jsonb := to_jsonb(new);
+    state constant text := case when given ? 'visibility' then 'visibility' else 'status' end;
+    shown constant text[] := case tg_table_name when 'news' then '{published,scheduled}' else '{published}' end;
+    has_translations constant boolean := jsonb_typeof(plan -> 'revision') = 'array';
+    managed constant text[] := '{revision,translated_from,updated_at,updated_by}';
+    broken text;
+    last_place integer;
+    locale text;
+  begin
+    if plan ? 'texts' then
+      if given::text ~ '\\[ubf]|[\u007f\ufffe\uffff]' then
+        given := public.clean_texts(given);
+        new := jsonb_populate_record(new, given);
+      end if;
+      broken := public.overlong_column(given, before);
+      if broken is not null then
+        -- As if a constraint had refused it. What was longer before may stay as long.
+        raise exception '"%" of % is too long: it violates constraint "%"',
+          broken, tg_table_name, format('%s_%s_length', tg_table_name, broken)
+          using errcode = '23514', table = tg_table_name, column = broken,
+            constraint = format('%s_%s_length', tg_table_name, broken);
+      end if;
+    end if;
+    if plan ? 'place' and given ->> 'position' is null then
+      if tg_op = 'UPDATE' then
+        new.position := old.position;
+      else
+        execute format('select max(position) from %s', tg_relid::regclass) into last_place;
+        new.position := coalesce(last_place, 0) + 10;
+      end if;
+      given := given || jsonb_build_object('position', new.position);
+    end if;
+    if tg_op = 'UPDATE' and given ? 'expires_at' and (given ->> 'expires_at')::timestamptz <= now()
+      and given -> 'expires_at' = before -> 'expires_at'
+      and before ->> state <> all (shown) and given ->> state = any (shown)
+    then
+      -- An end that has passed is no longer meant when a row is published again, and would archive it at once.
+      new.expires_at := null;
+      given := given || '{"expires_at": null}';
+    end if;
+    if not plan ? 'revision' then return new; end if;
+
+    new.revision := 1;
+    if tg_op = 'UPDATE' then
+      new.revision := old.revision;
+      if has_translations then
+        new.translated_from := old.translated_from;
+        -- A row that was only moved among others is no other version: what is being written of it is not overtaken.
+        if before -> 'position' <> given -> 'position' and before - 'position' = given - 'position' then
+          return new;
+        end if;
+      end if;
+      -- `replace_media_file` changes no word.
+      if not has_translations or current_setting('postgrado.file_replacement', true) is distinct from 'on' then
+        if has_translations and exists (
+            select from jsonb_array_elements_text(plan -> 'revision') name
+            where before -> name is distinct from given -> name
+          )
+          or not has_translations and before - managed <> given - managed
+        then
+          new.revision := old.revision + 1;
+        end if;
+      end if;
+    elsif has_translations then
+      new.translated_from := '{}'::jsonb;
+    end if;
+    if has_translations and (
+      tg_op = 'INSERT' or current_setting('postgrado.file_replacement', true) is distinct from 'on'
+    ) then
+      for locale in select jsonb_object_keys(given -> 'translations') loop
+        if before #> array['translations', locale] is distinct from given #> array['translations', locale] then
+          new.translated_from := jsonb_set(new.translated_from, array[locale], to_jsonb(new.revision));
+        end if;
+      end loop;
+    end if;
+    new.updated_at := now();
+    new.updated_by := auth.uid();
+    return new;
+  end
+  $$;
+
+-- After a statement on a table of content: hands its changed rows, a thousand at a time, to `follow_save`. Both
+-- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row. Security
+-- definer, with all that it calls: no request role writes what is derived.
+create function public.follow_statement() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    plan constant jsonb := tg_argv[0];
+    keys constant text[] := array(select jsonb_array_elements_text(plan -> 'keys'));
+    changes public.row_change[];
+  begin
+    if tg_op = 'INSERT' then
+      for changes in
+        select array_agg(row(public.key_of_row(known, keys), null, known)::public.row_change order by place)
+        from (select to_jsonb(c) as known, row_number() over () as place from changed c) numbered
+        group by place / 1000 order by place / 1000
+      loop
+        perform public.follow_save(tg_table_name, plan, changes);
+      end loop;
+    elsif tg_op = 'DELETE' then
+      for changes in
+        select array_agg(row(public.key_of_row(known, keys), known, null)::public.row_change order by place)
+        from (select to_jsonb(f) as known, row_number() over () as place from former f) numbered
+        group by place / 1000 order by place / 1000
+      loop
+        perform public.follow_save(tg_table_name, plan, changes);
+      end loop;
+    else
+      for changes in
+        select array_agg(row(public.key_of_row(a.known, keys), b.known, a.known)::public.row_change order by place)
+        from (select to_jsonb(f) as known, row_number() over () as place from former f) b
+          join (select to_jsonb(c) as known, row_number() over () as place from changed c) a using (place)
+        group by place / 1000 order by place / 1000
+      loop
+        perform public.follow_save(tg_table_name, plan, changes);
+      end loop;
+    end if;
+    return null;
+  end
+  $$;
+
+-- Returns the key of a row: its id, or the columns `keys` joined by hyphens.
+create function public.key_of_row(known jsonb, keys text[]) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return case when keys = '{}' then known ->> 'id'
+      else (select string_agg(known ->> name, '-' order by place) from unnest(keys) with ordinality k (name, place)) end;
+  end
+  $$;
+
+-- Keeps all that is derived from changed rows of a table. The plan has, besides what `prepare_save` reads: "keys", the
+-- primary key where it is not `id`; "parent", the table and the column of the record that a row is a part of; "by",
+-- whose changes are recorded: everybody's, those of "people" and of the "schedule", or of "people" alone, since imports
+-- are not recorded row by row; "searched", "titles", "translated" and "months" of lists and upkeep; "files", whether
+-- its texts may name files.
+create function public.follow_save(table_name text, plan jsonb, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    managed constant text[] := '{revision,translated_from,updated_at,updated_by}';
+    recorded constant text := coalesce(plan ->> 'recorded', 'everybody');
+    is_recorded constant boolean := recorded = 'everybody' or auth.uid() is not null
+      or recorded = 'schedule' and coalesce(auth.jwt() ? 'scheduled', false);
+    -- Without those in which only managed columns changed.
+    edits public.row_change[];
+  begin
+    if table_name = 'record_drafts' then
+      perform public.record_draft_changes(changes);
+      perform public.sync_proposals_with_drafts(changes);
+      return;
+    end if;
+    edits := array(select c from unnest(changes) c where c.before - managed is distinct from c.after - managed);
+
+    -- History.
+    if edits <> '{}' then
+      -- Of what is translated every version is kept: a translation is compared with the Spanish that it was made of.
+      if is_recorded and plan ? 'revision' or jsonb_typeof(plan -> 'revision') = 'array' then
+        perform public.store_revisions(table_name, edits);
+      end if;
+      if is_recorded then
+        perform public.record_content_changes(
+          table_name, array(select jsonb_array_elements_text(plan -> 'parent')), edits
+        );
+      end if;
+    end if;
+
+    -- What staff find and what waits for them.
+    perform public.store_derived_lists(table_name, plan, changes);
+    if table_name = 'news' then
+      perform public.sync_proposals_with_news(edits);
+    end if;
+
+    -- What visitors and other programs find.
+    if table_name in ('news', 'documents', 'events', 'programs', 'custom_pages') then
+      perform public.redirect_old_addresses(table_name, edits);
+    elsif table_name = 'search_synonyms' then
+      perform public.refresh_search_terms();
+    end if;
+    perform public.refresh_changed_documents(table_name, edits);
+    perform public.note_harvested_changes(table_name, edits);
+    if public.api_types() ? table_name then
+      perform public.store_webhook_deliveries(table_name, changes);
+    end if;
+    perform public.announce_content_change(table_name);
+  end
+  $$;
+
+-- Keeps what lists of the staff area show of changed rows, and which files they name.
+create function public.store_derived_lists(table_name text, plan jsonb, changes public.row_change[]) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if plan ? 'searched' then
+      perform public.store_listed_texts(
+        table_name, array(select jsonb_array_elements_text(plan -> 'searched')), changes
+      );
+    end if;
+    if plan ? 'titles' then
+      perform public.store_upkeep(
+        table_name, array(select jsonb_array_elements_text(plan -> 'titles')),
+        array(select jsonb_array_elements_text(plan -> 'translated')), (plan ->> 'months')::integer, changes
+      );
+    end if;
+    if plan ? 'files' then
+      perform public.store_named_files(table_name, changes);
+    end if;
+  end
+  $$;
+
+revoke all on function
+  public.prepare_save(), public.follow_statement(), public.key_of_row(jsonb, text[]),
+  public.store_derived_lists(text, jsonb, public.row_change[]),
+  public.follow_save(text, jsonb, public.row_change[])
+  from public, anon, authenticated, service_role;
