@@ -1,4 +1,5 @@
 import type { PhoneSender } from "./auth/factors/phone-sender.ts";
+import { auditChannel, createAuditSealer } from "./audit-sealer.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import type { ProviderSettings } from "./auth/providers/provider.ts";
 import { pruneAuth } from "./auth/prune-auth.ts";
@@ -71,6 +72,8 @@ const unwatched: Pick<DatabaseWatch, "health" | "isAlive"> = {
   isAlive: () => true,
 };
 
+const sealEvents = "select public.seal_audit_events() as more";
+
 /** Puts the backend together on an open database, bringing its schema up to date first. */
 export async function assembleBackend(options: Options): Promise<Backend> {
   const { database, secrets, siteUrl, variantsDir, log, release, limits = createMemoryLimits() } = options;
@@ -80,6 +83,10 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   await tidyAuth(database, log);
 
   const changes = createContentChanges(log);
+  const sealer = createAuditSealer({
+    seal: async () => (await database.query<{ more: boolean }>(sealEvents))[0]?.more ?? false,
+    log,
+  });
   const rest = await openRest(database);
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
@@ -89,13 +96,21 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     rest.reload().catch((error: unknown) => log.warn({ err: error }, "The schema could not be read again"));
   };
   const stopFollowing = await database.listenForNotifications({
-    onNotification: { [contentChannel]: changes.announce, [rowChannel]: realtime.take, pgrst: reloadSchema },
+    onNotification: {
+      [contentChannel]: changes.announce,
+      [rowChannel]: realtime.take,
+      [auditChannel]: sealer.wake,
+      pgrst: reloadSchema,
+    },
     onGap() {
       changes.announce();
+      sealer.wake();
       realtime.interrupt();
       reloadSchema();
     },
   });
+  // Events of a process that ended before it sealed them.
+  sealer.wake();
   const announceContentChange = () => {
     changes.announce();
     // Images are no rows. What fails to be told now is found out when the other processes reconnect.
@@ -138,7 +153,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
   const close = async () => {
     await Promise.allSettled([...running, realtime.close()]);
-    await Promise.all([stopFollowing(), images.close()]);
+    await Promise.all([stopFollowing(), images.close(), sealer.stop()]);
     await release();
   };
   return {

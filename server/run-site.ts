@@ -12,6 +12,7 @@ import { pruneAuthDaily } from "./jobs/prune-auth-daily.ts";
 import { purgeContactMessagesDaily } from "./jobs/purge-contact-messages.ts";
 import { releaseIdleMemory } from "./jobs/release-idle-memory.ts";
 import { scheduleBackups } from "./jobs/scheduled-backups.ts";
+import { sealAuditEvents } from "./jobs/seal-audit-events.ts";
 import { sweepImagesDaily } from "./jobs/sweep-images-daily.ts";
 import { createLog } from "./log.ts";
 import { logConsole } from "./log-console.ts";
@@ -69,6 +70,7 @@ export async function runSite(
   const stopForwarding = forwardMailRequests({ backend, outbox, siteUrl: environment.SITE_URL, log });
   const stopSweeping = sweepImagesDaily(backend, log);
   const stopCheckingAudit = checkAuditChainDaily(backend, log);
+  const stopSealing = sealAuditEvents(backend, log);
   const stopDelivering = deliverWebhooks({
     backend,
     siteUrl: environment.SITE_URL,
@@ -91,7 +93,7 @@ export async function runSite(
     await closeCommands();
     await outbox?.close();
     await stopDelivering();
-    await swept;
+    await Promise.all([swept, stopSealing()]);
     await backend.close();
   };
   await serveUntilStopped({ site, sockets: createSockets(backend, environment), environment, stopRequests, close });

@@ -42,7 +42,7 @@ runCommand(async (db) => {
   async function requireEvent(noted: string): Promise<void> {
     const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(noted) ?? [];
     if (!id || !hash) throw new Error("--expect wants <id>:<hash>, as this command prints them.");
-    const { data: found } = await db.from("audit_logs").select("hash").eq("id", Number(id)).throwOnError();
+    const { data: found } = await db.from("audit_seals").select("hash").eq("event_id", Number(id)).throwOnError();
     if (found[0]?.hash !== hash) throw new Error(`The audit log was changed: it has no event ${noted}.`);
   }
 });

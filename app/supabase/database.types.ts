@@ -237,8 +237,6 @@ export type Database = {
           userAgent: string | null;
           details: Json;
           timestamp: string;
-          previous_hash: string;
-          hash: string;
         };
         Insert: {
           eventType: string;
@@ -248,8 +246,6 @@ export type Database = {
           userAgent?: string | null;
           details?: Json;
           timestamp?: string;
-          previous_hash?: string;
-          hash?: string;
         };
         Update: {
           eventType?: string;
@@ -259,8 +255,45 @@ export type Database = {
           userAgent?: string | null;
           details?: Json;
           timestamp?: string;
-          previous_hash?: string;
+        };
+        Relationships: [];
+      };
+      audit_seals: {
+        Row: {
+          place: number;
+          event_id: number;
+          salt: string | null;
+          salts: Json | null;
+          erased: Json;
+          hash: string;
+        };
+        Insert: {
+          place: number;
+          event_id: number;
+          salt?: string | null;
+          salts?: Json | null;
+          erased?: Json;
+          hash: string;
+        };
+        Update: {
+          place?: number;
+          event_id?: number;
+          salt?: string | null;
+          salts?: Json | null;
+          erased?: Json;
           hash?: string;
+        };
+        Relationships: [];
+      };
+      audit_unsealed: {
+        Row: {
+          event_id: number;
+        };
+        Insert: {
+          event_id: number;
+        };
+        Update: {
+          event_id?: number;
         };
         Relationships: [];
       };
@@ -3892,6 +3925,7 @@ export type Database = {
         Args: { webhook: string; name: string; url: string; types: string[]; paused?: boolean; renew_secret?: boolean };
         Returns: string;
       };
+      seal_audit_events: { Args: { most?: number }; Returns: boolean };
       search: {
         Args: {
           query: string;

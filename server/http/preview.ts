@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import PQueue from "p-queue";
 import { localeOfPath, translatePath } from "../../app/i18n/locale.ts";
 import { chosenScheme } from "../../app/lib/color-scheme.ts";
 import { isWithinLimit } from "../../app/lib/is-within-limit.ts";
@@ -11,6 +12,9 @@ import { inScheme } from "./page-scheme.ts";
 
 /** How many pages of previews a network may ask for, in how many seconds. */
 const previewLimit = { points: 240, duration: 60 };
+
+/** Previews that are made at once: each keeps a connection to the database while it reads. */
+const atOnce = 2;
 
 /**
  * The token of the preview that a request asks for, or null. Files are not shown with drafts: they are kept for
@@ -47,6 +51,7 @@ export function createPreviews(
   render: (request: Request, network: string, source: PageSource) => Promise<Rendering>,
 ) {
   const limiter = backend.limits.limiter("preview", previewLimit);
+  const turns = new PQueue({ concurrency: atOnce });
 
   async function answer(request: Request, token: string | null, network: string): Promise<Response> {
     if (!(await isWithinLimit(limiter, network)))
@@ -69,7 +74,7 @@ export function createPreviews(
   return {
     /** `network` is the key under which the visitor's attempts are counted. */
     async answer(request: Request, token: string | null, network: string): Promise<Response> {
-      const response = await answer(request, token, network);
+      const response = await turns.add(() => answer(request, token, network));
       return new Response(response.body, { status: response.status, headers: keepPreviewPrivate(response.headers) });
     },
   };

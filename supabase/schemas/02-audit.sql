@@ -2,8 +2,9 @@
 -- (31-saves.sql); session and settings events are inserted by the signed-in client (specification, section 7). The
 -- policies for reading are in 04-directors.sql.
 --
--- Each event has the hash of the one before it. `npm run verify-audit` finds a row that was changed or removed in the
--- database. Removal of the newest rows leaves the chain intact: it is found by comparison with a head recorded
+-- Events are written without a lock, so that no save waits for another one, and sealed into a chain of hashes after the
+-- commit (24-audit-chain.sql). `npm run verify-audit` finds an event that was changed or removed in the database.
+-- Removal of the newest events with their seals leaves the chain intact: it is found by comparison with a head recorded
 -- elsewhere.
 
 create table public.audit_logs (
@@ -17,13 +18,8 @@ create table public.audit_logs (
   "ipAddress" text,
   "userAgent" text,
   details jsonb not null default '{}'::jsonb,
-  "timestamp" timestamptz not null default now(),
-  -- Set by the trigger; the defaults only make the columns optional in an insert.
-  previous_hash text not null default '',
-  hash text not null default ''
+  "timestamp" timestamptz not null default now()
 );
-
-comment on column public.audit_logs.hash is 'SHA-256, in hexadecimal, over the row with the hash of the row before it.';
 
 alter table public.audit_logs enable row level security;
 revoke all on public.audit_logs from public, anon, authenticated, service_role;
@@ -151,43 +147,6 @@ revoke all on function
 -- A trigger runs with the rights of who writes the row.
 grant execute on function public.without_bookkeeping(jsonb), public.save_plan(text) to authenticated, service_role;
 
-create function public.audit_event_hash(event public.audit_logs) returns text
-  language plpgsql stable set search_path = ''
-  as $$
-  begin
-    return (
-      select encode(sha256(convert_to(jsonb_build_array(
-        event.previous_hash, event.id, event."eventType", event."userId", event."userEmail", event."ipAddress",
-        event."userAgent", event.details, to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
-      )::text, 'UTF8')), 'hex')
-    );
-  end
-  $$;
-
--- Before insert. The lock, held until the transaction ends, serializes the events of concurrent sessions; ids are
--- assigned under it, so that their order is that of the chain. Security definer, because those who insert may not read.
-create function public.chain_audit_event() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    newest public.audit_logs;
-  begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
-    select * into newest from public.audit_logs order by id desc limit 1;
-    new.id := coalesce(newest.id, 0) + 1;
-    new.previous_hash := coalesce(newest.hash, '');
-    new.hash := public.audit_event_hash(new);
-    return new;
-  end
-  $$;
-
-create trigger audit_logs_chain before insert on public.audit_logs
-  for each row execute function public.chain_audit_event();
-
-revoke all on function
-  public.audit_event_hash(public.audit_logs), public.chain_audit_event()
-  from public, anon, authenticated, service_role;
-
 -- Before insert by a client: sets the author from the token and the time from the clock, since anybody with a token
 -- could otherwise record a sign-in under another e-mail or date. A client time that differs by more than five minutes
 -- (an event queued in the browser while offline) is stored in `details`. The network address is the client's fixed
@@ -212,7 +171,6 @@ create function public.record_audit_author() returns trigger
   end
   $$;
 
--- Triggers run in the order of their names: this one before audit_logs_chain, which computes the hash.
 create trigger audit_logs_author before insert on public.audit_logs
   for each row execute function public.record_audit_author();
 

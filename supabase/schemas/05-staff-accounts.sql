@@ -2,12 +2,12 @@
 -- functions read the tables of `auth`, which are GoTrue's on a Supabase project and the same ones elsewhere.
 
 -- Before a statement that may take away the last administrator: serializes those of concurrent sessions, so that each
--- counts what the other has left. The lock is the audit log's, which every audited change takes first.
+-- counts what the other has left. Functions that administer accounts, tokens and webhooks take this lock first.
 create function public.lock_staff() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     return null;
   end
   $$;
@@ -86,7 +86,7 @@ create function public.change_staff_account(
     directed bigint[] := case when role = 'director' then coalesce(program_ids, '{}') else '{}' end;
   begin
     -- First the lock, then the right: of two administrators who deactivate each other the later one has none any more.
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators change accounts' using errcode = '42501';
     end if;

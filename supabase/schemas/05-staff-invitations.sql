@@ -39,7 +39,7 @@ create function public.invite_staff_member(
     address constant text := lower(trim(coalesce(email, '')));
     made public.staff_invitations;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators invite' using errcode = '42501';
     end if;
@@ -88,7 +88,7 @@ create function public.renew_staff_invitation(invitation uuid, token_hash text) 
     before_row jsonb;
     renewed public.staff_invitations;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators invite' using errcode = '42501';
     end if;
@@ -115,7 +115,7 @@ create function public.revoke_staff_invitation(invitation uuid) returns boolean
   declare
     revoked public.staff_invitations;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators revoke invitations' using errcode = '42501';
     end if;
@@ -162,7 +162,7 @@ create function public.accept_staff_invitation(token_hash text, person uuid) ret
   declare
     accepted public.staff_invitations;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     delete from public.staff_invitations i
       where i.token_hash = accept_staff_invitation.token_hash and i.expires_at > now()
         and exists (select from auth.users u where u.id = person and u.email = i.email)

@@ -78,7 +78,6 @@ create function public.process_message_entry() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
     if new.kind = 'reply' then
       perform set_config('postgrado.message_entry', 'on', true);
       update public.contact_messages set state = 'answered' where id = new.message_id;
@@ -129,7 +128,6 @@ create function public.resend_reply(entry bigint) returns boolean
   declare
     message bigint;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
     if not public.is_editor() then
       raise exception 'only editors send replies' using errcode = '42501';
     end if;

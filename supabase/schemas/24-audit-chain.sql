@@ -1,90 +1,192 @@
--- How far the chain of hashes has been checked, in pieces: the round that is under way, and what the last one found.
-create table public.audit_chain_check (
-  only_row boolean primary key default true check (only_row),
-  round_began_at timestamptz,
-  checked_to bigint not null default 0,
-  checked_hash text not null default '',
-  checked_events bigint not null default 0,
-  completed_at timestamptz,
-  events bigint,
-  head_id bigint,
-  head_hash text,
-  broken_at bigint,
-  broken_found_at timestamptz
+-- The chain of the audit log: a seal for each event, with a hash over the event and the seal before it. Seals are made
+-- after the commit, by one process at a time, in the order of the chain, `place`
+-- (docs/decisions/123-the-audit-log-is-sealed-after-the-commit.md).
+
+create table public.audit_seals (
+  place bigint primary key,
+  event_id bigint not null unique,
+  -- Random, 32 hexadecimal digits. Null: an event of an earlier version, whose values are hashed as they are.
+  salt text,
+  -- Of an event of which a value was erased: {path: salt} of each value that is left; `salt` is empty then.
+  salts jsonb,
+  -- The commitments of erased values: {path: hash}.
+  erased jsonb not null default '{}',
+  hash text not null
 );
 
-comment on table public.audit_chain_check is 'A single row: how far the chain has been checked, and what the last complete round found.';
-comment on column public.audit_chain_check.broken_at is 'The first event that does not fit, until a complete round finds none.';
+comment on table public.audit_seals is 'No reference to the event, since a seal has to outlive it: so its removal is found.';
 
-insert into public.audit_chain_check default values;
+-- Events that have no seal yet. An event that is removed before it has one is missing when it is sealed.
+create table public.audit_unsealed (
+  event_id bigint primary key
+);
 
-alter table public.audit_chain_check enable row level security;
-revoke all on public.audit_chain_check from public, anon, authenticated, service_role;
-grant select on public.audit_chain_check to authenticated, service_role;
+alter table public.audit_seals enable row level security;
+alter table public.audit_unsealed enable row level security;
+revoke all on public.audit_seals, public.audit_unsealed from public, anon, authenticated, service_role;
+-- `npm run verify-audit -- --expect` looks for a hash.
+grant select on public.audit_seals to service_role;
 
-create policy "editors read how the chain was checked" on public.audit_chain_check
-  for select to authenticated using ((select public.is_editor()));
-
--- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the id of the newest
--- event. A round ends with the newest event or with one that does not fit (`round_began_at` is null then); the next
--- call begins another. `anew` begins one at once. Several callers advance the same round.
-create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
+-- After insert: has the events sealed, and notifies the site. Security definer, because no request role writes the
+-- queue.
+create function public.queue_audit_events() returns trigger
+  language plpgsql security definer set search_path = ''
   as $$
-  declare
-    so_far public.audit_chain_check;
-    piece record;
-    size constant integer := least(greatest(most, 1), 20000);
   begin
-    if not (public.is_administrator() or coalesce(auth.jwt() ->> 'role' = 'service_role', false)) then
-      raise exception 'only administrators check the chain' using errcode = '42501';
+    insert into public.audit_unsealed (event_id) select id from added;
+    perform pg_catalog.pg_notify('postgrado_audit', '');
+    return null;
+  end
+  $$;
+create trigger audit_logs_queue after insert on public.audit_logs
+  referencing new table as added for each statement execute function public.queue_audit_events();
+
+-- Returns the values of an event by path: each column, of the details each entry, and of the rows before and after each
+-- column.
+create function public.audit_values(event public.audit_logs) returns table (path text, value text)
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  #variable_conflict use_column
+  begin
+    return query
+      values ('userId', event."userId"::text), ('userEmail', event."userEmail"), ('ipAddress', event."ipAddress"),
+        ('userAgent', event."userAgent");
+    if jsonb_typeof(event.details) <> 'object' then
+      return query values ('details', event.details::text);
+      return;
     end if;
-    select * into so_far from public.audit_chain_check for update;
-    if anew or so_far.round_began_at is null then
-      so_far.round_began_at := now();
-      so_far.checked_to := 0;
-      so_far.checked_hash := '';
-      so_far.checked_events := 0;
-    end if;
-    select count(*) as events, max(id) as last_id, (array_agg(hash order by id desc))[1] as last_hash,
-      min(id) filter (
-        where hash <> own_hash or previous_hash <> coalesce(hash_before, so_far.checked_hash)
-      ) as broken_at
-    into piece
-    from (
-      select id, hash, previous_hash, public.audit_event_hash(log) as own_hash, lag(hash) over (order by id) as hash_before
-      from (select * from public.audit_logs where id > so_far.checked_to order by id limit size) log
-    ) checked;
-    so_far.checked_events := so_far.checked_events + piece.events;
-    so_far.checked_to := coalesce(piece.last_id, so_far.checked_to);
-    so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
-    if piece.broken_at is null and piece.events < size and so_far.head_id is not null and not exists (
-      select 1 from public.audit_logs where id = so_far.head_id and hash = so_far.head_hash
-    ) then
-      -- What was the newest event in the last round is gone: no event after it could show that.
-      piece.broken_at := so_far.head_id;
-    end if;
-    if piece.broken_at is not null then
-      so_far.broken_at := piece.broken_at;
-      so_far.broken_found_at := now();
-      so_far.round_began_at := null;
-    elsif piece.events < size then
-      so_far.completed_at := now();
-      so_far.events := so_far.checked_events;
-      so_far.head_id := nullif(so_far.checked_to, 0);
-      so_far.head_hash := nullif(so_far.checked_hash, '');
-      so_far.broken_at := null;
-      so_far.broken_found_at := null;
-      so_far.round_began_at := null;
-    end if;
-    update public.audit_chain_check set
-      round_began_at = so_far.round_began_at, checked_to = so_far.checked_to, checked_hash = so_far.checked_hash,
-      checked_events = so_far.checked_events, completed_at = so_far.completed_at, events = so_far.events,
-      head_id = so_far.head_id, head_hash = so_far.head_hash, broken_at = so_far.broken_at,
-      broken_found_at = so_far.broken_found_at;
-    return to_jsonb(so_far) || jsonb_build_object('newest', (select max(id) from public.audit_logs));
+    return query
+      select 'details.' || entry.key, entry.value::text from jsonb_each(event.details) as entry
+      where entry.key not in ('before', 'after') or jsonb_typeof(entry.value) <> 'object'
+      union all
+      select 'details.' || version.key || '.' || field.key, field.value::text
+      from (values ('before'), ('after')) as version (key), jsonb_each(
+        case jsonb_typeof(event.details -> version.key) when 'object' then event.details -> version.key end
+      ) as field;
   end
   $$;
 
-revoke all on function public.check_audit_chain(integer, boolean) from public, anon, authenticated, service_role;
-grant execute on function public.check_audit_chain(integer, boolean) to authenticated, service_role;
+-- Returns the salt of a value: its own, or derived from the seal's.
+create function public.audit_value_salt(seal public.audit_seals, path text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce(seal.salts ->> path, encode(sha256(convert_to(seal.salt || path, 'UTF8')), 'hex'));
+  end
+  $$;
+
+-- Returns the hash of an event after the seal before it. Each value is in it as a commitment, the hash of its salt and
+-- the value: of an erased value the commitment stays, and the chain holds. Null without an event, or with a value that
+-- was erased.
+create function public.audit_event_hash(previous_hash text, seal public.audit_seals, event public.audit_logs) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    -- A value that was erased must not be there again.
+    if event.id is null or seal.erased <> '{}' and exists (
+      select from public.audit_values(event) v where seal.erased ? v.path and v.value is not null
+    ) then
+      return null;
+    end if;
+    if seal.salt is null then
+      return encode(sha256(convert_to(jsonb_build_array(
+        previous_hash, event.id, event."eventType", event."userId", event."userEmail", event."ipAddress",
+        event."userAgent", event.details, to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+      )::text, 'UTF8')), 'hex');
+    end if;
+    return encode(sha256(convert_to(jsonb_build_array(
+      previous_hash, seal.place, event.id, event."eventType",
+      to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+      seal.erased || coalesce((
+        select jsonb_object_agg(v.path, encode(sha256(convert_to(
+          public.audit_value_salt(seal, v.path) || coalesce('=' || v.value, ''), 'UTF8'
+        )), 'hex'))
+        from public.audit_values(event) v
+        where not seal.erased ? v.path
+      ), '{}')
+    )::text, 'UTF8')), 'hex');
+  end
+  $$;
+
+-- Seals the next events and returns how many; fewer than `most` when none is left. Called with the lock of the chain.
+create function public.seal_next_events(most integer) returns integer
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    newest public.audit_seals;
+    waiting bigint[];
+    event public.audit_logs;
+    seal public.audit_seals;
+    next_id bigint;
+  begin
+    select * into newest from public.audit_seals order by place desc limit 1;
+    waiting := array(select event_id from public.audit_unsealed order by event_id limit most);
+    foreach next_id in array waiting loop
+      select * into event from public.audit_logs where id = next_id;
+      seal := row(
+        coalesce(newest.place, 0) + 1, next_id, replace(gen_random_uuid()::text, '-', ''), null, '{}', null
+      );
+      seal.hash := coalesce(public.audit_event_hash(coalesce(newest.hash, ''), seal, event), 'removed');
+      insert into public.audit_seals select seal.*;
+      newest := seal;
+    end loop;
+    delete from public.audit_unsealed where event_id = any (waiting);
+    return cardinality(waiting);
+  end
+  $$;
+
+-- Seals events that wait, merges what was noted of changed content, and returns whether more events are left. Several processes may call it: one of them seals, the
+-- others do nothing. For the server alone. Security definer, because no request role writes seals.
+create function public.seal_audit_events(most integer default 500) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not pg_try_advisory_xact_lock(hashtext('public.audit_seals')) then return false; end if;
+    perform public.merge_content_changes();
+    return public.seal_next_events(least(greatest(most, 1), 5000)) >= most;
+  end
+  $$;
+
+-- Erases a value of a sealed event, such as a personal datum, without breaking the chain: its commitment stays, which
+-- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role may
+-- call it yet.
+create function public.erase_audit_value(event_id bigint, path text) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    event public.audit_logs;
+    seal public.audit_seals;
+    parts constant text[] := string_to_array(path, '.');
+    erased_value text;
+  begin
+    select * into seal from public.audit_seals s where s.event_id = erase_audit_value.event_id for update;
+    select * into event from public.audit_logs l where l.id = erase_audit_value.event_id for update;
+    select v.value into erased_value from public.audit_values(event) v where v.path = erase_audit_value.path;
+    if not found or seal.salt is null or seal.erased ? path then
+      raise exception 'event % has no such value', event_id using errcode = 'PT404', hint = path;
+    end if;
+    seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
+      public.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
+    )), 'hex'));
+    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be derived.
+    select jsonb_object_agg(v.path, public.audit_value_salt(seal, v.path)) into seal.salts
+    from public.audit_values(event) v where not seal.erased ? v.path;
+    update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;
+    if parts[1] = 'details' then
+      update public.audit_logs l
+      set details = case when cardinality(parts) = 1 then '{}' else l.details #- parts[2:] end where l.id = event.id;
+    else
+      event := jsonb_populate_record(event, jsonb_build_object(path, null));
+      update public.audit_logs l set ("userId", "userEmail", "ipAddress", "userAgent")
+        = row(event."userId", event."userEmail", event."ipAddress", event."userAgent")
+      where l.id = event.id;
+    end if;
+  end
+  $$;
+
+revoke all on function
+  public.queue_audit_events(), public.audit_values(public.audit_logs), public.audit_value_salt(public.audit_seals, text),
+  public.audit_event_hash(text, public.audit_seals, public.audit_logs), public.seal_next_events(integer),
+  public.seal_audit_events(integer), public.erase_audit_value(bigint, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.seal_audit_events(integer) to service_role;

@@ -170,7 +170,7 @@ create function public.save_record(table_name text, row_id text, content jsonb, 
     else
       select format_type(atttypid, atttypmod) into id_type
       from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';
-      execute format('select updated_at from %s where id = $1::%s for update', target, id_type)
+      execute format('select updated_at from %s where id = $1::%s for no key update', target, id_type)
         into last_change using row_id;
       if last_change is null then
         execute format('select updated_at from %s where id = $1::%s', target, id_type) into last_change using row_id;

@@ -71,7 +71,7 @@ create function public.create_api_token(name text, scopes jsonb, days integer) r
     given_name constant text := trim(regexp_replace(coalesce(name, ''), '[[:cntrl:]]+', ' ', 'g'));
     made public.api_tokens;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators make tokens' using errcode = '42501';
     elsif char_length(given_name) not between 1 and 80 then
@@ -109,7 +109,7 @@ create function public.revoke_api_token(id uuid) returns boolean
   declare
     revoked public.api_tokens;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators revoke tokens' using errcode = '42501';
     end if;

@@ -155,6 +155,8 @@ create function public.apply_preview(token_hash text) returns jsonb
     if not found then
       raise exception 'there is no such preview' using errcode = 'PT404';
     end if;
+    -- Nothing is derived of what is undone: `follow_statement` leaves it.
+    perform set_config('postgrado.preview', 'on', true);
     target := format('public.%I', shown.table_name);
     select format_type(atttypid, atttypmod) into id_type
     from pg_catalog.pg_attribute where attrelid = target::regclass and attname = 'id';

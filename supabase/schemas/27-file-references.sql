@@ -8,7 +8,9 @@ create function public.file_tables() returns setof text
   as $$
     select relname::text from pg_catalog.pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('audit_logs', 'revisions', 'search_documents', 'listed_texts', 'named_files', 'record_upkeep')
+      and relname not in (
+        'audit_logs', 'audit_seals', 'revisions', 'search_documents', 'listed_texts', 'named_files', 'record_upkeep'
+      )
     order by relname
   $$;
 

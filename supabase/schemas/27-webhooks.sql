@@ -93,7 +93,7 @@ create function public.save_webhook(
     before_row public.webhooks;
     saved public.webhooks;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators keep webhooks' using errcode = '42501';
     end if;
@@ -146,7 +146,7 @@ create function public.delete_webhook(webhook uuid) returns boolean
   declare
     deleted public.webhooks;
   begin
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
+    perform pg_advisory_xact_lock(hashtext('public.administration'));
     if not public.is_administrator() then
       raise exception 'only administrators delete webhooks' using errcode = '42501';
     end if;

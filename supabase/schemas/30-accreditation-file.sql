@@ -157,7 +157,6 @@ create function public.audit_accreditation_file(program bigint, first_year integ
     if format not in ('xlsx', 'print') then
       raise exception 'no such format' using errcode = '22023';
     end if;
-    perform pg_advisory_xact_lock(hashtext('public.audit_logs'));
     insert into public.audit_logs ("eventType", "userId", "userEmail", details)
     select 'content_create', auth.uid(), (select email from public.staff where user_id = auth.uid()),
       jsonb_build_object(

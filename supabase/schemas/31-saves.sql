@@ -94,8 +94,8 @@ create function public.prepare_save() returns trigger
   $$;
 
 -- After a statement on a table of content: hands its changed rows, a thousand at a time, to `follow_save`. Both
--- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row. Security
--- definer, with all that it calls: no request role writes what is derived.
+-- versions of a row have one place in the transition tables. Nothing follows a statement that changed no row, nor one
+-- for a preview, which is undone. Security definer, with all that it calls: no request role writes what is derived.
 create function public.follow_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -104,6 +104,7 @@ create function public.follow_statement() returns trigger
     keys constant text[] := array(select jsonb_array_elements_text(plan -> 'keys'));
     changes public.row_change[];
   begin
+    if current_setting('postgrado.preview', true) = 'on' then return null; end if;
     if tg_op = 'INSERT' then
       for changes in
         select array_agg(row(public.key_of_row(known, keys), null, known)::public.row_change order by place)

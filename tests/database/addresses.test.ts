@@ -11,7 +11,7 @@ const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|h
  * webhooks, whose own check takes addresses of the web alone.
  */
 const unchecked = [
-  ...["audit_logs.details", "dead_links.href", "revisions.content"],
+  ...["audit_logs.details", "audit_seals.erased", "audit_seals.salts", "dead_links.href", "revisions.content"],
   ...["search_documents.reference", "webhook_deliveries.payload", "webhooks.url"],
 ];
 

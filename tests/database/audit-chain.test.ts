@@ -14,15 +14,22 @@ describe("the audit log's chain", () => {
   afterAll(() => database.close());
 
   beforeEach(async () => {
-    await database.query("truncate public.audit_logs");
+    await database.execute(
+      "truncate public.audit_logs restart identity; truncate public.audit_seals, public.audit_unsealed",
+    );
     await database.query("delete from public.audit_chain_check");
     await database.query("insert into public.audit_chain_check default values");
     for (const type of ["login_success", "settings_change", "logout"]) {
-      await database.query(`insert into public.audit_logs ("eventType", hash) values ($1, 'mine')`, [type]);
+      await database.query(`insert into public.audit_logs ("eventType", "userEmail") values ($1, 'a@example.edu')`, [
+        type,
+      ]);
     }
+    await seal();
   });
 
-  it("is whole, whatever hash somebody brings, and ends in the newest event", async () => {
+  const seal = () => database.query("select public.seal_audit_events()");
+
+  it("is whole and ends in the newest event", async () => {
     expect(await checkAuditChain(database)).toMatchObject({
       events: 3,
       broken_at: null,
@@ -34,17 +41,28 @@ describe("the audit log's chain", () => {
   it.each([
     [`update public.audit_logs set "userEmail" = 'x@example.edu' where id = 2`, 2],
     [`update public.audit_logs set "timestamp" = "timestamp" - interval '1 second' where id = 1`, 1],
-    ["delete from public.audit_logs where id = 2", 3],
-    ["delete from public.audit_logs where id = 1", 2],
-    ["update public.audit_logs set hash = 'x' where id = 3", 3],
+    ["delete from public.audit_logs where id = 2", 2],
+    ["delete from public.audit_logs where id = 1", 1],
+    ["delete from public.audit_logs where id = 2; delete from public.audit_seals where event_id = 2", 3],
+    ["update public.audit_seals set hash = 'x' where event_id = 3", 3],
+    [`update public.audit_seals set salt = 'x' where event_id = 2`, 2],
+    [
+      `alter table public.audit_logs disable trigger user;
+       insert into public.audit_logs ("eventType") values ('logout');
+       alter table public.audit_logs enable trigger user`,
+      4,
+    ],
+    [`insert into public.audit_logs ("eventType") values ('logout'); delete from public.audit_logs where id = 4`, 4],
   ])("tells the first event that does not fit after: %s", async (statement, id) => {
-    await database.query(statement);
+    await database.execute(statement);
     expect((await checkAuditChain(database)).broken_at).toBe(id);
   });
 
   it("tells that the newest event of the last round is gone, also when others came", async () => {
     await checkAuditChain(database);
-    await database.query("delete from public.audit_logs where id = 3");
+    await database.execute(
+      "delete from public.audit_logs where id = 3; delete from public.audit_seals where event_id = 3",
+    );
     expect(await checkAuditChain(database)).toMatchObject({ broken_at: 3, events: 3 });
     await database.query(`insert into public.audit_logs ("eventType") values ('logout'), ('logout')`);
     expect((await checkAuditChain(database)).broken_at).toBe(3);
@@ -61,10 +79,14 @@ describe("the audit log's chain", () => {
 
   it("holds between pieces: an event that is taken out there is missed", async () => {
     await checkAuditChain(database, 2);
-    await database.query("delete from public.audit_logs where id = 3");
+    await database.execute(
+      "delete from public.audit_logs where id = 3; delete from public.audit_seals where event_id = 3",
+    );
     await database.query(`insert into public.audit_logs ("eventType") values ('logout')`);
-    await database.query("update public.audit_logs set previous_hash = '' where id = 3");
-    expect((await checkAuditChain(database, 2)).broken_at).toBe(3);
+    await database.execute(
+      "select public.seal_audit_events(); update public.audit_seals set place = 4 where place = 3",
+    );
+    expect((await checkAuditChain(database, 2)).broken_at).toBe(4);
   });
 
   it.each<[PersonName, string]>([
@@ -82,11 +104,53 @@ describe("the audit log's chain", () => {
     expect(await outcome).toBe(expected);
   });
 
-  it("covers the events of content changes", async () => {
+  it("counts events that have no seal yet, which get it then", async () => {
+    await database.query(`insert into public.audit_logs ("eventType") values ('logout')`);
+    expect(await checkAuditChain(database)).toMatchObject({ events: 4, newest: 4, broken_at: null });
+    expect(await database.query("select from public.audit_unsealed")).toEqual([]);
+  });
+
+  it("holds when a value is erased, which is not found again, and breaks when it is there again", async () => {
+    const email = () => database.query(`select "userEmail" from public.audit_logs where id = 2`);
+    await database.query("select public.erase_audit_value(2, 'userEmail')");
+    expect(await email()).toEqual([{ userEmail: null }]);
+    expect(await checkAuditChain(database)).toMatchObject({ events: 3, broken_at: null });
+    await database.query(`update public.audit_logs set "userEmail" = 'a@example.edu' where id = 2`);
+    expect((await checkAuditChain(database)).broken_at).toBe(2);
+  });
+
+  it("holds when one value of a row is erased, and finds that another was changed", async () => {
     await database.query(
       "insert into public.links (\"group\", title, url) values ('research', 'A', 'https://a.example')",
     );
-    await database.query("update public.links set title = 'B'");
+    await seal();
+    const [event] = await database.query<{ id: string }>("select max(id) as id from public.audit_logs");
+    await database.query("select public.erase_audit_value($1, 'details.after.title')", [event?.id]);
+    expect((await checkAuditChain(database)).broken_at).toBeNull();
+    const change = `update public.audit_logs set details = jsonb_set(details, '{after,url}', '"https://b.example"') where id = $1`;
+    await database.query(change, [event?.id]);
+    expect((await checkAuditChain(database)).broken_at).toBe(Number(event?.id));
+  });
+
+  it("still holds for events of earlier versions, whose hash covers their values as they are", async () => {
+    await database.execute(`
+      truncate public.audit_seals;
+      insert into public.audit_seals (place, event_id, hash)
+      select 1, 1, encode(sha256(convert_to(jsonb_build_array(
+        '', id, "eventType", "userId", "userEmail", "ipAddress", "userAgent", details,
+        to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+      )::text, 'UTF8')), 'hex') from public.audit_logs where id = 1;
+      insert into public.audit_unsealed values (2), (3)`);
+    expect(await checkAuditChain(database)).toMatchObject({ events: 3, broken_at: null });
+    await database.query(`update public.audit_logs set "userEmail" = 'x@example.edu' where id = 1`);
+    expect((await checkAuditChain(database)).broken_at).toBe(1);
+  });
+
+  it("covers the events of content changes", async () => {
+    await database.query(
+      "insert into public.links (\"group\", title, url) values ('research', 'A', 'https://c.example')",
+    );
+    await database.query("update public.links set title = 'B' where url = 'https://c.example'");
     expect(await checkAuditChain(database)).toMatchObject({ events: 5, broken_at: null });
   });
 });

@@ -16,7 +16,7 @@ describe("the pages of the audit log", () => {
     for (const table of ["programs", "staff_programs"] as const) {
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));
     }
-    await database.query("truncate public.audit_logs");
+    await database.query("truncate public.audit_logs, public.audit_seals, public.audit_unsealed restart identity");
     const [program] = await database.query<{ id: string }>(
       `select program_id::text as id from public.staff_programs where user_id = '${personIds.director}'`,
     );

@@ -161,6 +161,18 @@ export const recordTables = {
     ),
     grants: { anon: "", authenticated: "insert select", service_role: "insert select" },
   },
+  audit_seals: {
+    ...samples.audit_seals,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: "select" },
+  },
+  audit_unsealed: {
+    ...samples.audit_unsealed,
+    published: "false",
+    access: access(nothing, nothing, nothing, nothing),
+    grants: { anon: "", authenticated: "", service_role: "" },
+  },
   audit_chain_check: {
     ...samples.audit_chain_check,
     published: "false",

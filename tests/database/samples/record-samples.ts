@@ -46,6 +46,13 @@ export const recordSamples = {
     rows: [{ eventType: "logout", userId: personIds.editor }],
     fresh: (person) => ({ eventType: "logout", userId: personIds[person] }),
   },
+  audit_seals: {
+    key: "place",
+    changes: "hash",
+    rows: [{ place: 998, event_id: 998, hash: "b" }],
+    fresh: () => ({ place: 999, event_id: 999, hash: "a" }),
+  },
+  audit_unsealed: { key: "event_id", changes: "event_id", rows: [], fresh: () => ({ event_id: 999 }) },
   audit_chain_check: {
     key: "only_row",
     changes: "events",
