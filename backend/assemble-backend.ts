@@ -1,5 +1,5 @@
-import type { PhoneSender } from "./auth/factors/phone-sender.ts";
 import { auditChannel, createAuditSealer } from "./audit-sealer.ts";
+import type { PhoneSender } from "./auth/factors/phone-sender.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import type { ProviderSettings } from "./auth/providers/provider.ts";
 import { pruneAuth } from "./auth/prune-auth.ts";
@@ -97,7 +97,8 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
   const stopFollowing = await database.listenForNotifications({
     onNotification: {
-      [contentChannel]: changes.announce,
+      // The gateway announces what this process writes, with the answer.
+      [contentChannel]: (_, isOwn) => isOwn || changes.announceSoon(),
       [rowChannel]: realtime.take,
       [auditChannel]: sealer.wake,
       pgrst: reloadSchema,

@@ -3,16 +3,17 @@ import type { Logger } from "./logger.ts";
 /** The channel on which `announce_content_change` of the schema notifies of changes, with the table as payload. */
 export const contentChannel = "postgrado_content";
 
-/**
- * Listeners in this process for changes of content. Changes that are announced together, as those of one transaction,
- * are told once. A listener that throws is logged, and others still run.
- */
+/** Milliseconds in which changes that others made are told together: those of one save come one after the other. */
+const togetherMs = 100;
+
+/** Listeners in this process for changes of content. A listener that throws is logged, and others still run. */
 export function createContentChanges(log: Logger) {
   const listeners = new Set<() => void>();
-  let isAnnouncing = false;
+  let timer: NodeJS.Timeout | undefined;
 
-  function tell(): void {
-    isAnnouncing = false;
+  function announce(): void {
+    clearTimeout(timer);
+    timer = undefined;
     for (const listener of listeners) {
       try {
         listener();
@@ -23,10 +24,10 @@ export function createContentChanges(log: Logger) {
   }
 
   return {
-    announce(): void {
-      if (isAnnouncing) return;
-      isAnnouncing = true;
-      setImmediate(tell);
+    announce,
+    /** Announces changes soon, those that come together once. */
+    announceSoon(): void {
+      timer ??= setTimeout(announce, togetherMs).unref();
     },
     /** Returns the function that ends it. */
     listen(listener: () => void): () => void {

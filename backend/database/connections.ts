@@ -32,6 +32,8 @@ export type Connections = {
   pipeline(client: PoolClient, statements: PipelinedStatement[]): Promise<QueryResult[]>;
   /** How often a call found the server out of reach. */
   countOutages(): number;
+  /** Whether a connection of the pool is served by the PostgreSQL process with this number. */
+  isServedBy(processId: number): boolean;
   /** Ends all connections, and with them what runs on them, without asking the server. */
   drop(): void;
 };
@@ -52,6 +54,9 @@ export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & 
   const nameOf = createStatementNames();
   const sockets = new Set<Socket>();
   const pool = openPool(poolConfig(url, poolSize), sockets, log);
+  const processIds = new Set<number | undefined>();
+  pool.on("connect", (client) => processIds.add(processIdOf(client)));
+  pool.on("remove", (client) => processIds.delete(processIdOf(client)));
   const readOnly = new WeakSet<PoolClient>();
   let outages = 0;
 
@@ -112,6 +117,7 @@ export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & 
       return settled.map((one) => (one as PromiseFulfilledResult<QueryResult>).value);
     },
     countOutages: () => outages,
+    isServedBy: (processId) => processIds.has(processId),
     drop() {
       for (const socket of sockets) socket.destroy();
     },
@@ -130,6 +136,11 @@ function openPool(config: PoolConfig, sockets: Set<Socket>, log: Logger): Pool {
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
+}
+
+/** The types of pg leave it out. */
+function processIdOf(client: PoolClient): number | undefined {
+  return (client as PoolClient & { processID?: number }).processID;
 }
 
 /** A socket for a connection, in `sockets` until it is closed. */

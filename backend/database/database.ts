@@ -18,7 +18,8 @@ export type SqlDatabase = Sql & {
 
 /** What to do with the notices of a database (`pg_notify`), by channel. */
 export type NotificationListeners = {
-  onNotification: Record<string, (payload: string) => void>;
+  /** `isOwn`: a connection for this process's requests sent it. */
+  onNotification: Record<string, (payload: string, isOwn: boolean) => void>;
   /** Changes may have been missed. */
   onGap(): void;
 };

@@ -11,16 +11,27 @@ export const listenerName = "postgrado changes";
 const retryAfterMs = 1000;
 const heartbeatMs = 15_000;
 
-type Options = { url: string; log: Logger; listeners: NotificationListeners };
+type Options = {
+  url: string;
+  log: Logger;
+  listeners: NotificationListeners;
+  /** Whether a notice came from a connection of this process. */
+  isOwn?: (processId: number) => boolean;
+};
 
 /**
  * Hears the notices that any process on this database commits, on a connection of its own. A lost connection is made
  * again; `onGap` is then called, because something may have been missed. Resolves when it listens; returns the function
  * that ends it. Throws when the first connection fails.
  */
-export async function listenForNotifications({ url, log, listeners }: Options): Promise<() => Promise<void>> {
+export async function listenForNotifications({
+  url,
+  log,
+  listeners,
+  isOwn = () => false,
+}: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let client = await listen(url, listeners);
+  let client = await listen(url, listeners, isOwn);
   const following = follow();
   return async () => {
     stopping.abort();
@@ -42,7 +53,7 @@ export async function listenForNotifications({ url, log, listeners }: Options): 
 
   async function listenAgain(): Promise<Client | null> {
     while (!stopping.signal.aborted) {
-      const next = await listen(url, listeners).catch(() => null);
+      const next = await listen(url, listeners, isOwn).catch(() => null);
       if (next && !stopping.signal.aborted) return next;
       await next?.end();
       await wait(retryAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -51,7 +62,11 @@ export async function listenForNotifications({ url, log, listeners }: Options): 
   }
 }
 
-async function listen(url: string, { onNotification }: NotificationListeners): Promise<Client> {
+async function listen(
+  url: string,
+  { onNotification }: NotificationListeners,
+  isOwn: (processId: number) => boolean,
+): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: listenerName,
@@ -61,7 +76,9 @@ async function listen(url: string, { onNotification }: NotificationListeners): P
   });
   // Without a listener a connection that breaks would end the process.
   client.on("error", () => undefined);
-  client.on("notification", ({ channel, payload = "" }) => onNotification[channel]?.(payload));
+  client.on("notification", ({ channel, payload = "", processId }) =>
+    onNotification[channel]?.(payload, isOwn(processId)),
+  );
   await client.connect();
   try {
     for (const channel of Object.keys(onNotification)) await client.query(`listen ${channel}`);

@@ -12,7 +12,7 @@ const closingMs = 5000;
  * server yet.
  */
 export function openPostgres({ poolSize = 10, ...options }: Options): BackendDatabase {
-  const { pool, connect, run, pipeline, countOutages, drop } = openConnections({ ...options, poolSize });
+  const { pool, connect, run, pipeline, countOutages, isServedBy, drop } = openConnections({ ...options, poolSize });
 
   const sqlOf = (client: PoolClient): Sql => ({
     query: async <R extends Row>(text: string, parameters?: unknown[]) =>
@@ -68,7 +68,8 @@ export function openPostgres({ poolSize = 10, ...options }: Options): BackendDat
     withConnection,
     connections: poolSize,
     countOutages,
-    listenForNotifications: (listeners) => listenForNotifications({ url: options.url, log: options.log, listeners }),
+    listenForNotifications: (listeners) =>
+      listenForNotifications({ url: options.url, log: options.log, listeners, isOwn: isServedBy }),
     query: (text, parameters) => withClient((sql) => sql.query(text, parameters)),
     execute: (text) => withClient((sql) => sql.execute(text)),
     transaction,

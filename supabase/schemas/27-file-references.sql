@@ -9,7 +9,8 @@ create function public.file_tables() returns setof text
     select relname::text from pg_catalog.pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in (
-        'audit_logs', 'audit_seals', 'revisions', 'search_documents', 'listed_texts', 'named_files', 'record_upkeep'
+        'audit_logs', 'audit_seals', 'audit_unsealed', 'content_changes', 'revisions', 'search_documents', 'listed_texts',
+        'named_files', 'record_upkeep'
       )
     order by relname
   $$;

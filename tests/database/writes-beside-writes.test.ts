@@ -13,7 +13,7 @@ let other: SqlDatabase;
 let programs: { id: string; academic: string }[];
 
 const failedSignIn = `insert into public.audit_logs ("eventType", "userEmail") values ('login_failure', 'a@example.edu')`;
-const actAs = (sql: SqlDatabase, role: string, person?: string) =>
+const actAs = (sql: SqlDatabase, role: string, person: string | null) =>
   sql.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
     role,
     JSON.stringify({ role, sub: person }),
