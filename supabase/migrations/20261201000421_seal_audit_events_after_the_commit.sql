@@ -430,7 +430,8 @@ create function public.erase_audit_value(event_id bigint, path text) returns voi
     seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
       public.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
     )), 'hex'));
-    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be derived.
+    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be
+    -- derived.
     select jsonb_object_agg(v.path, public.audit_value_salt(seal, v.path)) into seal.salts
     from public.audit_values(event) v where not seal.erased ? v.path;
     update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;
@@ -489,8 +490,8 @@ create or replace function public.check_audit_chain(most integer default 5000, a
     so_far.checked_to := coalesce(piece.last_place, so_far.checked_to);
     so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
     if piece.broken_at is null and piece.events < size then
-      -- What was the newest event in the last round is gone with its seal, which no seal after it could show; or an event
-      -- was written past the triggers.
+      -- What was the newest event in the last round is gone with its seal, which no seal after it could show; or an
+      -- event was written past the triggers.
       piece.broken_at := case when so_far.head_id is not null and not exists (
           select 1 from public.audit_seals where event_id = so_far.head_id and hash = so_far.head_hash
         ) then so_far.head_id

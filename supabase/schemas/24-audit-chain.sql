@@ -135,8 +135,9 @@ create function public.seal_next_events(most integer) returns integer
   end
   $$;
 
--- Seals events that wait, merges what was noted of changed content, and returns whether more events are left. Several processes may call it: one of them seals, the
--- others do nothing. For the server alone. Security definer, because no request role writes seals.
+-- Seals events that wait, merges what was noted of changed content, and returns whether more events are left. Several
+-- processes may call it: one of them seals, the others do nothing. For the server alone. Security definer, because no
+-- request role writes seals.
 create function public.seal_audit_events(most integer default 500) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -148,8 +149,8 @@ create function public.seal_audit_events(most integer default 500) returns boole
   $$;
 
 -- Erases a value of a sealed event, such as a personal datum, without breaking the chain: its commitment stays, which
--- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role may
--- call it yet.
+-- tells nothing without the salt. `path` is as in `audit_values`. Raises PT404 where there is no such value. No role
+-- may call it yet.
 create function public.erase_audit_value(event_id bigint, path text) returns void
   language plpgsql volatile set search_path = ''
   as $$
@@ -168,7 +169,8 @@ create function public.erase_audit_value(event_id bigint, path text) returns voi
     seal.erased := seal.erased || jsonb_build_object(path, encode(sha256(convert_to(
       public.audit_value_salt(seal, path) || coalesce('=' || erased_value, ''), 'UTF8'
     )), 'hex'));
-    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be derived.
+    -- Each value that is left keeps a salt of its own: from that of the seal the salt of the erased one could be
+    -- derived.
     select jsonb_object_agg(v.path, public.audit_value_salt(seal, v.path)) into seal.salts
     from public.audit_values(event) v where not seal.erased ? v.path;
     update public.audit_seals s set salt = '', salts = seal.salts, erased = seal.erased where s.place = seal.place;

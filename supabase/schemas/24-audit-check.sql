@@ -26,10 +26,10 @@ grant select on public.audit_chain_check to authenticated, service_role;
 create policy "editors read how the chain was checked" on public.audit_chain_check
   for select to authenticated using ((select public.is_editor()));
 
--- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the place of the newest
--- event. Events that wait for their seal get it before. A round ends with the newest event or with one that does not fit
--- (`round_began_at` is null then); the next call begins another. `anew` begins one at once. Several callers advance the
--- same round.
+-- Checks the next events of the chain, and returns the row of `audit_chain_check` with `newest`, the place of the
+-- newest event. Events that wait for their seal get it before. A round ends with the newest event or with one that does
+-- not fit (`round_began_at` is null then); the next call begins another. `anew` begins one at once. Several callers
+-- advance the same round.
 create function public.check_audit_chain(most integer default 5000, anew boolean default false) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -69,8 +69,8 @@ create function public.check_audit_chain(most integer default 5000, anew boolean
     so_far.checked_to := coalesce(piece.last_place, so_far.checked_to);
     so_far.checked_hash := coalesce(piece.last_hash, so_far.checked_hash);
     if piece.broken_at is null and piece.events < size then
-      -- What was the newest event in the last round is gone with its seal, which no seal after it could show; or an event
-      -- was written past the triggers.
+      -- What was the newest event in the last round is gone with its seal, which no seal after it could show; or an
+      -- event was written past the triggers.
       piece.broken_at := case when so_far.head_id is not null and not exists (
           select 1 from public.audit_seals where event_id = so_far.head_id and hash = so_far.head_hash
         ) then so_far.head_id
