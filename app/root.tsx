@@ -32,6 +32,9 @@ import { PageArrival } from "./ui/page-arrival.tsx";
 import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
+// Pages may not evaluate text as code. Zod would try it once and the browser would report that as a violation.
+if (typeof document !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** As `--color-paper` of the dark scheme in styles/theme.css: browsers read no custom property here. */
 const darkPaper = "#12191f";
 

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
 import { describedBy, FieldNotes } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -79,9 +80,10 @@ function Control(props: FieldControlProps) {
     case "link":
     case "number":
     case "money":
-    case "day":
     case "time":
       return <TextField {...common} {...typed} {...inputAttributes[field.kind]} />;
+    case "day":
+      return <DateField {...common} {...typed} controlClassName="max-w-48" emptyText={m.form_no_date()} type="date" />;
     case "choice":
       return (
         <SelectField {...common} {...typed}>

@@ -13,6 +13,5 @@ export const inputAttributes = {
   number: numeric,
   money: numeric,
   percent: numeric,
-  day: { controlClassName: "max-w-48", type: "date" },
   time: { controlClassName: "max-w-36", type: "time" },
 } as const satisfies Partial<Record<Field["kind"], Partial<ComponentProps<typeof TextField>>>>;

@@ -1,8 +1,8 @@
 import { dateAndTime, shortDate, zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { clockChangeAt, momentOfWallTime, tomorrowAtNine, wallTimeIn } from "#app/lib/wall-time.ts";
+import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import { type DescribedForm, isForVisitors } from "../description/described-form.ts";
 import type { DescribedRow, SaveIntent } from "../description/described-row.ts";
@@ -108,7 +108,8 @@ export function PublicationSection({
         value={form.does}
       />
       {form.does === "schedule" ? (
-        <TextField
+        <DateField
+          emptyText={m.form_no_date()}
           error={errors.publishAt}
           hint={scheduleHint(form.publishAt, timeZone)}
           id={publishAtId}
@@ -120,7 +121,8 @@ export function PublicationSection({
         />
       ) : null}
       {mayEnd ? (
-        <TextField
+        <DateField
+          emptyText={m.form_no_date()}
           error={errors.expiresAt}
           hint={m.staff_expires_at_hint({ zone: zoneName(timeZone, new Date(form.expiresAt ?? Date.now())) })}
           id={expiresAtId}

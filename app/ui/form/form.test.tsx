@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { CodeField } from "./code-field.tsx";
+import { DateField } from "./date-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { FieldProps } from "./field.tsx";
 import { FormAlert } from "./form-alert.tsx";
@@ -69,6 +70,13 @@ describe.each(Object.entries(controls))("%s", (_, Control) => {
       /(?=.*name="n")(?=.*autoComplete="off")(?=.*max-w-20)(?=.*min-h-11)/,
     );
   });
+});
+
+test("a date says that there is none, and nothing beside one", () => {
+  expect(html(<DateField emptyText="No date" label="Day" type="date" value="" />)).toContain("No date");
+  expect(html(<DateField defaultValue="2026-11-28" emptyText="No date" label="Day" type="date" />)).not.toContain(
+    "No date",
+  );
 });
 
 test("a code is completed by the telephone and asks for digits", () => {

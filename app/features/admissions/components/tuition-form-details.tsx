@@ -1,5 +1,6 @@
 import { formatCurrencyName, formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { DateField } from "#app/ui/form/date-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { firstCheckMonths } from "../payment-checks.ts";
@@ -53,10 +54,11 @@ export function ContinuingFields({
 /** The day of a payment at once. */
 export function PaidOnField({ typed, fieldProps }: { typed: ParsedTuition["typed"]; fieldProps: FieldProps }) {
   return (
-    <TextField
+    <DateField
       {...fieldProps("paidOn")}
       className="group-has-[[value=cheques]:checked]/form:hidden"
       defaultValue={typed.paidOn}
+      emptyText={m.form_no_date()}
       hint={m.tuition_paid_on_hint()}
       key={typed.paidOn}
       name="fecha"

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
+import { DateField } from "#app/ui/form/date-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -103,8 +104,21 @@ export function AuditFilters({
             ))}
           </SelectField>
         ) : null}
-        <TextField defaultValue={filter.from ?? ""} label={m.audit_filter_from()} name="desde" type="date" />
-        <TextField defaultValue={filter.to ?? ""} error={error} label={m.audit_filter_to()} name="hasta" type="date" />
+        <DateField
+          defaultValue={filter.from ?? ""}
+          emptyText={m.form_no_date()}
+          label={m.audit_filter_from()}
+          name="desde"
+          type="date"
+        />
+        <DateField
+          defaultValue={filter.to ?? ""}
+          error={error}
+          emptyText={m.form_no_date()}
+          label={m.audit_filter_to()}
+          name="hasta"
+          type="date"
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 self-end sm:col-span-2">
           <SubmitButton>{m.audit_filter_apply()}</SubmitButton>
           {writeFilter(filter) ? (

@@ -1,9 +1,9 @@
 import { zoneName } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
+import { DateField } from "#app/ui/form/date-field.tsx";
 import { RadioGroup } from "#app/ui/form/radio-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { NewsForm, NewsStatus } from "../../editing/news-form.ts";
 import { problemsOf, withPublishAt, withStatus } from "../../editing/publication.ts";
 import { isNewsCategory, newsCategories } from "../../news.ts";
@@ -57,7 +57,8 @@ export function PublicationFields({
         value={form.status}
       />
       {form.status === "scheduled" ? (
-        <TextField
+        <DateField
+          emptyText={m.form_no_date()}
           error={problems.publishAt ? publishAtTexts[problems.publishAt]() : null}
           hint={m.staff_publish_at_hint({ zone })}
           id={fieldIds.publishAt}
@@ -68,7 +69,8 @@ export function PublicationFields({
           value={form.publishAt}
         />
       ) : null}
-      <TextField
+      <DateField
+        emptyText={m.form_no_date()}
         error={problems.date ? m.staff_date_missing() : null}
         hint={m.staff_date_hint({ zone })}
         id={fieldIds.date}
@@ -79,7 +81,8 @@ export function PublicationFields({
         value={form.date}
       />
       {rights.mayPublish && form.status !== "archived" ? (
-        <TextField
+        <DateField
+          emptyText={m.form_no_date()}
           error={problems.expiresAt ? m.staff_expires_at_early() : null}
           hint={m.staff_expires_at_hint({ zone: zoneAt(form.expiresAt) })}
           id={fieldIds.expiresAt}
