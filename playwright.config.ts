@@ -36,6 +36,8 @@ export default defineConfig({
   // A busy machine makes single steps wait.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Reference pictures: only those of the gallery.
+  snapshotPathTemplate: "tests/gallery/pictures/{arg}{ext}",
   // What passes at the second attempt only is named at the end of the run, as a fault to find.
   retries: 1,
   reporter: process.env.CI ? [["line"]] : [["list"]],

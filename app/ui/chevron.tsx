@@ -1,8 +1,8 @@
 /** The sign of something that opens below. `className` gives it its size, and turns it where that is open. */
-export function Chevron({ className, strokeWidth = 1.6 }: { className: string; strokeWidth?: number }) {
+export function Chevron({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 10 10">
-      <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth={strokeWidth} />
+      <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
     </svg>
   );
 }

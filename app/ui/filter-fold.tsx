@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Chevron } from "./chevron.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 /** Folds the filters of a page into one line on narrow screens. `className` is that of the filters. */
 export function FilterFold({
@@ -13,12 +13,7 @@ export function FilterFold({
 }) {
   return (
     <>
-      <details className="group/fold peer border-line border-y nav:hidden">
-        <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
-          {label}
-          <Chevron className="size-3 group-open/fold:rotate-180" />
-        </summary>
-      </details>
+      <Disclosure className="peer border-line border-y nav:hidden" summary={label} />
       {/* Beside the fold, not in it: on wide screens it is always there. */}
       <div className={`hidden peer-open:block nav:block ${className}`}>{children}</div>
     </>

@@ -27,10 +27,10 @@ export function PageContents({
           className="relative max-lg:-mx-(--page-margin) max-lg:border-line max-lg:border-y max-lg:bg-paper lg:sticky lg:top-6"
           data-menus=""
         >
-          <details className="group lg:hidden">
+          <details className="lg:hidden">
             <summary className="flex min-h-11 items-center justify-between gap-3 px-(--page-margin) font-semibold text-sm">
               {label}
-              <Chevron className="size-3 transition-transform group-open:rotate-180" />
+              <Chevron className="disclosure-sign size-3.5" />
             </summary>
             <div className="noscript:static absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-ink border-b-2 bg-paper px-(--page-margin) pb-3 shadow-xl">
               <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />

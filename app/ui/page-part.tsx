@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Chevron } from "./chevron.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 export type PagePartProps = {
   id: string;
@@ -50,19 +50,19 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
       aria-labelledby={headingId}
       className={`border-line border-t print:border-ink print:border-t-2 ${printed}`}
     >
-      <details className="group">
-        <summary className="relative flex min-h-16 flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 py-3.5 pr-9 hover:text-primary print:min-h-0 print:py-0">
-          {heading}
-          {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
-          <Chevron
-            className="absolute top-1/2 right-0 size-4 -translate-y-1/2 transition-transform group-open:rotate-180 print:hidden"
-            strokeWidth={1.2}
-          />
-        </summary>
+      <Disclosure
+        look="part"
+        summary={
+          <>
+            {heading}
+            {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
+          </>
+        }
+      >
         <div className="scroll-mt-20 pt-1 pb-10 print:pt-2 print:pb-0" id={id}>
           {content}
         </div>
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -69,7 +69,7 @@ function Block({ block, look }: { block: TextBlock; look: Look }) {
   }
   if (block.type === "quote") {
     return (
-      <figure className="my-3 max-w-[42rem] border-accent border-l-4 pl-6">
+      <figure className="my-3 max-w-[42rem] border-line-strong border-l-4 pl-6">
         <blockquote className="whitespace-pre-line font-serif text-xl italic leading-snug">
           <Spans block={block} />
         </blockquote>
@@ -95,12 +95,13 @@ function Lists({ items, text }: { items: ItemBlock[]; text: string }) {
   ));
 }
 
-const dash = "relative pl-6 before:absolute before:top-[0.75em] before:left-0 before:h-0.5 before:w-3 before:bg-accent";
+const dash =
+  "relative pl-6 before:absolute before:top-[0.75em] before:left-0 before:h-0.5 before:w-3 before:bg-ink-soft";
 
 function List({ list: { as, items }, text }: { list: BlockList; text: string }) {
   const Tag = as === "number" ? "ol" : "ul";
   return (
-    <Tag className={`${text} grid gap-2 ${as === "number" ? "list-decimal pl-6 marker:text-accent" : ""}`}>
+    <Tag className={`${text} grid gap-2 ${as === "number" ? "list-decimal pl-6 marker:text-ink-soft" : ""}`}>
       {items.map(({ block, lists }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li className={`whitespace-pre-line ${as === "bullet" ? dash : ""}`} key={position}>

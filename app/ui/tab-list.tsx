@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { tabClass } from "./tab-links.tsx";
 
 type Tab<Id extends string> = { id: Id; label: ReactNode };
 
@@ -38,12 +39,12 @@ export function TabList<Id extends string>({
     document.getElementById(`${prefix}-tab-${target.id}`)?.focus();
   }
   return (
-    <div aria-label={label} className="flex flex-wrap gap-x-1 border-line-strong border-b" role="tablist">
+    <div aria-label={label} className="flex flex-wrap gap-x-5 border-line-strong border-b" role="tablist">
       {tabs.map((tab) => (
         <button
           aria-controls={`${prefix}-panel`}
           aria-selected={tab.id === selected}
-          className="-mb-px flex min-h-11 items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:justify-center border-transparent border-b-4 forced-colors:not-aria-selected:border-[Canvas] px-3 font-semibold text-ink-soft text-sm hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+          className={`${tabClass} max-sm:flex-col max-sm:items-start max-sm:justify-center aria-selected:border-ink aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]`}
           id={`${prefix}-tab-${tab.id}`}
           key={tab.id}
           onClick={() => onSelect(tab.id)}

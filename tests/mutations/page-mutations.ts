@@ -42,13 +42,25 @@ export const pageMutations: Mutation[] = [
     name: "With text at 200 % the categories of news make a phone scroll sideways",
     edits: [
       {
-        file: "app/ui/choice-navigation.tsx",
-        find: '<ul className="-ml-3 flex flex-wrap">',
-        replace: '<ul className="-mx-3 flex flex-wrap">',
+        file: "app/ui/tab-links.tsx",
+        find: '<ul className="scroll-sideways flex',
+        replace: '<ul className="flex',
       },
     ],
     caughtBy: "tests/e2e/pages.spec.ts",
     testName: "/noticias is whole",
+  },
+  {
+    name: "Buttons are lower than a finger",
+    edits: [
+      {
+        file: "app/ui/link-button.tsx",
+        find: "inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5",
+        replace: "inline-flex min-h-10 items-center justify-center gap-2 rounded-sm py-2",
+      },
+    ],
+    caughtBy: "tests/e2e/gallery.spec.ts",
+    testName: "es-light",
   },
   {
     name: "The order of a list is chosen in a field without a name",

@@ -16,7 +16,7 @@ const budgets: { pages: RegExp; kilobytes: number }[] = [
   // The rules of the form come with it: they are judged as it is filled in.
   { pages: /\/(contact|tuition)$/, kilobytes: 155 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
-  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137 },
+  { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137.5 },
   { pages: /\/staff-/, kilobytes: 393 },
   { pages: /./, kilobytes: 144 },
 ];

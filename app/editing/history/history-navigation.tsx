@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { writeHistoryAddress } from "./history-address.ts";
 import type { HistoryWorkspace } from "./history-workspace.ts";
 import type { HistoryType, Version } from "./version.ts";
@@ -34,21 +35,18 @@ export function HistoryLinks({
 /** Chooses between all versions and those that have a name. */
 export function HistoryViews({ onlyNamed }: { onlyNamed: boolean }) {
   return (
-    <nav aria-label={m.history_views()} className="mt-5 flex flex-wrap gap-x-6 border-line border-b">
-      {[
+    <TabLinks
+      className="mt-5"
+      label={m.history_views()}
+      tabs={[
         { label: m.history_all(), named: false },
         { label: m.history_named(), named: true },
-      ].map(({ label, named }) => (
-        <Link
-          aria-current={named === onlyNamed ? "page" : undefined}
-          className={`-mb-px inline-flex min-h-11 items-center border-b-2 text-sm ${named === onlyNamed ? "border-primary font-semibold" : "border-transparent hover:underline"}`}
-          key={label}
-          to={writeHistoryAddress({ onlyNamed: named })}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+      ].map(({ label, named }) => ({
+        label,
+        to: writeHistoryAddress({ onlyNamed: named }),
+        isCurrent: named === onlyNamed,
+      }))}
+    />
   );
 }
 

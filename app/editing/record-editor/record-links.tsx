@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { RecordType } from "../description/record-type.ts";
 
@@ -11,13 +11,9 @@ export function FoldedParts({ parts }: { parts: Part[] }) {
   if (parts.length < 3) return null;
   return (
     <nav aria-label={m.record_parts()} className="mt-3 lg:hidden">
-      <details className="group border-line border-y text-sm">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
-          {m.record_parts()}
-          <Chevron className="size-3 transition-transform group-open:rotate-180" />
-        </summary>
+      <Disclosure className="border-line border-y text-sm" summary={m.record_parts()}>
         <PartLinks linkClass="flex min-h-11 items-center border-line border-t py-1.5" parts={parts} />
-      </details>
+      </Disclosure>
     </nav>
   );
 }

@@ -4,9 +4,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { FilterFold } from "#app/ui/filter-fold.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { listedFieldsOf, placeOf, type RecordType } from "../description/record-type.ts";
 import { ListSearch } from "../listing/list-search.tsx";
-import { ListViews } from "../listing/list-views.tsx";
 import type { Keeper } from "../upkeep/record-upkeep.ts";
 import { UpkeepFilters } from "../upkeep/upkeep-filters.tsx";
 import { type OtherView, optionsOf, type RecordSelection, type StateFilter, stateFilters } from "./record-selection.ts";
@@ -42,9 +42,9 @@ export function RecordToolbar({
   const isNarrowable = !selection.isTrash || type.list.filters.length > 0;
   return (
     <>
-      <ListViews
+      <TabLinks
         label={m.record_views_label()}
-        views={[
+        tabs={[
           {
             label: m.record_view_all({ count: formatNumber(counts?.listed ?? 0) }),
             to: list,

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormAlert, type FormFailure } from "#app/ui/form/form-alert.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { commentsOn, isOpen, nameOf, type ReviewComment } from "./proposal.ts";
@@ -49,12 +50,13 @@ function Comments({ field, label, review }: { field: string; label: string; revi
     <div className="grid min-w-0 justify-items-start gap-2 text-sm">
       {pending.length > 0 ? <CommentList comments={pending} label={label} review={review} /> : null}
       {resolved.length > 0 ? (
-        <details className="w-full">
-          <summary className="small-target cursor-pointer py-1.5 text-ink-soft text-xs">
-            {counted(resolved.length, m.review_resolved_count_one, m.review_resolved_count)}
-          </summary>
+        <Disclosure
+          className="w-full"
+          look="line"
+          summary={counted(resolved.length, m.review_resolved_count_one, m.review_resolved_count)}
+        >
           <CommentList comments={resolved} label={label} review={review} />
-        </details>
+        </Disclosure>
       ) : null}
       {!mayWrite ? null : isWriting ? (
         <CommentForm

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { ResultGroup } from "#app/ui/result-group.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { ListPages } from "../listing/list-pages.tsx";
-import { ListViews } from "../listing/list-views.tsx";
 import { LoadFailure } from "../listing/load-failure.tsx";
 import { LoadingNote } from "../listing/loading-note.tsx";
 import { failureText } from "../saving/failure-text.ts";
@@ -48,9 +48,9 @@ export function ProposalListPage({
       <h1 className="text-2xl">{isEditor ? m.review_title() : m.review_own_title()}</h1>
       <p className="prose-text mt-2 mb-6 text-ink-soft text-sm">{isEditor ? m.review_lead() : m.review_own_lead()}</p>
       {children}
-      <ListViews
+      <TabLinks
         label={m.review_views()}
-        views={views.map((view) => ({
+        tabs={views.map((view) => ({
           label: viewLabels[view](),
           to: pathsIn().staff.reviews(view === views[0] ? "" : `?vista=${view}`),
           isCurrent: selection.view === view,

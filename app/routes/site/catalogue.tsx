@@ -3,8 +3,8 @@ import { catalogueKeys, facetNamesOf, readCatalogueAddress } from "#app/features
 import { type CatalogueState, catalogueQuery } from "#app/features/catalogue/catalogue-state.ts";
 import { tabKinds } from "#app/features/catalogue/catalogue-tabs.ts";
 import { CatalogueList } from "#app/features/catalogue/components/catalogue-list.tsx";
+import { CatalogueTabs } from "#app/features/catalogue/components/catalogue-tabs.tsx";
 import { ProgramCatalogue, useProgramHref } from "#app/features/catalogue/components/program-catalogue.tsx";
-import { TabLinks } from "#app/features/catalogue/components/tab-links.tsx";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { rememberCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
 import { tabTexts } from "#app/features/catalogue/tab-texts.ts";
@@ -52,7 +52,7 @@ export default function CataloguePage({ loaderData: { totals, shown } }: Route.C
         lead={isOfPrograms ? undefined : texts.lead}
         title={texts.title}
       />
-      <TabLinks tab={tab} text={state.text} totals={totals} />
+      <CatalogueTabs tab={tab} text={state.text} totals={totals} />
       {totals[tabKinds[tab]] ? (
         shown.kind === "program" ? (
           <ProgramCatalogue

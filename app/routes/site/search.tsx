@@ -22,8 +22,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { backendContext } from "#app/supabase/backend-access.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
-import { controlClass, Field } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/search";
 
@@ -84,11 +83,7 @@ export default function SearchPage({ loaderData: { asked, found } }: Route.Compo
       >
         <Form action={paths.search()} className="mt-6 max-w-3xl print:hidden" key={asked.text} role="search">
           <Field id="search" label={m.search_label()}>
-            {({ id }) => (
-              <SearchBox className={controlClass} defaultValue={asked.text} id={id}>
-                <SubmitButton>{m.search_submit()}</SubmitButton>
-              </SearchBox>
-            )}
+            {({ id }) => <SearchBox defaultValue={asked.text} id={id} submitLabel={m.search_submit()} />}
           </Field>
         </Form>
       </PageHeader>

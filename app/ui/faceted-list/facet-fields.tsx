@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { FacetGroup, FacetOption } from "./facet-groups.ts";
 
 /** More values than this are folded away behind the first ones. */
@@ -37,11 +37,7 @@ function FacetFieldset({
     <FacetCheckbox key={option.value} name={name} number={texts.number} option={option} />
   );
   return (
-    <details className="group border-line border-b" open={isOpen}>
-      <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm">
-        {label}
-        <Chevron className="size-3 group-open:rotate-180" />
-      </summary>
+    <Disclosure className="border-line border-b" open={isOpen} summary={label}>
       <fieldset className="pb-3">
         <legend className="sr-only">{label}</legend>
         {isCompact ? (
@@ -50,13 +46,12 @@ function FacetFieldset({
           first.map(checkbox)
         )}
         {rest.length > 0 ? (
-          <details open={isRestOpen}>
-            <summary className="flex min-h-11 items-center text-link text-sm">{texts.more(rest.length)}</summary>
+          <Disclosure look="line" open={isRestOpen} summary={texts.more(rest.length)}>
             {rest.map(checkbox)}
-          </details>
+          </Disclosure>
         ) : null}
       </fieldset>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,7 +1,7 @@
-import { buttonClass } from "#app/ui/link-button.tsx";
-import { controlClass, Field } from "./field.tsx";
+import { Field } from "./field.tsx";
+import { SearchControl, searchInputClass } from "./search-control.tsx";
 
-/** A labeled text field with its button, named `q`, for a GET form. `onInput` follows what is typed. */
+/** A labeled search, its text named `q`, for a GET form. `onInput` follows what is typed. */
 export function SearchField({
   label,
   submitLabel,
@@ -16,21 +16,18 @@ export function SearchField({
   return (
     <Field label={label}>
       {(attributes) => (
-        <div className="flex gap-2">
+        <SearchControl submitLabel={submitLabel}>
           <input
             {...attributes}
             autoComplete="off"
-            className={controlClass}
+            className={searchInputClass}
             defaultValue={defaultValue}
             maxLength={120}
             name="q"
             onInput={onInput && (({ currentTarget }) => onInput(currentTarget.value))}
             type="search"
           />
-          <button className={buttonClass("outline")} type="submit">
-            {submitLabel}
-          </button>
-        </div>
+        </SearchControl>
       )}
     </Field>
   );

@@ -63,7 +63,7 @@ export function PlanView({
       <PlannedChanges rows={rows} type={type} />
       {mayApply ? (
         <button
-          className={`${buttonClass("accent")} mt-6`}
+          className={`${buttonClass("primary")} mt-6`}
           disabled={isBusy}
           onClick={() => void importing.apply()}
           type="button"

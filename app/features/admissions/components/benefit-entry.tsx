@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 
 export type BenefitFact = { term: string; value: ReactNode };
 export type BenefitPart = { title: string; items: string[]; lang: Locale; isOrdered?: boolean };
@@ -29,17 +29,17 @@ export function BenefitEntry({
 }) {
   return (
     <article aria-labelledby={`${id}-nombre`} className="border-line border-b">
-      <details className="group/parts">
-        <summary className="relative flex min-h-14 flex-wrap content-center items-baseline gap-x-4 gap-y-0.5 py-2.5 pr-8 hover:text-primary">
-          <h3 className="basis-full text-lg leading-snug" id={`${id}-nombre`} lang={foreignLang(lang.name)}>
-            {name}
-          </h3>
-          <span className="figures text-ink-soft text-sm">{gist}</span>
-          <Chevron
-            className="absolute top-1/2 right-0 size-3.5 -translate-y-1/2 group-open/parts:rotate-180 print:hidden"
-            strokeWidth={1.2}
-          />
-        </summary>
+      <Disclosure
+        look="part"
+        summary={
+          <>
+            <h3 className="basis-full text-lg leading-snug" id={`${id}-nombre`} lang={foreignLang(lang.name)}>
+              {name}
+            </h3>
+            <span className="figures text-ink-soft text-sm">{gist}</span>
+          </>
+        }
+      >
         <div className="scroll-mt-20 pb-6" id={id}>
           <p className="prose-text mt-1" lang={foreignLang(lang.summary)}>
             {summary}
@@ -62,7 +62,7 @@ export function BenefitEntry({
               ))}
           </div>
         </div>
-      </details>
+      </Disclosure>
     </article>
   );
 }

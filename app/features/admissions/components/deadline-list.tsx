@@ -3,6 +3,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { windowLabel } from "../deadline-labels.ts";
 import {
@@ -27,21 +28,14 @@ export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; toda
     <>
       {own.length > 0 ? <Rows deadlines={own} today={today} /> : <p className="prose-text">{m.deadline_none()}</p>}
       {internal.length > 0 ? (
-        <details className="group/internal mt-4 print:hidden">
-          <summary className="inline-flex min-h-11 items-center gap-2 text-ink-soft text-sm">
-            <span
-              aria-hidden="true"
-              className="w-3 text-center text-lg leading-none before:content-['+'] group-open/internal:before:content-['–']"
-            />
-            <span className="underline-offset-4 hover:underline">{m.deadline_internal()}</span>
-          </summary>
+        <Disclosure className="mt-4 print:hidden" look="line" summary={m.deadline_internal()}>
           <p className="mt-1 mb-3 text-sm">
             <a className="text-link" href={pathsIn().calendar(internalSlug)}>
               {m.deadline_internal_subscribe()}
             </a>
           </p>
           <Rows deadlines={internal} today={today} />
-        </details>
+        </Disclosure>
       ) : null}
     </>
   );

@@ -63,7 +63,7 @@ export function DeadlineStrip({
 
 function Column({ subject, state, name }: { subject: DeadlineSubject; state: string; name: ReactNode }) {
   return (
-    <li className="group relative border-accent border-t-2 pt-3">
+    <li className="group relative border-ink border-t-2 pt-3">
       <p className="text-ink-soft text-xs">{deadlineSubjectLabel[subject]()}</p>
       <p className="figures mt-1 font-serif text-lg leading-snug">{state}</p>
       <h3 className="figures mt-1 font-normal font-sans text-sm tracking-normal">

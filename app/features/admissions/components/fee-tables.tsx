@@ -3,7 +3,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { type FeeOrder, feeOrderLabel, feeOrders } from "../fee-order.ts";
@@ -34,20 +34,25 @@ export function FeeTables({
   return (
     <div className="border-line border-t">
       {groups.map((group) => (
-        <details className="group border-line border-b" key={group.type} open={chosen === null && group === groups[0]}>
-          <summary className="flex min-h-12 flex-wrap items-center gap-x-2 py-2 text-sm hover:text-primary">
-            <h3 className="font-sans font-semibold tracking-normal">
-              {group.label} ({group.programs.length})
-            </h3>
-            <span className="figures text-ink-soft">{feeRange(group.programs)}</span>
-            <Chevron className="ml-auto size-3 group-open:rotate-180" />
-          </summary>
+        <Disclosure
+          className="border-line border-b"
+          key={group.type}
+          open={chosen === null && group === groups[0]}
+          summary={
+            <>
+              <h3 className="font-sans font-semibold tracking-normal">
+                {group.label} ({group.programs.length})
+              </h3>
+              <span className="figures font-normal text-ink-soft">{feeRange(group.programs)}</span>
+            </>
+          }
+        >
           <div className="scroll-mt-20" id={`valores-${group.type}`}>
             <ScrollRegion label={group.label}>
               <FeeTable chosen={chosen} group={group} saysYears={saysYears} {...order} />
             </ScrollRegion>
           </div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Deadline } from "../deadlines.ts";
 import type { CostOfType } from "../scholarship-cost.ts";
@@ -99,16 +100,7 @@ function BestCost({
 /** The scholarships that do not fit, folded, each with what keeps it from fitting. */
 function Others({ matches }: { matches: Match[] }) {
   return (
-    <details className="group/others mt-6">
-      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary text-sm">
-        <span
-          aria-hidden="true"
-          className="w-3 text-center font-normal text-lg leading-none before:content-['+'] group-open/others:before:content-['–']"
-        />
-        <span className="underline-offset-4 hover:underline">
-          {counted(matches.length, m.fit_no_title_one, m.fit_no_title)}
-        </span>
-      </summary>
+    <Disclosure className="mt-6" look="line" summary={counted(matches.length, m.fit_no_title_one, m.fit_no_title)}>
       <ul className="mt-3 border-line border-t">
         {matches.map((match) => (
           <li className="group relative border-line border-b py-3" key={match.scholarship.slug}>
@@ -121,6 +113,6 @@ function Others({ matches }: { matches: Match[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

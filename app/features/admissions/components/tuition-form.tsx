@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -115,11 +115,7 @@ export function TuitionForm({
         </SelectField>
         {rule.maxChecks > 0 ? <CheckFields choice={choice} fieldProps={fieldProps} rule={rule} /> : null}
         <SubmitButton>{m.tuition_calculate()}</SubmitButton>
-        <details className="group/refine border-line border-y" open={isRefined(parsed)}>
-          <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-sm hover:text-primary">
-            {m.tuition_refine()}
-            <Chevron className="size-3 group-open/refine:rotate-180" />
-          </summary>
+        <Disclosure className="border-line border-y" open={isRefined(parsed)} summary={m.tuition_refine()}>
           <div className="grid gap-5 pt-1 pb-5">
             {years.length > 1 ? (
               <SelectField defaultValue={choice.year} key={`year ${choice.year}`} label={m.tuition_year()} name="anio">
@@ -141,7 +137,7 @@ export function TuitionForm({
               optional={m.form_optional()}
             />
           </div>
-        </details>
+        </Disclosure>
       </Form>
     </>
   );

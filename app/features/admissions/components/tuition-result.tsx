@@ -3,6 +3,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
+import { BigFigure } from "#app/ui/big-figure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { PricedProgram } from "../fee-queries.ts";
 import type { FeeRule } from "../tuition.ts";
@@ -42,7 +43,9 @@ export function TuitionResult({
         <h2 className="font-sans font-normal text-sm text-ink-soft tracking-normal print:sr-only">
           {program.enrollmentFee === null ? m.tuition_result_bare({ year }) : m.tuition_result({ year })}
         </h2>
-        <p className="figures font-serif text-3xl print:hidden">{money(total)}</p>
+        <p className="text-primary print:hidden">
+          <BigFigure>{money(total)}</BigFigure>
+        </p>
         <ProgramOfResult choice={choice} program={program} />
       </div>
       <h3 className="mt-5 font-sans font-semibold text-sm tracking-normal">{m.tuition_options()}</h3>

@@ -5,7 +5,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { deadlineRecords } from "../deadlines.record.ts";
@@ -105,7 +105,7 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
           ) : null}
           {opening.drafts.length > 0 ? (
             <button
-              className={`${buttonClass("accent")} mt-6`}
+              className={`${buttonClass("primary")} mt-6`}
               disabled={begin.isPending}
               onClick={() => begin.mutate({ year, opening })}
               type="button"
@@ -177,19 +177,22 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
       </h2>
       {groups.map(({ why, reason, titles }) =>
         titles.length > 0 ? (
-          <details className="group border-line border-b py-3" key={why} open={titles.length <= 6}>
-            <summary className="flex min-h-11 items-center justify-between gap-4 text-sm">
+          <Disclosure
+            className="border-line border-b"
+            key={why}
+            open={titles.length <= 6}
+            summary={
               <span>
-                {reason} <span className="figures font-semibold">({formatNumber(titles.length)})</span>
+                {reason} <span className="figures">({formatNumber(titles.length)})</span>
               </span>
-              <Chevron className="size-3 shrink-0 group-open:rotate-180" />
-            </summary>
-            <ul className="mt-1 list-disc pl-5 text-ink-soft text-sm">
+            }
+          >
+            <ul className="list-disc pb-4 pl-5 text-ink-soft text-sm">
               {titles.map((title) => (
                 <li key={title}>{title}</li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         ) : null,
       )}
     </section>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isEmptyValue } from "#app/editing/difference/json-values.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { changeText, fieldLabel, tableLabel } from "../audit-labels.ts";
 import { type Batch, type BatchRow, listBatchRows, rowCount } from "../batches.ts";
 import { fieldChanges } from "../field-changes.ts";
@@ -79,20 +79,24 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
     .filter((change) => !isEmptyValue(change.before) || !isEmptyValue(change.after));
   const act = before === null ? m.audit_batch_created() : after === null ? m.audit_batch_deleted() : null;
   return (
-    <details className="group [overflow-wrap:anywhere]" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="grid min-h-11 grid-cols-[1fr_0.75rem] items-center gap-x-3 py-2 hover:bg-raised">
-        {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
-        <Chevron className="size-3 group-open:rotate-180" />
-        <span className="text-ink-soft text-xs">
-          {act ?? changes.map((change) => shortText(change, timeZone)).join(" · ")}
-        </span>
-      </summary>
+    <Disclosure
+      className="[overflow-wrap:anywhere]"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      summary={
+        <>
+          {m.audit_batch_row({ table: tableLabel(table), title: title || id })}
+          <span className="w-full font-normal text-ink-soft text-xs">
+            {act ?? changes.map((change) => shortText(change, timeZone)).join(" · ")}
+          </span>
+        </>
+      }
+    >
       {isOpen ? (
         <div className="pb-3 pl-4">
           <FieldDifferences changes={changes} isChange={before !== null && after !== null} timeZone={timeZone} />
         </div>
       ) : null}
-    </details>
+    </Disclosure>
   );
 }
 

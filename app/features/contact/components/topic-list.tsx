@@ -14,13 +14,13 @@ export function TopicList() {
         {m.contact_topics()}
       </h2>
       {contactTopics.map(({ name, label, gist, page, link }) => (
-        <details className="group border-line border-t last:border-b" key={name} name="tema">
+        <details className="border-line border-t last:border-b" key={name} name="tema">
           <summary className="flex min-h-12 items-center gap-x-4 py-1.5 text-sm hover:text-primary">
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
               <span className="font-semibold sm:basis-80">{label()}</span>
               <span className="text-ink-soft max-sm:text-xs">{gist()}</span>
             </span>
-            <Chevron className="size-3.5 shrink-0 group-open:rotate-180" strokeWidth={1.2} />
+            <Chevron className="disclosure-sign size-3.5" />
           </summary>
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-1 pb-4 text-sm">
             <Link className="inline-flex min-h-11 items-center font-semibold text-link" to={paths[page]()}>

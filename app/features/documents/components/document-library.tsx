@@ -3,10 +3,10 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { ChoiceNavigation } from "#app/ui/choice-navigation.tsx";
 import { SearchField } from "#app/ui/form/search-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { documentKindLabel } from "../document-labels.ts";
 import { type DocumentKind, documentKindSegment, documentKinds, type InstitutionDocument } from "../documents.ts";
 import { DocumentList } from "./document-list.tsx";
@@ -27,7 +27,7 @@ export function DocumentKinds({ kind, query }: { kind: DocumentKind | null; quer
       isCurrent: key === kind,
     })),
   ];
-  return <ChoiceNavigation choices={choices} label={m.documents_kinds_label()} />;
+  return <TabLinks className="mt-8" tabs={choices} label={m.documents_kinds_label()} />;
 }
 
 /** The search, and what it found: by kind, or as one list when a kind is chosen. */

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { ChoiceNavigation } from "#app/ui/choice-navigation.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { eventKindsLabel } from "../event-labels.ts";
 import { type EventKind, eventKindSegment, eventKinds } from "../events.ts";
 
@@ -15,5 +15,5 @@ export function KindNavigation({ kind, isPast }: { kind: EventKind | null; isPas
       isCurrent: key === kind,
     })),
   ];
-  return <ChoiceNavigation choices={choices} label={m.events_kinds_label()} />;
+  return <TabLinks className="mt-8" tabs={choices} label={m.events_kinds_label()} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { FaqGroup, FaqItem } from "../faq.ts";
@@ -45,19 +46,16 @@ function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
     details.current.scrollIntoView();
   }, [hash, key, item.slug]);
   return (
-    <details className="group" open={isOpen} ref={details}>
-      <summary className="grid min-h-11 grid-cols-[1fr_1.25rem] items-baseline gap-4 py-4 hover:text-primary">
-        <h3 className="text-lg leading-snug group-open:text-primary" lang={foreignLang(item.lang.question)}>
+    <Disclosure
+      look="part"
+      open={isOpen}
+      ref={details}
+      summary={
+        <h3 className="text-lg leading-snug" lang={foreignLang(item.lang.question)}>
           {item.question}
         </h3>
-        <svg
-          aria-hidden="true"
-          className="size-3.5 self-center justify-self-end transition-transform group-open:rotate-45 motion-reduce:transition-none"
-          viewBox="0 0 14 14"
-        >
-          <path d="M7 1v12M1 7h12" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
-      </summary>
+      }
+    >
       <div className="scroll-mt-32 pr-8 pb-6" id={item.slug}>
         <Prose blocks={item.answer} heading="h4" lang={foreignLang(item.lang.answer)} />
         <a className="print:hidden mt-4 inline-block text-ink-soft text-link text-xs" href={`#${item.slug}`}>
@@ -67,6 +65,6 @@ function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
           </span>
         </a>
       </div>
-    </details>
+    </Disclosure>
   );
 }

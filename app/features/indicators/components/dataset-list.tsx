@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 
 /** A series as the page of open data describes it, in the language of the page. */
 export type DescribedDataset = {
@@ -42,10 +43,9 @@ function DatasetRow({ dataset: { id, title, definition, columns } }: { dataset: 
           ))}
         </ul>
       </div>
-      <details>
-        <summary className="flex min-h-11 items-center text-link text-sm">{m.data_columns()}</summary>
+      <Disclosure look="line" summary={m.data_columns()}>
         <ColumnTable caption={m.data_columns_of({ title })} columns={columns} />
-      </details>
+      </Disclosure>
     </section>
   );
 }

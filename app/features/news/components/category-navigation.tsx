@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { ChoiceNavigation } from "#app/ui/choice-navigation.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { newsCategories } from "../news.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
 
@@ -16,7 +16,7 @@ export function CategoryNavigation({ current }: { current: string | null }) {
       isCurrent: key === current,
     })),
   ];
-  return <ChoiceNavigation choices={choices} label={m.news_categories_label()} />;
+  return <TabLinks className="mt-8" tabs={choices} label={m.news_categories_label()} />;
 }
 
 /** What a list without items says. `category` null: there are no news at all. */

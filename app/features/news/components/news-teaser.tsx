@@ -14,7 +14,7 @@ function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) 
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs lg:text-sm">
       <time dateTime={news.date}>{formatDate(news.date)}</time>
-      {news.category ? <span className="font-semibold text-accent">{newsCategoryLabel(news.category)}</span> : null}
+      {news.category ? <span className="font-semibold text-ink">{newsCategoryLabel(news.category)}</span> : null}
     </p>
   );
 }

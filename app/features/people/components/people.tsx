@@ -14,7 +14,9 @@ export function Leadership({ posts }: { posts: { label: string; people: Person[]
             className="grid gap-x-6 gap-y-2 border-line border-b py-4 sm:grid-cols-2 xl:grid-cols-[8.5rem_1fr_auto]"
             key={person.slug}
           >
-            <h3 className="font-sans font-semibold text-accent text-sm sm:col-span-2 sm:pt-1 xl:col-span-1">{label}</h3>
+            <h3 className="font-sans font-semibold text-ink-soft text-sm sm:col-span-2 sm:pt-1 xl:col-span-1">
+              {label}
+            </h3>
             <Identity person={person} />
             <Reach person={person} />
           </li>

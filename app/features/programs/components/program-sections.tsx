@@ -136,7 +136,7 @@ function requirementsSection(program: Program): DetailSection {
     ...requirements,
     content: (
       <>
-        <p className="prose-text mb-5 border-accent border-l-4 pl-4">{eligibilityRule[program.type]()}</p>
+        <p className="prose-text mb-5 border-line-strong border-l-4 pl-4">{eligibilityRule[program.type]()}</p>
         <TextList items={program.admission_requirements} lang={requirements.lang} />
       </>
     ),

@@ -27,15 +27,7 @@ export function HeaderSearch() {
         <label className="sr-only" htmlFor="site-search">
           {m.search_site_label()}
         </label>
-        <SearchBox
-          className="h-9 w-full min-w-0 rounded-sm border border-white/60 bg-raised px-2.5 text-ink text-sm placeholder:text-ink-soft"
-          id="site-search"
-          placeholder={m.search_site_label()}
-        >
-          <button className="h-9 shrink-0 rounded-sm px-2 font-semibold hover:underline" type="submit">
-            {m.search_submit()}
-          </button>
-        </SearchBox>
+        <SearchBox id="site-search" placeholder={m.search_site_label()} submitLabel={m.search_submit()} />
       </Form>
     </>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { SearchControl, searchInputClass } from "#app/ui/form/search-control.tsx";
 import { optionalPart } from "#app/ui/optional-part.tsx";
 import { queryLength } from "../query-length.ts";
 
@@ -6,41 +7,40 @@ const SuggestionList = optionalPart(async () => (await import("./suggestion-list
 
 /**
  * A search field with suggestions while one types: a plain field `q` for a form that leads to the search page, which
- * the list makes a combobox as soon as somebody is in it. `children` is the form's button.
+ * the list makes a combobox as soon as somebody is in it.
  */
 export function SearchBox({
   id,
   defaultValue = "",
-  className,
   placeholder,
-  children,
+  submitLabel,
 }: {
   id: string;
   defaultValue?: string;
-  className: string;
   placeholder?: string;
-  children: React.ReactNode;
+  submitLabel: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   // Somebody was in the field before React took the page over.
   useEffect(() => setUsed(document.activeElement === input.current), []);
   return (
-    <div className="relative flex gap-2">
-      <input
-        autoCapitalize="off"
-        autoComplete="off"
-        className={className}
-        defaultValue={defaultValue}
-        id={id}
-        maxLength={queryLength}
-        name="q"
-        placeholder={placeholder}
-        onFocus={() => setUsed(true)}
-        ref={input}
-        type="search"
-      />
-      {children}
+    <div className="relative">
+      <SearchControl submitLabel={submitLabel}>
+        <input
+          autoCapitalize="off"
+          autoComplete="off"
+          className={searchInputClass}
+          defaultValue={defaultValue}
+          id={id}
+          maxLength={queryLength}
+          name="q"
+          onFocus={() => setUsed(true)}
+          placeholder={placeholder}
+          ref={input}
+          type="search"
+        />
+      </SearchControl>
       {isUsed ? (
         <Suspense>
           <SuggestionList id={`${id}-suggestions`} input={input as RefObject<HTMLInputElement>} />

@@ -55,7 +55,7 @@ function Facet({ label, count, isCurrent, to }: { label: string; count: number; 
     <li>
       <Link
         aria-current={isCurrent ? "true" : undefined}
-        className="flex min-h-11 items-center justify-between gap-2 px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:underline"
+        className="flex min-h-11 items-center justify-between gap-2 px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"
         to={to}
       >
         {label} <span className="figures text-ink-soft text-xs">{formatNumber(count)}</span>

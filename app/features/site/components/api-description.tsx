@@ -1,5 +1,6 @@
 import { explainProblem, problemCodes } from "#app/editing/api/api-problem.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 type Described = { table: string; label: string; columns: (readonly [string, string])[] };
@@ -78,10 +79,14 @@ curl -X PATCH ${base}/faq_items/1 -H "Authorization: Bearer $TOKEN" -H "Content-
         <p className="prose-text">{m.api_types_text()}</p>
         <div className="mt-4 divide-y divide-line border-line border-y">
           {types.map(({ table, label, columns, parts }) => (
-            <details key={table}>
-              <summary className="min-h-11 cursor-pointer py-2.5">
-                <code translate="no">{table}</code> {label}
-              </summary>
+            <Disclosure
+              key={table}
+              summary={
+                <>
+                  <code translate="no">{table}</code> {label}
+                </>
+              }
+            >
               <Rows head={[m.api_column(), m.api_column_name()]} rows={columns} />
               {parts.map((part) => (
                 <div className="mt-3" key={part.table}>
@@ -91,7 +96,7 @@ curl -X PATCH ${base}/faq_items/1 -H "Authorization: Bearer $TOKEN" -H "Content-
                   <Rows head={[m.api_column(), m.api_column_name()]} rows={part.columns} />
                 </div>
               ))}
-            </details>
+            </Disclosure>
           ))}
         </div>
       </Section>

@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { useOffice } from "#app/lib/office.ts";
+import { BigFigure } from "#app/ui/big-figure.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
 import { HomeSearch } from "./home-search.tsx";
@@ -51,7 +52,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
           <HomeSearch />
           {graduates > 0 ? (
             <p className="mt-7 flex max-w-lg flex-wrap items-baseline gap-x-4 border-current/50 border-t pt-4">
-              <span className="figures font-serif text-3xl">{formatNumber(graduates)}</span>
+              <BigFigure>{formatNumber(graduates)}</BigFigure>
               <span className="opacity-90">{graduatesLabel(counts.specialties > 0)}</span>
             </p>
           ) : null}

@@ -1,9 +1,11 @@
 import { NoProgramsYet } from "#app/features/programs/components/no-programs-yet.tsx";
 import { counted } from "#app/i18n/counted.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { isPageShown } from "#app/i18n/site-pages.ts";
 import { useOffice } from "#app/lib/office.ts";
+import { BigFigure } from "#app/ui/big-figure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { ProgramCounts } from "./home-hero.tsx";
@@ -24,8 +26,8 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
           className="group relative grid grid-cols-[4.5rem_1fr] gap-x-5 py-4 sm:grid-cols-[7rem_1fr] sm:py-6"
           key={to}
         >
-          <p aria-hidden="true" className="figures font-serif text-3xl text-primary leading-none">
-            {count}
+          <p aria-hidden="true" className="text-primary">
+            <BigFigure>{formatNumber(count)}</BigFigure>
           </p>
           <div>
             <h3 className="text-xl">

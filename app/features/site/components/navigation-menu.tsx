@@ -75,20 +75,20 @@ export function NavigationMenu() {
 }
 
 const barItem =
-  "flex min-h-11 items-center px-2.5 max-[84rem]:px-2 text-[0.875rem] font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent";
+  "flex min-h-11 items-center px-2.5 max-[84rem]:px-2 text-[0.875rem] font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2";
 
 function BarMenu({ group }: { group: NavigationGroup }) {
   return (
     // The shared name lets the browser keep only one of them open.
-    <details className="group" name="site-navigation">
+    <details name="site-navigation">
       <summary className={`${barItem} gap-1.5`}>
         {group.label}
-        <Chevron className="size-2.5 transition-transform group-open:rotate-180" />
+        <Chevron className="disclosure-sign size-2.5" />
       </summary>
       <div className="absolute top-full left-0 z-40 min-w-60 border-ink border-t-2 bg-raised shadow-lg">
         <LinkList
           group={group}
-          linkClass="block px-4 py-2.5 text-sm hover:bg-primary-tint aria-[current=page]:font-semibold"
+          linkClass="flex min-h-11 items-center px-4 py-2 text-sm hover:bg-primary-tint aria-[current=page]:font-semibold"
         />
       </div>
     </details>

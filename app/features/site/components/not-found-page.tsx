@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { SearchBox } from "#app/features/search/components/search-box.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
-import { controlClass, Field } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageTitle } from "../page-title.ts";
 import { pageLinks } from "../site-navigation.ts";
@@ -16,7 +15,7 @@ export function NotFoundPage({ explanation }: { explanation?: string }) {
     <div className="page-width py-16 sm:py-24">
       <title>{pageTitle(m.not_found_title())}</title>
       <meta content="noindex" name="robots" />
-      <p aria-hidden="true" className="figures font-serif text-4xl text-accent">
+      <p aria-hidden="true" className="figures font-serif text-4xl text-ink-soft">
         404
       </p>
       <h1 className="mt-4 max-w-3xl text-3xl">{m.not_found_title()}</h1>
@@ -26,11 +25,7 @@ export function NotFoundPage({ explanation }: { explanation?: string }) {
       </p>
       <Form action={paths.search()} className="mt-8 max-w-xl" role="search">
         <Field id="search" label={m.search_site_label()}>
-          {({ id }) => (
-            <SearchBox className={controlClass} id={id}>
-              <SubmitButton>{m.search_submit()}</SubmitButton>
-            </SearchBox>
-          )}
+          {({ id }) => <SearchBox id={id} submitLabel={m.search_submit()} />}
         </Field>
       </Form>
       <ul className="mt-8 max-w-xl border-line border-t">

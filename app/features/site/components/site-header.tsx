@@ -28,9 +28,9 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
         {m.skip_to_content()}
       </a>
       <div className="print:hidden bg-primary-deep text-white">
-        <div className="page-width flex min-h-11 flex-wrap items-center md:min-h-10 justify-between gap-x-4 text-xs">
+        <div className="page-width flex min-h-11 flex-wrap items-center md:min-h-12 justify-between gap-x-2 sm:gap-x-4 text-xs">
           {links.university ? (
-            <a className="mr-auto py-2 hover:underline" href={links.university}>
+            <a className="mr-auto inline-flex min-h-11 items-center hover:underline" href={links.university}>
               {institution.name[getLocale()]}
             </a>
           ) : (
@@ -38,7 +38,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
           )}
           {search}
           <LanguageLink
-            className="shrink-0 py-2 font-semibold underline underline-offset-4"
+            className="inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
             page={customPageInOtherLanguage(pathname, pages)}
           />
         </div>

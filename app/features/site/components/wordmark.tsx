@@ -9,7 +9,10 @@ export function Wordmark() {
   const { mark } = institution.pictures;
   return (
     // Beside the bar of links it has the width that they leave: a long name then takes a second line.
-    <Link className="flex items-center gap-2 md:gap-3 nav:max-w-max nav:grow nav:basis-0" to={pathsIn().home()}>
+    <Link
+      className="flex min-h-11 items-center gap-2 md:gap-3 nav:max-w-max nav:grow nav:basis-0"
+      to={pathsIn().home()}
+    >
       {mark ? (
         <Mark
           className="h-9 w-auto shrink-0 text-primary forced-colors:text-[CanvasText] max-[22.4rem]:hidden md:h-12"

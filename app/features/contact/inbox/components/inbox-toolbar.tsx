@@ -1,8 +1,8 @@
 import { ListSearch } from "#app/editing/listing/list-search.tsx";
-import { ListViews } from "#app/editing/listing/list-views.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type InboxView, inboxViews, type MessageSelection } from "../message-selection.ts";
 import type { MessagePerson, MessageProgram } from "../messages.ts";
 
@@ -32,9 +32,9 @@ export function InboxToolbar({
   const others = people.filter(({ id }) => id !== userId);
   return (
     <>
-      <ListViews
+      <TabLinks
         label={m.inbox_views_label()}
-        views={(Object.keys(inboxViews) as InboxView[]).map((view) => ({
+        tabs={(Object.keys(inboxViews) as InboxView[]).map((view) => ({
           label: viewLabels[view](),
           to: pathsIn().staff.messages(view === "pendientes" ? "" : `?vista=${view}`),
           isCurrent: selection.view === view,

@@ -5,8 +5,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { ChoiceNavigation } from "#app/ui/choice-navigation.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { institution } from "#institution";
 import { type AccreditationFile, type FileQuestion, fileSpans, readAccreditationFile } from "../accreditation-file.ts";
 import { fileTables, gapsTable } from "../file-tables.ts";
@@ -70,8 +70,9 @@ function WholeFile({ file, queryKey, ...context }: Context & { file: Accreditati
         {periodText(file)} · {m.accreditation_file_made_on({ date: formatDay(question.today) })}
       </p>
       <div className="print:hidden">
-        <ChoiceNavigation
-          choices={fileSpans.map((years) => ({
+        <TabLinks
+          className="mt-8"
+          tabs={fileSpans.map((years) => ({
             label: years === 5 ? m.accreditation_file_years_5() : m.accreditation_file_years_10(),
             to: pathsIn().staff.accreditationFile(program.id, years === fileSpans[0] ? "" : `?anios=${years}`),
             isCurrent: years === question.years,

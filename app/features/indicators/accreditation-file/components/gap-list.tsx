@@ -2,6 +2,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type Gap, type GapRecord, gapKinds } from "../find-gaps.ts";
 import { gapLabel, gapText } from "../gap-labels.ts";
@@ -58,12 +59,9 @@ function Kind({ gaps, hrefOf }: { gaps: Gap[]; hrefOf: (record: GapRecord) => st
         {m.accreditation_gap_group({ gap: gapLabel[first.kind](), count: formatNumber(gaps.length) })}
       </h3>
       {gaps.length > shown ? (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-primary text-sm underline underline-offset-4">
-            {m.accreditation_gap_all({ count: formatNumber(gaps.length) })}
-          </summary>
+        <Disclosure look="line" summary={m.accreditation_gap_all({ count: formatNumber(gaps.length) })}>
           {names(gaps)}
-        </details>
+        </Disclosure>
       ) : (
         names(gaps)
       )}

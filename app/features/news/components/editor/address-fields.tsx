@@ -1,17 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { slugify } from "#app/lib/slug.ts";
-import { Chevron } from "#app/ui/chevron.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 
 /** The item's addresses, folded away because they rarely change. */
 export function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: NewsForm) => void }) {
   return (
-    <details className="group border-line border-y">
-      <summary className="flex min-h-11 items-center justify-between font-semibold text-sm">
-        {m.staff_details()}
-        <Chevron className="size-3 transition-transform group-open:rotate-180" />
-      </summary>
+    <Disclosure className="border-line border-y" summary={m.staff_details()}>
       <div className="grid gap-4 pt-1 pb-5">
         <TextField
           autoCapitalize="none"
@@ -38,6 +34,6 @@ export function AddressFields({ form, onChange }: { form: NewsForm; onChange: (f
         />
         <p className="break-all text-ink-soft text-xs">{m.staff_item_id({ id: form.id })}</p>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -32,7 +32,7 @@ export function Preview({ row, source }: { row: NewsRow; source: PictureSource |
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs">
           {formatDate(news.date, locale)}
           {news.category ? (
-            <span className="font-semibold text-accent" lang={getLocale()}>
+            <span className="font-semibold text-ink" lang={getLocale()}>
               {newsCategoryLabel(news.category)}
             </span>
           ) : null}

@@ -1,8 +1,8 @@
 import { ListSearch } from "#app/editing/listing/list-search.tsx";
-import { ListViews } from "#app/editing/listing/list-views.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { NewsTotals } from "../../news-queries.ts";
 import { type NewsFilter, type NewsSelection, newsFilters } from "../../news-selection.ts";
 
@@ -30,9 +30,9 @@ export function ListToolbar({
   const list = pathsIn().staff.news();
   return (
     <>
-      <ListViews
+      <TabLinks
         label={m.staff_views_label()}
-        views={[
+        tabs={[
           { label: m.staff_view_all({ count: counts?.listed ?? 0 }), to: list, isCurrent: !selection.isTrash },
           {
             label: m.staff_view_trash({ count: counts?.trashed ?? 0 }),

@@ -1,5 +1,6 @@
 import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { institution } from "#institution";
 import type { ApiTypeName } from "../../tokens/api-tokens.ts";
 import { answerText, type Delivery, eventLabels } from "../../webhooks/webhooks.ts";
@@ -18,11 +19,16 @@ export function DeliveryTable({
 }) {
   if (deliveries.length === 0) return <p className="mt-1 text-ink-soft text-sm">{m.webhooks_no_deliveries()}</p>;
   return (
-    <details className="mt-1 text-sm">
-      <summary className="inline-flex small-target cursor-pointer items-center text-primary">
-        {m.webhooks_deliveries()}
-        <span className="sr-only">: {name}</span>
-      </summary>
+    <Disclosure
+      className="mt-1 text-sm"
+      look="line"
+      summary={
+        <span>
+          {m.webhooks_deliveries()}
+          <span className="sr-only">: {name}</span>
+        </span>
+      }
+    >
       <ul className="divide-y divide-line border-line border-y">
         {deliveries.map((delivery) => {
           const label = types.find(({ table }) => table === delivery.table_name)?.label;
@@ -40,7 +46,7 @@ export function DeliveryTable({
           );
         })}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 
