@@ -3,6 +3,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
 /** The texts that say what each status means, with the university's own last. They are content: laws differ. */
@@ -34,8 +35,30 @@ export function withMeaning<Data extends { meaning: PageText | null }>(data: Dat
   return { ...data, accreditationMeaning: <StatusMeaning text={data.meaning} /> };
 }
 
+/** What accreditation is, and what each status means: folded. */
+export function AccreditationMeaning({ text, statuses }: { text: PageText | null; statuses: PageText[] }) {
+  return (
+    <PagePart
+      aside={text ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null}
+      gist=""
+      id="significado"
+      lang={foreignLang(text?.lang.title)}
+      title={text?.title ?? m.accreditation_meaning_title()}
+    >
+      {text ? (
+        <Prose blocks={text.blocks} lang={foreignLang(text.lang.blocks)} />
+      ) : (
+        <p className="prose-text">{m.accreditation_meaning_text()}</p>
+      )}
+      <div className="mt-8">
+        <StatusMeanings texts={statuses} />
+      </div>
+    </PagePart>
+  );
+}
+
 /** What each status means, side by side. */
-export function StatusMeanings({ texts }: { texts: PageText[] }) {
+function StatusMeanings({ texts }: { texts: PageText[] }) {
   if (texts.length === 0) return null;
   return (
     <>

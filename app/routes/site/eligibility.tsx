@@ -6,7 +6,7 @@ import {
   CitedTitle,
   CountryAnswer,
 } from "#app/features/admissions/eligibility/all-answers.tsx";
-import { EligibilityForm } from "#app/features/admissions/eligibility/eligibility-form.tsx";
+import { ChangeAnswers, EligibilityForm } from "#app/features/admissions/eligibility/eligibility-form.tsx";
 import { eligibilityKeys, readEligibility } from "#app/features/admissions/eligibility/eligibility-request.ts";
 import { loadEligibility } from "#app/features/admissions/eligibility/load-eligibility.ts";
 import { ProgramAnswer, ProgramRules } from "#app/features/admissions/eligibility/program-answer.tsx";
@@ -51,7 +51,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function EligibilityPage({ loaderData: { eligibility, rules } }: Route.ComponentProps) {
   const { request, forOne, forAll, title, isAnswered } = eligibility;
   const paths = pathsIn();
-  const form = <EligibilityForm {...eligibility} />;
   return (
     <>
       <PageMeta
@@ -78,22 +77,17 @@ export default function EligibilityPage({ loaderData: { eligibility, rules } }: 
           </AllAnswer>
         ) : null}
         {isAnswered && !forOne && !forAll && title ? <CountryAnswer title={title} /> : null}
-        {isAnswered ? null : <Panel>{form}</Panel>}
+        {isAnswered ? null : (
+          <Panel>
+            <EligibilityForm {...eligibility} />
+          </Panel>
+        )}
         {forOne && title ? <CitedTitle title={title} /> : null}
         {forOne ? <ProgramRules answer={forOne} /> : null}
         {forAll ? <AllPrograms programs={forAll} request={request} /> : null}
-        {isAnswered ? (
-          <PagePart id="respuestas" title={m.eligible_change()}>
-            {form}
-          </PagePart>
-        ) : null}
+        {isAnswered ? <ChangeAnswers {...eligibility} /> : null}
         {rules ? (
-          <PagePart
-            id="regla"
-            lang={foreignLang(rules.lang.title)}
-            title={rules.title}
-            {...(isAnswered ? { gist: "" } : {})}
-          >
+          <PagePart gist="" id="regla" lang={foreignLang(rules.lang.title)} title={rules.title}>
             <Prose blocks={rules.blocks} compact lang={foreignLang(rules.lang.blocks)} />
           </PagePart>
         ) : null}

@@ -100,8 +100,8 @@ function State({ window, today, children }: { window: DateWindow; today: Calenda
 }
 
 /**
- * The two doors of the application system, both addresses of another site, and who is unsure first. Copper only while one
- * can apply.
+ * The two doors of the application system, both addresses of another site, and the page for those who are unsure.
+ * Copper only while one can apply.
  */
 function Doors({ isOpen, code }: { isOpen: boolean; code?: string }) {
   const { applicantRegister, applicantLogin } = useOffice().links;

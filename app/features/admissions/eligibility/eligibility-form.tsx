@@ -7,6 +7,7 @@ import { ErrorSummary, type FieldProblem } from "#app/ui/form/error-summary.tsx"
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { degrees, englishLevels } from "./eligibility.ts";
 import { degreeLabel, englishLabel, scaleLabel, yearsLabel } from "./eligibility-labels.ts";
 import { degreeValues, offeredYears } from "./eligibility-request.ts";
@@ -108,5 +109,14 @@ export function EligibilityForm({ request, options, countries, problems }: Eligi
         <SubmitButton className="max-sm:w-full sm:justify-self-start">{m.eligible_submit()}</SubmitButton>
       </Form>
     </>
+  );
+}
+
+/** The same questions below an answer. */
+export function ChangeAnswers(data: EligibilityData) {
+  return (
+    <PagePart id="respuestas" title={m.eligible_change()}>
+      <EligibilityForm {...data} />
+    </PagePart>
   );
 }

@@ -30,7 +30,7 @@ export function scaleLabel({ from, pass, to }: GradeScale): string {
 export function yearsLabel(years: number, isLast: boolean): string {
   if (years === 0) return m.eligible_years_none();
   return isLast
-    ? m.eligible_years_more({ count: String(years) })
+    ? m.eligible_years_more({ years: String(years) })
     : counted(years, m.eligible_years_one, m.eligible_years);
 }
 

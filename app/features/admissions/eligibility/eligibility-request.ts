@@ -60,8 +60,8 @@ export function writeEligibility(request: EligibilityRequest, program: string | 
 }
 
 /**
- * Whether an address asks for an answer: one with a program alone is a link that chooses it in the form, unless the form
- * was sent with nothing else.
+ * Whether an address asks for an answer. One with a program alone is a link that chooses it in the form, unless the
+ * form was sent with nothing else.
  */
 export function isSent({ degree, country, average, english, years, isForm }: EligibilityRequest): boolean {
   return isForm || [degree, country, english, years].some((answer) => answer !== null) || average !== "";

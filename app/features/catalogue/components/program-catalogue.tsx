@@ -101,8 +101,8 @@ export function ProgramCatalogue({
 }
 
 /**
- * Leads to the rows that follow. Without JavaScript a button of the list's form: a link would lose what was ticked since
- * the page came.
+ * Leads to the rows that follow. Without JavaScript a button of the list's form: a link would lose what was ticked
+ * since the page came.
  */
 function MoreRows({
   label,

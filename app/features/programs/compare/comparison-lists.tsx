@@ -16,7 +16,7 @@ export function ComparedLists({ row, columns }: { row: ComparedRow; columns: Com
   const isEven = new Set(counts).size === 1;
   const mark = rowMark(row);
   const marked = { differs: m.compare_differs, own: m.compare_own, alike: m.compare_alike };
-  const lengths = isEven ? m.compare_entries_each({ count: counts[0] ?? "0" }) : formatList(counts);
+  const lengths = isEven ? m.compare_entries_each({ number: counts[0] ?? "0" }) : formatList(counts);
   return (
     <PagePart
       gist={joinFacts([mark ? marked[mark]() : null, columns.length > 1 ? lengths : null])}

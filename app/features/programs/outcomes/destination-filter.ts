@@ -2,7 +2,7 @@ import type { FilterWords } from "#app/lib/known-words.ts";
 import { type ProgramArea, programAreaLabel } from "../program-labels.ts";
 import { type ProgramType, programTypes } from "../programs.ts";
 
-/** The orders of programs, as addresses write them: by the share of a sector, or by name. The first is the usual one. */
+/** The orders of programs, as addresses write them: by the share of a sector, or by name. */
 export const destinationOrders = {
   universidades: "university",
   empresas: "company",

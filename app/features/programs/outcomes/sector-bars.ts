@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { percent } from "./destination-labels.ts";
 import { type SectorShare, sectorLabel } from "./destinations.ts";
 
-/** The sectors that a stacked bar names, in the order in which all bars show them. The others are one part, the last. */
+/** The sectors that a stacked bar names, in the order of all bars. The others are one part, the last. */
 export const barSectors = ["university", "company", "public_service", "health", "schools", "own_business"] as const;
 type BarSector = (typeof barSectors)[number] | "other";
 

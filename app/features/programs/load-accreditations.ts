@@ -1,0 +1,30 @@
+import type { Locale } from "#app/i18n/locale.ts";
+import type { CalendarDay } from "#app/lib/calendar-day.ts";
+import type { Db } from "#app/supabase/db.ts";
+import { type AccreditationFilter, filterAccreditations } from "./accreditation-filter.ts";
+import { listAccreditations } from "./accreditation-queries.ts";
+import { coversStudies, timelineSpan } from "./accreditation-timeline.ts";
+import { accreditationStatuses } from "./programs.ts";
+
+/** Reads the programs that a filter lets through; of all, their number by status and the span of the timeline. */
+export async function loadAccreditations(db: Db, filter: AccreditationFilter, locale: Locale, today: CalendarDay) {
+  const all = await listAccreditations(db, locale, today);
+  const count = (status: string) => all.filter((program) => program.standing.status === status).length;
+  const [accredited, inProcess, notAccredited] = accreditationStatuses.map(count);
+  return {
+    filter,
+    programs: filterAccreditations(all, filter),
+    today,
+    total: all.length,
+    counts: { accredited: accredited ?? 0, in_process: inProcess ?? 0, not_accredited: notAccredited ?? 0 },
+    /** How many accreditations hold until those who enter next have finished. */
+    covered: all.filter((program) => {
+      const { status, current } = program.standing;
+      return status === "accredited" && coversStudies(current?.valid_to ?? null, program, today);
+    }).length,
+    span: timelineSpan(
+      all.map(({ standing }) => standing),
+      today,
+    ),
+  };
+}
