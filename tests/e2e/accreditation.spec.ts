@@ -13,7 +13,7 @@ test("every program stands on one timeline, with what holds today", async ({ pag
   await expect(page.locator("#programas h4")).toHaveCount(total);
 
   const program = page.getByRole("listitem").filter({ hasText: "Magíster en Ingeniería Ambiental" });
-  await expect(program).toContainText("hasta ago 2028");
+  await expect(program).toContainText("hasta ago. 2028");
   await expect(
     program.getByRole("img", { name: /^5\s?años.*Del 30 de agosto de 2023 al 30 de agosto de 2028/ }),
   ).toBeVisible();

@@ -116,7 +116,7 @@ function Resolution({ record }: { record: AccreditationRow }) {
   );
 }
 
-/** «oct 2033». */
+/** «oct. 2033». */
 function monthOf(day: CalendarDay): string {
   return `${formatShortMonth(day)} ${day.slice(0, 4)}`;
 }

@@ -76,7 +76,7 @@ function Axis({ span, today }: { span: TimelineSpan; today: CalendarDay }) {
       <div aria-hidden="true" className={`mt-2 max-md:hidden ${timelineGrid}`}>
         <svg aria-hidden="true" className="figures col-start-3 h-5 w-full overflow-visible fill-ink-soft">
           {timelineYears(span)
-            .filter(({ x }) => Math.abs(x - timelinePosition(today, span)) > 4)
+            .filter(({ x }) => Math.abs(x - timelinePosition(today, span)) > 7)
             .map(({ year, x }) => (
               <text key={year} x={`${x}%`} y="14">
                 {year}

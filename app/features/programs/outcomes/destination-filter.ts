@@ -12,7 +12,7 @@ export const destinationOrders = {
   nombre: null,
 } as const;
 export type DestinationOrder = keyof typeof destinationOrders;
-const usualOrder: DestinationOrder = "universidades";
+export const usualOrder: DestinationOrder = "universidades";
 
 /** Which programs' graduates are asked for, null is any; and in which order. */
 export type DestinationFilter = { type: ProgramType | null; area: ProgramArea | null; order: DestinationOrder };
