@@ -72,9 +72,10 @@ export function EligibilityForm({ request, options, countries, problems }: Eligi
             </option>
           ))}
         </SelectField>
-        <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-3">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
           <TextField
             autoComplete="off"
+            className="flex-1 basis-24"
             defaultValue={average}
             error={errors.average}
             id="promedio"
@@ -82,7 +83,12 @@ export function EligibilityForm({ request, options, countries, problems }: Eligi
             label={m.eligible_average()}
             name="promedio"
           />
-          <SelectField defaultValue={scale.id} label={m.eligible_scale_label()} name="escala">
+          <SelectField
+            className="flex-2 basis-36"
+            defaultValue={scale.id}
+            label={m.eligible_scale_label()}
+            name="escala"
+          >
             {gradeScales.map((known) => (
               <option key={known.id} value={known.id}>
                 {scaleLabel(known)}
