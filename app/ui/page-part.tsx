@@ -39,8 +39,12 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
   const printed = isForScreens ? "print:hidden" : "print:pt-3 print:pb-4";
   if (gist === undefined) {
     return (
-      <section aria-labelledby={headingId} className={`border-ink border-t-2 pt-5 pb-6 sm:pb-10 ${printed}`} id={id}>
-        <div className="mb-5 print:mb-2 print:break-after-avoid">{heading}</div>
+      <section
+        aria-labelledby={headingId}
+        className={`border-ink border-t-2 pt-4 pb-6 sm:pt-5 sm:pb-10 ${printed}`}
+        id={id}
+      >
+        <div className="mb-4 sm:mb-5 print:mb-2 print:break-after-avoid">{heading}</div>
         {content}
       </section>
     );

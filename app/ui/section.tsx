@@ -20,7 +20,7 @@ export function Section({
 }) {
   const headingId = `${id ?? title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}-heading`;
   return (
-    <section aria-labelledby={headingId} className="page-width py-10 sm:py-14 print:py-4" id={id}>
+    <section aria-labelledby={headingId} className="page-width py-8 sm:py-14 print:py-4" id={id}>
       <div className="grid gap-x-10 gap-y-6 border-t-2 border-ink pt-5 lg:grid-cols-12 print:block print:pt-3">
         <div className="lg:col-span-4 print:mb-3 print:break-inside-avoid print:break-after-avoid">
           <div className="lg:sticky lg:top-6 print:static">

@@ -10,6 +10,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import * as academics from "./cards/academic-cards.server.ts";
 import { sumOf, yearsOf } from "./cards/card-texts.ts";
+import { originsCard } from "./cards/origins-card.server.ts";
 import * as programs from "./cards/program-cards.server.ts";
 import * as students from "./cards/student-cards.server.ts";
 import { dataDay } from "./data-day.ts";
@@ -139,7 +140,7 @@ const loaders: Record<IndicatorView, (db: Db, scope: SeriesScope) => Promise<Loa
       cards: [
         students.admissionsCard(figures, scope),
         students.enrollmentCard(figures, scope),
-        students.originsCard(origins, homeCountry(), countryNames()),
+        originsCard(origins, homeCountry(), countryNames()),
         students.graduatesCard(figures, scope),
         students.cohortsCard(cohorts),
         students.retentionCard(figures),

@@ -18,8 +18,8 @@ import { ProgramOptions } from "./program-options.tsx";
 
 /**
  * The contact form. A plain POST without JavaScript; with it, fields are checked before they are sent and as they are
- * corrected. `reply` is what the last attempt got back, `chosen` the code of the program that the address names, `subject` what
- * it says the letter is about.
+ * corrected. `reply` is what the last attempt got back, `chosen` the code of the program that the address names,
+ * `subject` what it says the letter is about.
  */
 export function ContactForm({
   reply,

@@ -10,6 +10,7 @@ import {
   quartilesCard,
   thesesCard,
 } from "./academic-cards.server.ts";
+import { originsCard } from "./origins-card.server.ts";
 import {
   accreditationCard,
   accreditedByYearCard,
@@ -24,7 +25,6 @@ import {
   durationCard,
   enrollmentCard,
   graduatesCard,
-  originsCard,
   retentionCard,
 } from "./student-cards.server.ts";
 

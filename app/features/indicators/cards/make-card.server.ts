@@ -33,8 +33,8 @@ export function makeCard({
 }
 
 /**
- * A table by year with columns of counts, and its drawing: a line of one column, a panel for each of several. A number that is not
- * known is no mark of the drawing, not a zero.
+ * A table by year with columns of counts, and its drawing: a line of one column, a panel for each of several. A number
+ * that is not known is no mark of the drawing, not a zero.
  */
 export function byYear(years: number[], kinds: { name: string; label: string; of: (year: number) => number | null }[]) {
   const known = years.filter((year) => kinds.some(({ of }) => of(year) !== null));

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { projectsCard } from "../cards/academic-cards.server.ts";
-import { originsCard } from "../cards/student-cards.server.ts";
+import { originsCard } from "../cards/origins-card.server.ts";
 import type { Mark } from "../indicator-card.ts";
 import { chartSheet, sheetSvg } from "./chart-file.server.tsx";
 import { chartWidths, textWidth } from "./chart-size.ts";

@@ -48,7 +48,7 @@ export function LeadNews({
       <div className="self-center lg:col-span-5">
         <NewsMeta news={news} />
         <TeaserHeading as={Heading} className="mt-3 text-2xl" news={news} />
-        <p className="mt-4 text-ink-soft" lang={foreignLang(news.lang.lead)}>
+        <p className="mt-4 line-clamp-3 text-ink-soft sm:line-clamp-none" lang={foreignLang(news.lang.lead)}>
           {news.lead}
         </p>
       </div>

@@ -17,7 +17,7 @@ export function HomeNews({ news: [lead, ...others] }: { news: NewsTeaserData[] }
         </LinkButton>
       </div>
       <LeadNews heading="h3" news={lead} />
-      <div className="mt-5 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t">
+      <div className="mt-5 grid gap-x-12 md:grid-cols-2 *:border-line *:border-t max-sm:[&>:nth-child(n+3)]:hidden">
         {others.map((item) => (
           <NewsTeaser heading="h3" key={item.id} news={item} />
         ))}

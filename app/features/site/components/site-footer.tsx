@@ -71,7 +71,7 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
           </ul>
         </FooterColumn>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/25 border-t py-5 text-white/80 text-xs">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/25 border-t py-5 text-white/80 text-xs lg:text-sm">
         <p>{institution.name[locale]}</p>
         {isDemo ? <p>{m.footer_demo()}</p> : null}
         {note}

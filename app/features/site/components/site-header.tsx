@@ -28,7 +28,7 @@ export function SiteHeader({ search }: { search?: ReactNode }) {
         {m.skip_to_content()}
       </a>
       <div className="print:hidden bg-primary-deep text-white">
-        <div className="page-width flex min-h-11 flex-wrap items-center md:min-h-12 justify-between gap-x-2 sm:gap-x-4 text-xs">
+        <div className="page-width flex min-h-11 flex-wrap items-center md:min-h-12 justify-between gap-x-2 sm:gap-x-4 text-xs lg:text-sm">
           {links.university ? (
             <a className="mr-auto inline-flex min-h-11 items-center hover:underline" href={links.university}>
               {institution.name[getLocale()]}
