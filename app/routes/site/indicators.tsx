@@ -59,6 +59,7 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         crumbs={[{ label: m.nav_home(), to: pathsIn().home() }]}
         crumbsLabel={m.breadcrumbs_label()}
+        isCompact
         lead={lead()}
         title={title()}
       >
@@ -70,21 +71,21 @@ export default function IndicatorsPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <>
-          <div className="page-width grid grid-cols-1 gap-6 pb-8">
+          <div className="page-width pb-5 sm:pb-8">
             <IndicatorForm filter={filter} path={path} />
-            <p className="text-sm">
-              <span className="font-semibold" role="status">
-                {counted(programs, m.programs_count_one, m.programs_count)}
-              </span>
-              {". "}
-              {m.indicators_shown({ from: String(shown.firstYear), to: String(shown.lastYear), day })}{" "}
-              {m.indicators_no_specialties()}{" "}
-              <Link className="text-link underline underline-offset-4" to={pathsIn().openData()}>
-                {m.data_link()}
-              </Link>
-            </p>
           </div>
           <FigureRow figures={headlines.map((figure) => ({ ...figure, to: null }))} label={m.indicators_headlines()} />
+          <p className="page-width pt-6 text-sm">
+            <span className="font-semibold" role="status">
+              {counted(programs, m.programs_count_one, m.programs_count)}
+            </span>
+            {". "}
+            {m.indicators_shown({ from: String(shown.firstYear), to: String(shown.lastYear), day })}{" "}
+            {m.indicators_no_specialties()}{" "}
+            <Link className="text-link underline underline-offset-4" to={pathsIn().openData()}>
+              {m.data_link()}
+            </Link>
+          </p>
           <CardGrid cards={cards} place={{ path, query }} />
         </>
       )}

@@ -14,7 +14,7 @@ import { viewLabels } from "../view-texts.ts";
 export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: IndicatorFilter }) {
   return (
     <TabLinks
-      className="mt-8"
+      className="mt-4 sm:mt-6"
       label={m.indicators_views()}
       tabs={indicatorViews.map((name) => ({
         label: viewLabels[name](),
