@@ -129,7 +129,10 @@ for (const [language, text] of Object.entries(words)) {
         page.getByRole("banner").getByRole("link", { name: text.supervisor }).filter({ visible: true }),
       );
       await journey.send(page.getByRole("main").getByRole("searchbox"), text.topic);
-      const rows = page.getByRole("main").locator("ol > li").filter({ has: page.getByRole("heading") });
+      const rows = page
+        .getByRole("main")
+        .locator("ol > li")
+        .filter({ has: page.getByRole("heading") });
       const first = rows.first();
       const name = first.getByRole("heading").getByRole("link");
       await expect(name).toHaveAttribute("href", /\/programas\/academico\/\d+$/);
