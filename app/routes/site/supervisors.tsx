@@ -40,12 +40,13 @@ export default function SupervisorsPage({ loaderData: { asked, answer } }: Route
           { label: m.nav_search(), to: paths.search() },
         ]}
         crumbsLabel={m.breadcrumbs_label()}
+        isCompact
         lead={m.supervisors_lead()}
         title={m.supervisors_title()}
       >
         <Form
           action={paths.supervisors()}
-          className="mt-6 max-w-3xl print:hidden"
+          className="mt-3 max-w-3xl sm:mt-6 print:hidden"
           key={`${asked.text} ${asked.isAvailable}`}
           role="search"
         >
