@@ -11,17 +11,17 @@ import { readManifest } from "./write-languages.ts";
  * is over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(privacy|accessibility)$/, kilobytes: 111.5 },
-  { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 113.5 },
+  { pages: /\/(privacy|accessibility)$/, kilobytes: 112 },
+  { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 114 },
   // The rules of the form come with it: they are judged as it is filled in.
-  { pages: /\/(contact|tuition)$/, kilobytes: 155 },
+  { pages: /\/(contact|tuition)$/, kilobytes: 155.5 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137.5 },
   { pages: /\/staff-/, kilobytes: 393 },
   { pages: /./, kilobytes: 144 },
 ];
 /** What stands in each page: its scripts and, for visitors, their styles. */
-const inPage = 18.5;
+const inPage = 18.8;
 const staffStyles = 16;
 const routeList = 4;
 

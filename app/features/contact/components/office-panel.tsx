@@ -5,7 +5,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { useOffice } from "#app/lib/office.ts";
 import { phoneHref } from "#app/lib/phone-href.ts";
-import { Fact } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { institution } from "#institution";
@@ -24,7 +23,7 @@ export function OfficePanel() {
         {m.contact_office_title()}
       </h2>
       <dl className="border-line-strong border-t text-sm">
-        <Fact term={m.contact_office_address()}>
+        <Row term={m.contact_office_address()}>
           <address className="not-italic">
             {[institution.office[getLocale()], ...address].map((line) => (
               <span className="block" key={line}>
@@ -32,32 +31,32 @@ export function OfficePanel() {
               </span>
             ))}
           </address>
-        </Fact>
+        </Row>
         {hours ? (
-          <Fact term={m.contact_office_hours()}>
+          <Row term={m.contact_office_hours()}>
             <span lang={foreignLang(lang.hours)}>{hours}</span>
-          </Fact>
+          </Row>
         ) : null}
         {phone ? (
-          <Fact term={m.contact_office_phone()}>
+          <Row term={m.contact_office_phone()}>
             <DetailLink href={phoneHref(phone)}>{phone}</DetailLink>
-          </Fact>
+          </Row>
         ) : null}
         {email ? (
-          <Fact term={m.contact_office_email()}>
+          <Row term={m.contact_office_email()}>
             <MailLink address={email} />
-          </Fact>
+          </Row>
         ) : null}
-        <Fact term={m.contact_office_people()}>
+        <Row term={m.contact_office_people()}>
           <Link className="text-link" to={paths.about()}>
             {m.contact_office_people_link()}
           </Link>
-        </Fact>
-        <Fact term={m.contact_office_before()}>
+        </Row>
+        <Row term={m.contact_office_before()}>
           <Link className="text-link" to={paths.faq()}>
             {m.contact_office_faq_link()}
           </Link>
-        </Fact>
+        </Row>
       </dl>
     </section>
   );
@@ -68,5 +67,15 @@ function DetailLink({ href, children }: { href: string; children: ReactNode }) {
     <a className="text-link [overflow-wrap:anywhere]" href={href}>
       {children}
     </a>
+  );
+}
+
+/** A term and what it is; with large text one below the other. */
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="figures flex flex-wrap gap-x-4 border-line border-b py-2.5">
+      <dt className="max-w-full flex-none basis-[8.5rem] text-ink-soft">{term}</dt>
+      <dd className="min-w-0 flex-1 basis-28 font-medium">{children}</dd>
+    </div>
   );
 }
