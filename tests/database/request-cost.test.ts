@@ -156,7 +156,9 @@ describe("the time of a request", () => {
       create view public.slow_rows as select 1 as id from pg_sleep(2);
       grant select on public.slow_rows to anon`);
     await test.database.execute("notify pgrst, 'reload schema'");
-    await vi.waitFor(async () => expect((await send(call("slow", { seconds: 0 }))).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await send(call("slow", { seconds: 0 }))).status).toBe(200), {
+      timeout: 10_000,
+    });
   });
 
   it.concurrent("ends after three seconds for a stranger, with an answer in words", async () => {
