@@ -11,14 +11,14 @@ import { readManifest } from "./write-languages.ts";
  * is over its budget, by which files, and what they are made of.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
-  { pages: /\/(privacy|accessibility)$/, kilobytes: 112 },
-  { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 114 },
+  { pages: /\/(privacy|accessibility)$/, kilobytes: 112.5 },
+  { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 114.5 },
   // The rules of the form come with it: they are judged as it is filled in.
-  { pages: /\/(contact|tuition)$/, kilobytes: 155.5 },
+  { pages: /\/(contact|tuition)$/, kilobytes: 156 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137.5 },
-  { pages: /\/staff-/, kilobytes: 393 },
-  { pages: /./, kilobytes: 144 },
+  { pages: /\/staff-/, kilobytes: 393.5 },
+  { pages: /./, kilobytes: 144.5 },
 ];
 /** What stands in each page: its scripts and, for visitors, their styles. */
 const inPage = 18.8;

@@ -153,8 +153,8 @@ export const claims: Claim[] = [
     are: (facts) => [facts.different("faculty")],
   },
   {
-    es: ["(?:los|en) # campus"],
-    en: ["(?:all|the|on|over) # campuses"],
+    es: ["(?:los|en) # campus", "^# campus(?: a menos|$)"],
+    en: ["(?:all|the|on|over) # campuses", "^# campuses(?: less|$)"],
     are: (facts) => [facts.different("campus")],
   },
   {
@@ -193,8 +193,8 @@ export const claims: Claim[] = [
     ],
   },
   {
-    es: ["doctorado ofrece cada año entre # y # vacantes"],
-    en: ["doctorate offers between # and # places a year"],
+    es: ["doctorado ofrece cada año entre # y #"],
+    en: ["doctorate offers between # and #"],
     are: ({ programs }) => {
       const vacancies = programs.filter(({ type }) => type === "doctorate").map((program) => program.vacancies ?? 0);
       return [Math.min(...vacancies), Math.max(...vacancies)];
