@@ -18,12 +18,12 @@ describe("the length of texts", () => {
     database = await openMigrated();
     await addPeople(database);
     // Rows from before there was a limit.
-    await database.execute("alter table public.news disable trigger news_check_texts");
+    await database.execute("alter table public.news disable trigger user");
     await database.query(
       `insert into public.news (id, url, slug, title, blocks, translations) values ('old', '/', 'old', $1, $2, $3)`,
       [long(800), JSON.stringify(paragraphs(1200, 10)), JSON.stringify({ en: { title: long(700) } })],
     );
-    await database.execute("alter table public.news enable trigger news_check_texts");
+    await database.execute("alter table public.news enable trigger user");
   });
   afterAll(() => database.close());
 

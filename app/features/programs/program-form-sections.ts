@@ -59,7 +59,11 @@ export const programFormSections: readonly Section[] = [
         decimals: 2,
         help: m.program_record_minimum_help,
       }),
-      english_level: programFormField("english_level", { help: m.program_record_english_help }),
+      english_level: programFormField("english_level", {
+        help: m.program_record_english_help,
+        required: "publish",
+        initial: "none",
+      }),
       experience_years: programFormField("experience_years", { min: 1, max: 20 }),
       application_opens: programFormField("application_opens"),
       application_closes: programFormField("application_closes", { help: m.field_last_day_help }),
