@@ -93,7 +93,9 @@ test.each<[kind: string, first: string, second: string, reads: number, rounds: n
 
 test("after a change of content a page asks again", async () => {
   await make("/");
-  backend.serviceFetch?.(`${backend.url}/rest/v1/news?id=eq.0`, { method: "DELETE" });
+  const body = JSON.stringify({ group: "national", title: "A", url: "https://elsewhere.example" });
+  const headers = { "content-type": "application/json" };
+  await backend.serviceFetch?.(`${backend.url}/rest/v1/links`, { method: "POST", headers, body });
   await expect.poll(async () => (await make("/")).reads).toBeGreaterThan(5);
 });
 
