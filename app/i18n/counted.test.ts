@@ -34,6 +34,7 @@ describe("messages with a count", () => {
   // Where one is not possible, or where nothing in the sentence depends on the number.
   const neverOne = new Set([
     ...["compare_ticked_too_many", "payment_checks_note", "tuition_rule_checks_text", "search_reachable"],
+    ...["glossary_gist", "academic_figure_examined", "academic_figure_indexed"],
     ...["staff_list_changed", "blocks_moved", "work_more_authors"],
     ...["program_outcome_of", "editing_restore_title_many", "compare_outcome", "compare_enrollment_in", "list_more"],
     ...["program_outcome_basis", "program_outcome_basis_year", "program_destinations_basis"],

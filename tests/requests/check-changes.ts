@@ -14,7 +14,8 @@ type Writes = Record<string, Verb[]>;
 export const recorded: Writes = {
   audit_logs: ["insert"],
   revisions: ["insert"],
-  content_version: ["insert", "update", "delete"],
+  audit_unsealed: ["insert"],
+  content_changes: ["insert"],
   search_documents: ["insert", "update", "delete"],
   listed_texts: ["insert", "update", "delete"],
   record_upkeep: ["insert", "update", "delete"],

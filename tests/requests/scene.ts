@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { expect, vi } from "vitest";
+import type { BackendDatabase } from "../../backend/database/database.ts";
 import { signAccessToken } from "../../backend/http/access-token.ts";
 import { addPeople, type PersonName, personIds, personNames } from "../database/people.ts";
 import { insertOf, samples } from "../database/sample-rows.ts";
@@ -19,6 +21,14 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 const plantedHash = "$2a$10$plantedplantedplantedplantedplantedplantedplantedplante";
 
+/** Waits until nothing is left to seal, which would change rows between two requests. */
+async function sealEvents(database: BackendDatabase): Promise<void> {
+  await vi.waitFor(async () => {
+    await database.query("select public.seal_audit_events(5000)");
+    expect(await database.query("select from public.audit_unsealed")).toEqual([]);
+  });
+}
+
 /**
  * A backend with everybody of `people.ts` signed in and the sample rows of every table, each text and number of which
  * is found nowhere else. `ask` runs a request as one of them, and undoes what it wrote after looking at it.
@@ -33,6 +43,7 @@ export async function openScene() {
   }
   const schema = await readSchema(database);
   await plantMarks(database, schema);
+  await sealEvents(database);
 
   const tokens = new Map<PersonName, string>();
   const queries = new Map<PersonName, string>();

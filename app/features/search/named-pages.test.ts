@@ -18,7 +18,7 @@ test.each([
   ["es", "cuándo empiezan las clases", ["apply"]],
   ["es", "deadline", ["apply"]],
   ["es", "cookies", ["privacy"]],
-  ["en", "how to apply", ["apply"]],
+  ["en", "how to apply", ["apply", "eligibility"]],
   ["en", "how much does it cost", ["tuition"]],
   ["en", "PhD funding", ["scholarships"]],
   ["en", "find an advisor", ["supervisors"]],
