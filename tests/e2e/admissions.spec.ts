@@ -131,11 +131,15 @@ test("a mistake has the focus too where the browser itself opens the address wit
 test("the scholarships that fit depend on the program and the average", async ({ page }) => {
   const region = page.getByRole("region", { name: "Becas a las que puede postular" });
   const articulation = region.getByText("Beca de articulación");
-  await page.goto("/aranceles?programa=4101&promedio=5,0");
+  const open = async (address: string) => {
+    await page.goto(address);
+    await region.locator("summary").first().click();
+  };
+  await open("/aranceles?programa=4101&promedio=5,0");
   await expect(articulation).toBeVisible();
-  await page.goto("/aranceles?programa=4101&promedio=4,9");
+  await open("/aranceles?programa=4101&promedio=4,9");
   await expect(articulation).toBeHidden();
-  await page.goto("/aranceles?programa=4101");
+  await open("/aranceles?programa=4101");
   await expect(region.getByText("Exige un promedio ponderado de al menos 5,0.")).toBeVisible();
   await region.getByRole("link", { name: "Beca de articulación" }).click();
   await expect(page).toHaveURL("/becas/beca-de-articulacion");
@@ -144,6 +148,7 @@ test("the scholarships that fit depend on the program and the average", async ({
 test("what the form says of an applicant decides which scholarships fit, and why", async ({ page }) => {
   const region = page.getByRole("region", { name: "Becas a las que puede postular" });
   await page.goto("/aranceles?programa=4101&residencia=ninguna&estudios=pais");
+  await region.locator("summary").first().click();
   await region.getByText(/becas no le corresponden: vea por qué/).click();
   for (const [name, reason] of [
     ["Beca de articulación", "Exige otros estudios previos: en la UDN."],
@@ -153,6 +158,7 @@ test("what the form says of an applicant decides which scholarships fit, and why
     await expect(region.getByRole("listitem").filter({ hasText: name }).getByText(reason)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/aranceles?programa=4101&situacion=continua&etapa=termino-de-tesis");
+  await region.locator("summary").first().click();
   const completion = region.getByRole("row").filter({ hasText: "Beca de término de tesis" });
   await expect(completion).toContainText("Coincide: tipo de programa y etapa en el postgrado.");
 });

@@ -52,14 +52,14 @@ test("a fragment, of another page or of this one, takes the focus", async ({ pag
   await expect(page).toHaveURL("/postula#abiertos");
   await expectArrived(page, /\S/, page.locator("#abiertos"));
 
-  await page.goto("/acreditacion");
+  await page.goto("/postula");
   await untilInteractive(page);
   await page.evaluate(() => {
     window.location.hash = "#50%";
   });
   await expect(heading(page)).toBeFocused();
-  await main(page).locator('a[href="#significado"]').click();
-  await expect(page.locator("#significado")).toBeFocused();
+  await main(page).locator('a[href="#apply-documents"]').first().click();
+  await expect(page.locator("#apply-documents")).toBeFocused();
   await expect(announced(page)).toBeEmpty();
 });
 

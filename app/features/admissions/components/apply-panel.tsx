@@ -106,7 +106,7 @@ function State({ window, today, children }: { window: DateWindow; today: Calenda
 function Doors({ isOpen, code }: { isOpen: boolean; code?: string }) {
   const { applicantRegister, applicantLogin } = useOffice().links;
   return (
-    <div className="mt-5 print:hidden">
+    <div className="mt-4 sm:mt-5 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {applicantRegister ? (
           <LinkButton look={isOpen ? "accent" : "outline"} to={applicantRegister}>

@@ -31,7 +31,7 @@ export function AccreditationResolution({
   const spanish = foreignLang("es");
   if (!address) return resolution ? <span lang={spanish}>{resolution}</span> : null;
   return (
-    <a className="text-link" href={address} hrefLang="es">
+    <a className={isShort ? "text-link inline-block py-[3px]" : "text-link"} href={address} hrefLang="es">
       {resolution ? <span lang={spanish}>{resolution}</span> : m.accreditation_resolution()}
       {document ? <span className={isShort ? "max-md:sr-only" : undefined}> (PDF)</span> : null}
     </a>
