@@ -48,12 +48,12 @@ export function OfficePanel() {
           </Row>
         ) : null}
         <Row term={m.contact_office_people()}>
-          <Link className="inline-flex min-h-7 items-center text-link" to={paths.about()}>
+          <Link className="text-link" to={paths.about()}>
             {m.contact_office_people_link()}
           </Link>
         </Row>
         <Row term={m.contact_office_before()}>
-          <Link className="inline-flex min-h-7 items-center text-link" to={paths.faq()}>
+          <Link className="text-link" to={paths.faq()}>
             {m.contact_office_faq_link()}
           </Link>
         </Row>
