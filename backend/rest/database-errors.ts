@@ -21,7 +21,7 @@ type Context = { isAnonymous: boolean; sender: Sender; statementTime: number };
 
 /**
  * What PostgreSQL refused, as PostgREST says it. Returns other errors unchanged, among them those of a server that is
- * away or full.
+ * unreachable or full.
  */
 export function toRestError(error: unknown, { isAnonymous, sender, statementTime }: Context): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
@@ -37,7 +37,7 @@ export function toRestError(error: unknown, { isAnonymous, sender, statementTime
   return status === 500 ? error : new RestError(status, code, message, { details: detail, hint });
 }
 
-/** Pages of the site treat it like a database that is away: their reader did nothing wrong. */
+/** For pages of the site it is 503, as if the database were unreachable: their reader did nothing wrong. */
 function tooSlow(sender: Sender, statementTime: number): RestError {
   const message = `The database was stopped after the ${statementTime / 1000} seconds that a request may take`;
   const hint = "Ask for fewer rows, with simpler conditions. If that is not it, the database is busy: try again later.";

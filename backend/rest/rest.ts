@@ -21,7 +21,7 @@ import { usedColumns } from "./write-rows.ts";
 export type Rest = {
   /**
    * Answers a request as PostgREST does, by one SQL statement. Throws `RestError`, and `DatabaseUnavailableError` while
-   * the server is away.
+   * the server is unreachable.
    */
   answer(request: RestRequest): Promise<Response>;
   /** Whether a function may write. */

@@ -24,7 +24,7 @@ import { PlaceholderMenu } from "./placeholder-menu.tsx";
 import { RelationField } from "./relation-field.tsx";
 import { RowsField } from "./rows-field.tsx";
 
-/** The control of a field of any kind, with its label, help, what is wrong with the value, and what it may name. */
+/** The control of a field of any kind, with its label, help, error, and options. */
 export function FieldControl(props: FieldControlProps) {
   const { field, id, value, lang, onChange } = props;
   if (!lang || (field.kind !== "text" && field.kind !== "list")) return <Control {...props} />;
@@ -125,7 +125,7 @@ function Control(props: FieldControlProps) {
   }
 }
 
-/** What every control says: its name, and what helps or is wrong. */
+/** Accessible name, help text, and error that every control shares. */
 type Common = {
   id: string;
   label: string;
@@ -134,7 +134,7 @@ type Common = {
   required: string | undefined;
 };
 
-/** A file, which people who may not add any see as it is. */
+/** A file field; read-only for users who may not upload. */
 function FileControl({
   field,
   column,

@@ -16,7 +16,7 @@ const states = {
   archived: m.record_state_archived,
 };
 
-/** What visitors see of the record now, and what saving will do. */
+/** The record's current visibility, and the effect of saving. */
 export function PublicationSection({
   form,
   base,
@@ -29,14 +29,14 @@ export function PublicationSection({
 }: {
   form: DescribedForm;
   base: DescribedRow | null;
-  /** What is wrong with the moments of publication and withdrawal. */
+  /** Errors of the publication and withdrawal times. */
   errors: { publishAt: string | undefined; expiresAt: string | undefined };
   timeZone: string;
   translation: TranslationState | null;
   /** Whether the person publishes; who does not proposes. */
   mayPublish: boolean;
   /**
-   * Whether it may be said when the record is withdrawn by itself: not of a director's proposal, nor of what always is.
+   * Whether a withdrawal time may be set: not for a director's proposal, nor for records that are always published.
    */
   mayEnd: boolean;
   onChange: (change: (form: DescribedForm) => DescribedForm) => void;

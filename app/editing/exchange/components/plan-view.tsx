@@ -8,7 +8,7 @@ import { ProblemTable } from "./problem-table.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { useImport } from "./use-import.ts";
 
-/** What an import would do: how many records, what is wrong, what a person has to decide, before → after. */
+/** The review of an import: counts of records, errors, choices to make, and values before and after. */
 export function PlanView({
   type,
   plan,
