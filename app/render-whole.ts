@@ -14,9 +14,9 @@ function takeOwnTurn(): Promise<void> {
 }
 
 /**
- * Renders a page to its end and returns its bytes. Rejects with what the page throws outside of every boundary. As a
- * stream nevertheless: `renderToString` leaves out what suspends, and the router sends the data that way by which the
- * browser takes the page over. Into a stream of Node, since one of the web takes longer to read (decision 085).
+ * Renders a page completely and returns its bytes. Rejects with errors thrown outside of every error boundary. A stream
+ * is needed because `renderToString` omits suspended content and the router's hydration data; it is a Node stream,
+ * which is read faster than a web stream (docs/decisions/page-cache.md).
  */
 export async function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
   await takeOwnTurn();

@@ -2,7 +2,7 @@ import { type Locale, localeOfPath } from "./locale.ts";
 
 /**
  * The scripts of a visitor's page are in its language alone; those of the staff area, where one page may speak two
- * languages, are in both (decision 091).
+ * languages, are in both (docs/decisions/page-weight.md).
  */
 export type ScriptLanguage = Locale | "both";
 

@@ -4,8 +4,8 @@ import { notFound } from "./not-found.ts";
 export type FilterWords = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Throws what becomes a 404 where an address asks a filter for a word that it does not have (docs/decisions/103). An
- * empty value asks for nothing.
+ * Throws a 404 response if a filter's value is not in its closed list (docs/decisions/addresses.md). An empty value is
+ * no filter.
  */
 export function requireKnownWords(query: URLSearchParams, filters: FilterWords): void {
   const isKnown = ([name, words]: [string, readonly string[]]) =>

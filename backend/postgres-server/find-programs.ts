@@ -21,7 +21,7 @@ export type Programs = {
   origin: "machine" | "package";
 };
 
-/** The major version of new data directories: what Supabase hosts. Decision 033. */
+/** The major version of new data directories: what Supabase hosts (docs/decisions/postgresql-server.md). */
 const newMajor = 17;
 const oldestMajor = 15;
 

@@ -1,4 +1,4 @@
--- `search`: the results of /buscar, in this order (decisions 070 and 105):
+-- `search`: the results of /buscar, in this order (docs/decisions/search.md):
 --   0 what a code, DOI, ORCID or number of the query names, and 1 what is called exactly so;
 --   2 answers to a question that have what is asked in their title, keywords or headings;
 --   3 programs whose name has every word, with the synonyms of their type, or words that begin so;

@@ -1,6 +1,6 @@
 -- The chain of the audit log: a seal for each event, with a hash over the event and the seal before it. Seals are made
 -- after the commit, by one process at a time, in the order of the chain, `place`
--- (docs/decisions/123-the-audit-log-is-sealed-after-the-commit.md).
+-- (docs/decisions/audit-log.md).
 
 create table public.audit_seals (
   place bigint primary key,

@@ -1,5 +1,5 @@
 -- What `/admin/auditoria` asks of the audit log: pages of events, filtered. They have to be quick with a million events
--- (docs/decisions/040-reading-the-audit-log.md).
+-- (docs/decisions/audit-log.md).
 
 -- The record that an event is about: the row itself, or the record that the row is a part of.
 create function public.audit_subject_table(details jsonb) returns text

@@ -1,5 +1,5 @@
 -- Changes of many records at once: what was ticked in a list, a new year that is opened, an import. All or nothing, one
--- audit event for all of it, and taken back as a whole (docs/decisions/056-many-changes-at-once.md).
+-- audit event for all of it, and taken back as a whole (docs/decisions/bulk-changes.md).
 
 create table public.change_batches (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- The order of records is changed as one act (docs/decisions/098-order-by-moving-rows.md).
+-- The order of records is changed as one act (docs/decisions/staff-lists.md).
 
 -- Gives records of one table their places, as a batch: [{"id", "was", "position"}], with `was` for the place that each
 -- had when the order was made. Rows whose place stays are not written. Returns what `end_batch` does. Security invoker:

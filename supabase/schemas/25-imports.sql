@@ -1,4 +1,4 @@
--- Imports of described records from files (docs/decisions/058-in-and-out.md). The pages compute what each record of a
+-- Imports of described records from files (docs/decisions/imports.md). The pages compute what each record of a
 -- file becomes and bring it here in pieces; one function writes all of it as one batch.
 
 -- What an import is about to write. Rows of imports that were not finished are deleted after a day.

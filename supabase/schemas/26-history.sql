@@ -1,7 +1,7 @@
 -- The history of a record: its versions are the audit events about it and about the rows that are part of it, one
 -- version for each transaction; a batch that changed many records is one event, and its rows say what it did to each.
 -- What a version held is the present row with every later event undone
--- (docs/decisions/049-versions-are-audit-events.md).
+-- (docs/decisions/audit-log.md).
 
 -- Returns the tables whose rows are part of a record, with the column that names the record: {table: column}. They are
 -- those whose audit events name the record as their parent.

@@ -1,6 +1,6 @@
 -- How much text a field may hold, and of which characters: one rule for all content, whoever writes it (editor, import,
 -- data interface). The fields of the site have the same numbers (app/editing/description/text-limits.ts); a test
--- compares the two. Why this is no check constraint: docs/decisions/097-how-long-a-text-may-be.md.
+-- compares the two. Why this is no check constraint: docs/decisions/content-limits.md.
 
 -- Returns the most characters of a column's text, or of each text within its JSON, then the most entries of its list
 -- and the most bytes of its value. In PL/pgSQL, like the next but one, because SQL functions are planned at each call.

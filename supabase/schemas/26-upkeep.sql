@@ -1,6 +1,6 @@
 -- What has to be kept up of each record: its English, and who reviews it when. A narrow row for each record of every
 -- table, kept with every save, so that all types are counted and listed together
--- (docs/decisions/060-what-waits-for-somebody.md).
+-- (docs/decisions/pending-work.md).
 
 create table public.record_upkeep (
   table_name text not null,

@@ -1,6 +1,6 @@
 -- What repositories harvest (OAI-PMH): a narrow row for each work that is or was public, kept with every save, so that
 -- a list goes by an index and what was unpublished is told as deleted for good
--- (docs/decisions/067-works-are-harvested.md).
+-- (docs/decisions/open-data.md).
 
 create table public.oai_records (
   kind text not null check (kind in ('publication', 'thesis', 'patent')),

@@ -1,5 +1,5 @@
 -- The figures of pages outside of the indicators: the university's, and those of single programs. They are computed by
--- the functions of the series or from the same rows, so that a figure has one definition (decision 084).
+-- the functions of the series or from the same rows, so that a figure has one definition (docs/decisions/figures.md).
 
 -- Returns the university's figures on a day: {doctorates, masters, specialties, programs, accredited, faculties,
 -- graduates}. They count published programs of every type, for every reader; graduates are those of all years with

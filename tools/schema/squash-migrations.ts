@@ -9,9 +9,9 @@ const usage = `npm run schema:squash -- [version]    puts one migration in the p
   version             rows of a backup from this migration on (14 digits) fit its tables`;
 
 /**
- * `npm run schema:squash -- [version]`: puts one migration, made of supabase/schemas, in the place of all that there
- * are, whose versions it names: databases that ran them go on (decision 035). With a version, rows of a backup from
- * then on fit the new migration's tables. For a moment at which every site has run them all.
+ * `npm run schema:squash -- [version]`: replaces all migrations by one generated from supabase/schemas, which names the
+ * replaced versions so that databases with all of them continue (docs/decisions/schema.md). Backups whose history
+ * reached the given version can be restored into its tables.
  */
 const [rowsFitSince] = readArguments(usage, {}, 1).positionals;
 if (rowsFitSince !== undefined && !/^\d{14}$/.test(rowsFitSince)) {

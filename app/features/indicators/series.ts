@@ -21,7 +21,7 @@ const type = z.enum(indicatorTypes);
 
 /**
  * Every series of the indicators, read from the functions of `supabase/schemas/29-indicators.sql`, which say what each
- * column counts. Whatever shows a figure of several programs reads it here (decision 062).
+ * column counts. Whatever shows a figure of several programs reads it here (docs/decisions/figures.md).
  */
 const rows = {
   figures_by_year: z.object({

@@ -18,7 +18,7 @@ export type TitleTable = {
   countries: CountryTitle[];
 };
 
-/** The heading of the first column, by which the table is known (docs/decisions/113). */
+/** The heading of the first column, by which the table is known (docs/decisions/program-pages.md). */
 const firstHead = "pais";
 
 /**
