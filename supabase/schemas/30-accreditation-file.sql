@@ -1,4 +1,5 @@
--- The accreditation file: what the self-assessment of one program asks for, over some years (docs/decisions/accreditation-file.md).
+-- The accreditation file: the tables of one program's self-assessment over some years
+-- (docs/decisions/accreditation-file.md).
 
 -- Returns what is known of a program for its accreditation over the `years` up to the newest with figures, as the
 -- indicators count them: what is published, so that it says what the public pages say. Lists of works are those of its
