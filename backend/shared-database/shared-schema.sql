@@ -29,5 +29,5 @@ create unlogged table if not exists postgrado.attempts (
   expire bigint
 );
 
--- The schema announces changes itself (28-changes.sql): earlier versions had triggers for it.
+-- The schema announces changes itself (saves/changes.sql): earlier versions had triggers for it.
 drop function if exists postgrado.announce_content_change() cascade;

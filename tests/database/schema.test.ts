@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
@@ -25,6 +25,16 @@ describe.each(engines)("$name", ({ open, openUnmigrated }) => {
   });
 });
 
+describe("the loading order", () => {
+  it("names every schema file", () => {
+    const directory = mkdtempSync(join(tmpdir(), "postgrado-schema-"));
+    cpSync(schemaDirectory, directory, { recursive: true });
+    writeFileSync(join(directory, "news", "forgotten.sql"), "select 1;");
+    expect(() => readSchemaFiles(directory)).toThrow("news/forgotten.sql");
+    rmSync(directory, { recursive: true });
+  });
+});
+
 describe("a change of a schema file", () => {
   let directory: string;
   let sources: { schemas: string; migrations: string };
@@ -43,8 +53,7 @@ describe("a change of a schema file", () => {
     return draftFromSchema(urls as [string, string], sources);
   }
 
-  function change(noun: string, from: string, to: string) {
-    const file = readdirSync(sources.schemas).find((name) => name.endsWith(`-${noun}.sql`)) ?? "";
+  function change(file: string, from: string, to: string) {
     const path = join(sources.schemas, file);
     const text = readFileSync(path, "utf8");
     expect(text).toContain(from);
@@ -55,18 +64,18 @@ describe("a change of a schema file", () => {
     timeout: 120_000,
   }, async () => {
     change(
-      "programs",
+      "programs/programs.sql",
       "for select to anon, authenticated\n  using (status = 'published'",
       "for select to authenticated\n  using (status = 'published'",
     );
-    change("programs", "campus text not null default ''", "campus text not null");
-    change("indicators", "select max(year) from", "select min(year) from");
+    change("programs/programs.sql", "campus text not null default ''", "campus text not null");
+    change("indicators/series.sql", "select max(year) from", "select min(year) from");
     change(
-      "students",
+      "programs/students.sql",
       "create table public.cohorts (",
       "create table public.intakes (id bigint);\n\ncreate table public.cohorts (",
     );
-    change("search-documents", "pg_catalog.simple;", "pg_catalog.english_stem;");
+    change("search/documents.sql", "pg_catalog.simple;", "pg_catalog.english_stem;");
     const { differences, statements, remaining, failure } = await draft();
     expect(differences.map(({ object }) => object)).toEqual([
       "column intakes.id",

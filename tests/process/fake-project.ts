@@ -9,7 +9,7 @@ import type { SiteProcess } from "./site-process.ts";
 export type StandInProject = { url: string; serviceKey: string; refused: string[]; close(): Promise<void> };
 
 /**
- * What the migrations let the bucket of a project take (`supabase/schemas/27-images.sql`); our own storage takes more.
+ * What the bucket of a project accepts (`supabase/schemas/media/bucket.sql`); our own storage accepts more.
  */
 const bucketTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"];
 

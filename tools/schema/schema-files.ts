@@ -7,12 +7,15 @@ export const schemaDirectory = fileURLToPath(new URL("../../supabase/schemas", i
 
 type SchemaFile = { name: string; text: string };
 
-/** Returns the paths of the schema files, in the order in which they load. */
+/** Returns the schema files in the order of `loading-order.txt`. Throws when it names others than there are. */
 export function readSchemaFiles(directory = schemaDirectory): SchemaFile[] {
-  return readdirSync(directory)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()
-    .map((name) => ({ name, text: readFileSync(join(directory, name), "utf8") }));
+  const listed = readFileSync(join(directory, "loading-order.txt"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  const present = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".sql"));
+  const unlisted = present.filter((path) => !listed.includes(path));
+  if (unlisted.length > 0) throw new Error(`Not in loading-order.txt: ${unlisted.join(", ")}`);
+  return listed.map((name) => ({ name, text: readFileSync(join(directory, name), "utf8") }));
 }
 
 /**

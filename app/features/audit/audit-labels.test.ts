@@ -18,7 +18,7 @@ const tables = readTables();
 
 /** The tables whose changes a trigger writes into the log, as the schema files have it. */
 function auditedTables(): string[] {
-  const plans = readFileSync("supabase/schemas/32-saved-tables.sql", "utf8");
+  const plans = readFileSync("supabase/schemas/saves/saved-tables.sql", "utf8");
   return [...plans.matchAll(/\('(\w+)', '\{/g)].map(([, table = ""]) => table);
 }
 

@@ -20,8 +20,8 @@ const count = z.number().int();
 const type = z.enum(indicatorTypes);
 
 /**
- * Every series of the indicators, read from the functions of `supabase/schemas/29-indicators.sql`, which say what each
- * column counts. Whatever shows a figure of several programs reads it here (docs/decisions/figures.md).
+ * Every series of the indicators, read from the functions of `supabase/schemas/indicators/series.sql`, which say what
+ * each column counts. Whatever shows a figure of several programs reads it here (docs/decisions/figures.md).
  */
 const rows = {
   figures_by_year: z.object({

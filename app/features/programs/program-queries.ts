@@ -180,7 +180,7 @@ export async function findProgram(
   return data;
 }
 
-/** The university's figures, as `site_figures` in `29-key-figures.sql` computes them. */
+/** The university's figures, as `site_figures` in `indicators/key-figures.sql` computes them. */
 type SiteFigures = Record<
   "doctorates" | "masters" | "specialties" | "programs" | "accredited" | "faculties" | "graduates",
   number

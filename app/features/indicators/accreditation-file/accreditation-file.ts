@@ -40,7 +40,7 @@ const academic = person.extend({
 
 const takesPart = z.array(z.object({ id, role: z.string() }));
 
-/** What `accreditation_file` returns; `supabase/schemas/30-accreditation-file.sql` says what is in each list. */
+/** Result of `accreditation_file`; `supabase/schemas/indicators/accreditation-file.sql` describes each list. */
 const fileShape = z.object({
   first_year: count,
   last_year: count,

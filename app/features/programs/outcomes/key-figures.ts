@@ -4,7 +4,7 @@ import type { Db } from "#app/supabase/db.ts";
 
 export type Cohort = Omit<Database["public"]["Tables"]["cohorts"]["Row"], "program_id">;
 
-/** What pages of single programs say in figures, as `program_key_figures` in `29-key-figures.sql` computes it. */
+/** Figures on pages of single programs, as `program_key_figures` (`indicators/key-figures.sql`) computes them. */
 export type KeyFigures = {
   /** Number of published academics who may advise theses. */
   advisors: number;

@@ -4,7 +4,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { publicationTypes, workLanguages } from "../works.ts";
 import type { HarvestedSpan } from "./oai-dates.ts";
 
-// What is harvested is read with the functions of `supabase/schemas/28-oai-records.sql`.
+// What is harvested is read with the functions of `supabase/schemas/research/oai-records.sql`.
 
 /** Records of a page of a list: with more, writing one would keep other requests waiting. */
 const pageSize = 50;

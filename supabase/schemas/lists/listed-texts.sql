@@ -1,5 +1,5 @@
 -- The texts by which staff search their lists: a narrow row for each record, kept with every save, with an index for
--- parts of words. The lists themselves are `list_records` (24-list-records.sql).  The words are beside the records
+-- parts of words. The lists themselves are `list_records` (lists/records.sql).  The words are beside the records
 -- rather than in them, because under row-level security PostgreSQL would not use an index on them: `like` is not
 -- leakproof. No request role reads the table.
 

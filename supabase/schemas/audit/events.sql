@@ -1,9 +1,9 @@
 -- The audit log and the revisions of content. Content events are written in the transaction of the change
--- (31-saves.sql); session and settings events are inserted by the signed-in client (specification, section 7). The
--- policies for reading are in 04-directors.sql.
+-- (saves/saves.sql); session and settings events are inserted by the signed-in client (specification, section 7). The
+-- policies for reading are in staff/directors.sql.
 --
 -- Events are written without a lock, so that no save waits for another one, and sealed into a chain of hashes after the
--- commit (24-audit-chain.sql). `npm run verify-audit` finds an event that was changed or removed in the database.
+-- commit (audit/chain.sql). `npm run verify-audit` finds an event that was changed or removed in the database.
 -- Removal of the newest events with their seals leaves the chain intact: it is found by comparison with a head recorded
 -- elsewhere.
 
@@ -65,7 +65,8 @@ create function public.without_bookkeeping(content jsonb) returns jsonb
 -- key of several columns is joined by hyphens.
 create type public.row_change as (row_key text, before jsonb, after jsonb);
 
--- Returns what follows a save of a table's rows, as its triggers have it (31-saves.sql); null for a table without them.
+-- Returns what follows a save of a table's rows, as its triggers have it (saves/saves.sql); null for a table without
+-- them.
 create function public.save_plan(table_name text) returns jsonb
   language plpgsql stable set search_path = ''
   as $$
@@ -91,8 +92,8 @@ create function public.store_revisions(table_name text, changes public.row_chang
 
 -- Inserts one audit event for each change of content, with the row before and after. That of the settings is a settings
 -- event. `parent` is, for rows that are part of another record, that record's table and the column with its id.
--- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (24-batches.sql), which has one
--- event for all.
+-- `scheduled` marks changes by `apply_schedule`. Changes of a batch are noted there (batches/batches.sql), which has
+-- one event for all.
 create function public.record_content_changes(table_name text, parent text[], changes public.row_change[]) returns void
   language plpgsql set search_path = ''
   as $$

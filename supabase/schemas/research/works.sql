@@ -1,5 +1,5 @@
 -- Publications, projects, patents and theses. A work's title, abstract and venue are in the language of the work
--- (`language`) and have no translations. Authors are as cited, in order; 12-works-of-academics.sql has those of this
+-- (`language`) and have no translations. Authors are as cited, in order; works-of-academics.sql has those of this
 -- university. `visibility` is the state of publication, because `status` of projects and patents is their own.
 
 create table public.publications (

@@ -1,7 +1,7 @@
 -- The series of the indicators. Each function computes one from the base tables under its caller's policies (decisions
 -- 062 and 084). They take the programs to count, so that the same function serves all programs, a filter or one
 -- program, and return JSON arrays with one object for each row. What pages outside of the indicators say is in
--- 29-key-figures.sql.
+-- indicators/key-figures.sql.
 
 -- The state of a program's accreditation on a day, as features/programs/accreditation-standing.ts decides it.
 create function public.accreditation_status(program_id bigint, today date) returns text

@@ -1,6 +1,6 @@
 -- What a save does, on one page. Every table of content has four triggers: `prepare` completes a row before it is
 -- written; `follow_insert`, `follow_update` and `follow_delete` keep, after each statement, all that is derived from
--- its rows. 32-saved-tables.sql lists what follows for each table (docs/decisions/saves.md).
+-- its rows. saves/saved-tables.sql lists what follows for each table (docs/decisions/saves.md).
 
 -- Before insert or update of content: completes and checks the row. The plan has: "texts", whether its texts are
 -- checked; "place", whether `position` orders the rows: a new row is put last; "revision", whose changes count as

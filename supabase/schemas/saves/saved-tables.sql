@@ -1,4 +1,4 @@
--- What follows a save of each table, as `prepare_save` and `follow_save` (31-saves.sql) read it, and its triggers.
+-- What follows a save of each table, as `prepare_save` and `follow_save` (saves/saves.sql) read it, and its triggers.
 do $$
 declare
   saved record;

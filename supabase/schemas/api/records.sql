@@ -1,4 +1,4 @@
--- Records as other programs read and write them, with a token (25-api-tokens.sql).
+-- Records as other programs read and write them, with a token (api/tokens.sql).
 
 -- Returns records of a type as far as the caller may read them. With {"id"} one with its parts: {"row", "children"};
 -- raises PT404 without it. Otherwise, by id, {"rows", "next"}: at most `limit` (50, at most 100) after the id `after`,
