@@ -39,7 +39,7 @@ export function DeadlineStrip({
           </h2>
           <CalendarLink />
         </div>
-        <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-4 grid grid-cols-2 gap-x-5 gap-y-6 sm:gap-x-8 lg:grid-cols-4">
           {applications ? (
             <Column
               name={m.deadline_programs_next({ date: formatDayInYear(applications.nextClose) })}

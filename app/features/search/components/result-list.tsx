@@ -45,12 +45,12 @@ function ResultRow({ result, asked }: RowProps) {
           </p>
         ) : null}
         {people.length > 0 ? (
-          <p className="mt-1 line-clamp-2 text-sm">
+          <p className="mt-1 line-clamp-1 text-sm sm:line-clamp-2">
             <MarkedText parts={people} />
           </p>
         ) : null}
         {fragment.length > 0 ? (
-          <p className="mt-1.5 max-w-[68ch] text-ink-soft text-sm" lang={foreignLang(fragmentLang)}>
+          <p className="mt-1.5 max-w-[68ch] text-ink-soft text-sm max-sm:line-clamp-2" lang={foreignLang(fragmentLang)}>
             <MarkedText parts={fragment} />
           </p>
         ) : null}

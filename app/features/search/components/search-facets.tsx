@@ -26,7 +26,7 @@ export function SearchFacets({
   const to = (kinds: SearchKind[]) => pathsIn().search(searchParameters({ ...request, kinds, page: 1 }));
   return (
     <nav aria-label={m.search_facets_label()} className="border-ink border-t-2 pt-2 print:hidden">
-      <ul className="-ml-3 flex flex-wrap lg:grid">
+      <ul className="scroll-sideways -ml-3 flex lg:grid">
         <Facet count={all} isCurrent={request.kinds.length === 0} label={m.search_all_kinds()} to={to([])} />
         {shown.map((kind) => (
           <Facet
@@ -52,7 +52,7 @@ export function SearchFacets({
 
 function Facet({ label, count, isCurrent, to }: { label: string; count: number; isCurrent: boolean; to: string }) {
   return (
-    <li>
+    <li className="shrink-0">
       <Link
         aria-current={isCurrent ? "true" : undefined}
         className="flex min-h-11 items-center justify-between gap-2 px-3 text-sm underline-offset-8 hover:underline aria-[current]:font-semibold aria-[current]:underline"

@@ -42,7 +42,7 @@ export function SearchResults({
   return (
     <div className="page-width grid gap-x-10 gap-y-8 lg:grid-cols-12">
       {hasAny ? (
-        <aside className="lg:col-span-3">
+        <aside className="min-w-0 lg:col-span-3">
           <SearchFacets counts={counts} request={request} supervisors={supervisors} />
         </aside>
       ) : null}

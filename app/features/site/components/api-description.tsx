@@ -28,17 +28,17 @@ export function ApiDescription({
   return (
     <>
       <Section id="begin" title={m.api_begin_title()}>
-        <p className="prose-text">{m.api_begin_text({ base })}</p>
+        <p className="max-w-[68ch]">{m.api_begin_text({ base })}</p>
         <p className="mt-3">
           <a className="text-primary underline underline-offset-4" href={document}>
             openapi.json
           </a>
         </p>
         <Example>{`curl -H "Authorization: Bearer $TOKEN" ${base}`}</Example>
-        <p className="prose-text">{m.api_begin_limits()}</p>
+        <p className="max-w-[68ch]">{m.api_begin_limits()}</p>
       </Section>
       <Section id="rights" title={m.api_rights_title()}>
-        <p className="prose-text">{m.api_rights_text({ base })}</p>
+        <p className="max-w-[68ch]">{m.api_rights_text({ base })}</p>
         <ol className="mt-3 list-decimal pl-6">
           {["read", "read_drafts", "write", "publish"].map((right, place) => (
             <li key={right}>
@@ -48,35 +48,37 @@ export function ApiDescription({
         </ol>
       </Section>
       <Section id="read" title={m.api_read_title()}>
-        <p className="prose-text">{m.api_read_text()}</p>
+        <p className="max-w-[68ch]">{m.api_read_text()}</p>
         <Example>{`curl -H "Authorization: Bearer $TOKEN" "${base}/news?limit=10"
 curl -H "Authorization: Bearer $TOKEN" "${base}/programs?changed_since=2026-11-01"
 curl -H "Authorization: Bearer $TOKEN" ${base}/programs/1`}</Example>
       </Section>
       <Section id="write" title={m.api_write_title()}>
-        <p className="prose-text">{m.api_write_text()}</p>
+        <p className="max-w-[68ch]">{m.api_write_text()}</p>
         <Example>{`curl -X POST ${base}/news -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
   -d '{"row": {"title": "${m.api_example_title()}", "blocks": [{"type": "paragraph", "text": "${m.api_example_text()}"}]}}'
 curl -X PATCH ${base}/faq_items/1 -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
   -d '{"row": {"position": 3}, "based_on": "$UPDATED_AT", "action": "publish"}'`}</Example>
       </Section>
       <Section id="errors" title={m.api_errors_title()}>
-        <p className="prose-text">{m.api_errors_text()}</p>
-        <Rows
-          head={[m.api_errors_code(), m.api_errors_meaning()]}
-          rows={problemCodes
-            .map((code) => ({ code, ...explainProblem(code) }))
-            .sort((one, other) => one.status - other.status)
-            .map(({ code, status, title }) => [`${status} ${code}`, title] as const)}
-        />
+        <p className="max-w-[68ch]">{m.api_errors_text()}</p>
+        <Disclosure className="mt-4 border-line border-y" summary={m.api_errors_all()}>
+          <Rows
+            head={[m.api_errors_code(), m.api_errors_meaning()]}
+            rows={problemCodes
+              .map((code) => ({ code, ...explainProblem(code) }))
+              .sort((one, other) => one.status - other.status)
+              .map(({ code, status, title }) => [`${status} ${code}`, title] as const)}
+          />
+        </Disclosure>
       </Section>
       <Section id="notices" title={m.api_hooks_title()}>
-        <p className="prose-text">{m.api_hooks_text()}</p>
+        <p className="max-w-[68ch]">{m.api_hooks_text()}</p>
         <Example>{`{"type": "news.published", "timestamp": "2026-11-23T14:05:00.000Z",
  "data": {"type": "news", "id": "1128", "url": "${new URL("/noticia/…", base).origin}/noticia/…"}}`}</Example>
       </Section>
       <Section id="types" title={m.api_types_title()}>
-        <p className="prose-text">{m.api_types_text()}</p>
+        <p className="max-w-[68ch]">{m.api_types_text()}</p>
         <div className="mt-4 divide-y divide-line border-line border-y">
           {types.map(({ table, label, columns, parts }) => (
             <Disclosure

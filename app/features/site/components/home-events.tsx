@@ -18,7 +18,9 @@ export function HomeEvents({ events }: { events: EventSummary[] }) {
       id="agenda"
       title={m.home_events()}
     >
-      <EventList events={events} heading="h3" />
+      <div className="max-sm:[&_li:nth-child(n+3)]:hidden">
+        <EventList events={events} heading="h3" />
+      </div>
     </Section>
   );
 }

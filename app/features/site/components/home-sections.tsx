@@ -69,7 +69,7 @@ export function InformationCards() {
         <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-px overflow-hidden border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {cards.map(({ label, text, to }) => (
             <li
-              className="group relative bg-paper px-4 py-3 first:sm:col-span-2 first:lg:col-span-3 hover:bg-raised sm:p-7"
+              className="group relative bg-paper px-4 py-3 first:sm:col-span-2 first:lg:col-span-3 max-sm:last:odd:col-span-full hover:bg-raised sm:p-7"
               key={to}
             >
               <h3 className="text-lg leading-snug sm:text-xl">
