@@ -79,7 +79,7 @@ function Standing({ program, today }: { program: AccreditedProgram; today: Calen
   if (status === "accredited" && current?.valid_to) {
     const covers = coversStudies(current.valid_to, program, today);
     return (
-      <div className="text-xs leading-snug max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-2">
+      <div className="text-xs leading-snug lg:text-sm lg:leading-snug max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-2">
         <p>
           <span className="font-semibold">{m.accreditation_until({ date: monthOf(current.valid_to) })}</span>
           {covers === null ? null : (
@@ -95,7 +95,7 @@ function Standing({ program, today }: { program: AccreditedProgram; today: Calen
   }
   const expired = earlier[0]?.valid_to;
   return (
-    <div className="text-xs leading-snug max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-2">
+    <div className="text-xs leading-snug lg:text-sm lg:leading-snug max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-x-2">
       <p className="font-semibold">
         {status === "in_process" ? m.accreditation_in_process_now() : m.accreditation_none_now()}
       </p>

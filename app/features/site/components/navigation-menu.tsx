@@ -75,7 +75,7 @@ export function NavigationMenu() {
 }
 
 const barItem =
-  "flex min-h-11 items-center px-2.5 max-[84rem]:px-2 text-[0.875rem] font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2";
+  "flex min-h-11 items-center px-2.5 max-[84rem]:px-1.5 text-sm font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2";
 
 function BarMenu({ group }: { group: NavigationGroup }) {
   return (
