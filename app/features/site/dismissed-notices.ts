@@ -1,9 +1,9 @@
 const storageKey = "postgrado_dismissed_notices";
 const listeners = new Set<() => void>();
-/** For browsers whose storage is switched off: for this visit only. */
+/** Fallback without browser storage: lasts for the current visit. */
 let ofThisVisit = "[]";
 
-/** The keys of the notices that this browser has dismissed, as JSON: a text, so that React sees when it changes. */
+/** Returns the keys of dismissed notices as JSON: a string, so that React can compare snapshots. */
 export function dismissedNotices(): string {
   try {
     return window.localStorage.getItem(storageKey) ?? ofThisVisit;
@@ -21,14 +21,14 @@ export function readDismissed(stored: string): string[] {
   }
 }
 
-/** Dismisses a notice. Of those dismissed before, only the ones that are `shown` now are remembered. */
+/** Dismisses a notice and prunes stored keys of notices that are not in `shown`. */
 export function dismissNotice(key: string, shown: readonly string[]): void {
   const earlier = readDismissed(dismissedNotices()).filter((other) => shown.includes(other));
   ofThisVisit = JSON.stringify([...new Set([...earlier, key])]);
   try {
     window.localStorage.setItem(storageKey, ofThisVisit);
   } catch {
-    // Kept for this visit only.
+    // Kept in memory only.
   }
   for (const listener of listeners) listener();
 }
@@ -38,5 +38,5 @@ export function followDismissed(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Marks dismissed notices while the page is read, before it is painted: what is below does not move afterwards. */
+/** Hides dismissed notices before the first paint, so that the content does not shift. */
 export const markDismissedScript = `try{var d=JSON.parse(localStorage.getItem("${storageKey}")||"[]");document.querySelectorAll("[data-notice]").forEach(function(e){if(d.indexOf(e.dataset.notice)>=0)e.dataset.dismissed=""})}catch(e){}`;

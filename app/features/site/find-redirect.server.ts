@@ -8,14 +8,14 @@ import type { Db } from "#app/supabase/db.ts";
 
 type MovedAddress = { from_path: string; to_path: string; language: string | null };
 
-/** The most that are kept in memory; `moved_addresses` lists so many redirects and so many news at most. */
+/** Maximum number of cached redirects; `moved_addresses` returns at most this many redirects and news items. */
 const mostKept = 1000;
 
 const keptAddresses = memoizeByContentVersion<MovedAddress[]>();
 
 /**
- * Returns where an address that has no page leads now; null when unknown. `pathname` is that of the request. Where
- * fewer than 1000 addresses have moved, those that somebody makes up cost no query.
+ * Returns the new address of a path without a page; null if unknown. `pathname` is the request's. With fewer than 1000
+ * moved addresses, unknown paths cause no query.
  */
 export async function findRedirect(context: Readonly<RouterContextProvider>, pathname: string): Promise<string | null> {
   const locale = localeOfPath(pathname);
@@ -23,7 +23,7 @@ export async function findRedirect(context: Readonly<RouterContextProvider>, pat
     .toLowerCase()
     .replace(/(?<=.)\/+$/, "");
   if (path.length > 500) return null;
-  // A program is known by its code, whatever name follows.
+  // The code alone identifies a program: the slug may be an old one.
   const candidates = [path, path.replace(/^(\/programas\/programa\/[^/]+\/[^/]+)\/[^/]+$/, "$1")];
   const db = anonymousClient(context);
   const { contentVersion } = context.get(backendContext);
@@ -36,7 +36,10 @@ export async function findRedirect(context: Readonly<RouterContextProvider>, pat
   return found.to_path.startsWith("/") ? translatePath(found.to_path, locale) : found.to_path;
 }
 
-/** Redirects, then the news whose address on another site is known; of `from`, or of all as far as they are listed. */
+/**
+ * Returns redirects, then news items with the path of their previous address: those for the paths in `from`, or all up
+ * to the limit.
+ */
 async function listMovedAddresses(db: Db, from?: string[]): Promise<MovedAddress[]> {
   const { data } = await db.rpc("moved_addresses", from ? { wanted: from } : {}).throwOnError();
   return data as MovedAddress[];

@@ -11,13 +11,13 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { settingsRecord } from "./settings.record.ts";
 
-/** A step from an empty site to one for the public. */
+/** A step in filling an empty site. */
 type Step = {
   title: () => string;
   text: () => string;
-  /** Where staff take it. */
+  /** Path in the staff area where the step is done. */
   to: (staff: ReturnType<typeof pathsIn>["staff"]) => string;
-  /** Without it the site is of no use to visitors. */
+  /** The site is useless to visitors without this step. */
   isEssential?: true;
 };
 
@@ -26,7 +26,6 @@ const records =
   (staff) =>
     staff.records(type.path);
 
-/** The steps in the order in which they are best taken. */
 const steps = {
   contact: { title: m.steps_contact, text: m.steps_contact_text, to: records(settingsRecord), isEssential: true },
   applications: { title: m.steps_applications, text: m.steps_applications_text, to: records(settingsRecord) },
@@ -43,10 +42,9 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-/** How much of each step is there: published records, or fields that are filled in. */
+/** Progress of each step: number of published records or of completed fields. */
 export type StepCounts = Record<StepName, number>;
 
-/** A step as it is now, in the language of the page. */
 export type CountedStep = {
   name: StepName;
   title: string;
@@ -56,7 +54,6 @@ export type CountedStep = {
   count: number;
 };
 
-/** Returns the steps with how much of each is there. */
 export function stepsWithCounts(counts: StepCounts): CountedStep[] {
   const { staff } = pathsIn();
   return (Object.entries(steps) as [StepName, Step][]).map(([name, { title, text, to, isEssential = false }]) => ({
@@ -69,12 +66,11 @@ export function stepsWithCounts(counts: StepCounts): CountedStep[] {
   }));
 }
 
-/** Returns whether a step is missing without which the site is of no use to visitors. */
 export function lacksEssentials(counts: StepCounts): boolean {
   return stepsWithCounts(counts).some(({ isEssential, count }) => isEssential && count === 0);
 }
 
-/** Counts what visitors see of each step. Throws a `PostgrestError`. */
+/** Counts published content of each step. Throws a `PostgrestError`. */
 export async function countSteps(db: Db): Promise<StepCounts> {
   const published = async (
     table: "programs" | "deadlines" | "fee_rules" | "pages" | "people" | "faq_items" | "scholarships" | "documents",

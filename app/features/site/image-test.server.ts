@@ -3,8 +3,8 @@ import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import { pictureSource, publicUrl } from "#app/supabase/storage-url.ts";
 
 /**
- * What came back for one version of an image. `requestedWidth` null: as it was uploaded. `measured` null: no image. A
- * drawing has no size in pixels.
+ * Response for one version of an image. `requestedWidth` is null for the original; `measured` is null if the response
+ * is not an image, its `size` null for an SVG.
  */
 export type ImageVersion = {
   requestedWidth: number | null;
@@ -13,10 +13,10 @@ export type ImageVersion = {
   measured: { type: string; size: { width: number; height: number } | null; bytes: number } | null;
 };
 
-/** Some of the widths that pages ask for. */
+/** A sample of the widths that pages request. */
 const testedWidths: ImageWidth[] = [320, 640, 1280];
 
-/** Fetches an image of the bucket as it is stored and in some widths, and measures what came. */
+/** Fetches an image of the bucket in its original and several requested widths, and measures the responses. */
 export async function measureStoredImage(backend: BackendAccess, path: string): Promise<ImageVersion[]> {
   const { resize } = pictureSource(backend.storageBase, path);
   const versions = [
@@ -40,7 +40,7 @@ async function measure(
 }
 
 async function measureBytes(bytes: Buffer, isDrawing: boolean): Promise<ImageVersion["measured"]> {
-  // Measuring a drawing sets its text, which may take very long. Only the storage's own processes decode drawings.
+  // Measuring a drawing renders its text, which can be very slow. Only the storage service decodes drawings.
   if (isDrawing) return { type: "svg", size: null, bytes: bytes.length };
   try {
     const { default: sharp } = await import("sharp");

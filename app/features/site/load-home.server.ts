@@ -17,7 +17,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
 import { institution } from "#institution";
 
-/** Reads what the home page shows, in the language of the request. Throws the data API's error. */
+/** Loads the home page's data in the language of the request. Throws the data API's error. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);

@@ -4,7 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
 
-/** The university and, within it, the office, for search engines. `siteUrl` is scheme and host. */
+/** Returns the university and its office as structured data. `siteUrl` is scheme and host. */
 export function organizationJsonLd(siteUrl: string, office: Office, locale: Locale): WithContext<CollegeOrUniversity> {
   const { email, phone, address, links, social } = office;
   return {
@@ -27,7 +27,7 @@ export function organizationJsonLd(siteUrl: string, office: Office, locale: Loca
   };
 }
 
-/** The site and how to search it. `siteUrl` is scheme and host. */
+/** Returns the site and its search action as structured data. `siteUrl` is scheme and host. */
 export function webSiteJsonLd(siteUrl: string, locale: Locale): WithContext<WebSite> {
   const paths = pathsIn(locale);
   const search: WithActionConstraints<SearchAction> = {

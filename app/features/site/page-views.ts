@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Which page an address shows: its path, and the tab and the page of a list. What narrows or orders a list, and what is
- * ticked in it, are states of one page: they keep the visitor's place, and a word as it is typed is many of them.
+ * Returns the key of a page view: path, tab and page number. Filters, sort orders and ticked items are states of the
+ * same page: they keep the scroll position and count as one view.
  */
 export function pageOf({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
@@ -20,9 +20,9 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
 }
 
 /**
- * Reports each page change to the advertising pixel (`fbq`) and the analytics tag (`gtag`) where they are present, or
- * to the `dataLayer` of a tag manager. The first page is not reported: the tags do that themselves when they load
- * (specification, section 2). The switch of language is a change of page, though it loads the other one anew.
+ * Reports each navigation to the advertising pixel (`fbq`) and the analytics tag (`gtag`) if present, or to the
+ * `dataLayer` of a tag manager. Skips the first page: the tags report it when they load (specification, section 2). A
+ * language switch counts as navigation, although it reloads the document.
  */
 export function usePageViews(): void {
   const page = pageOf(useLocation());
@@ -39,7 +39,7 @@ export function usePageViews(): void {
   }, [page]);
 }
 
-/** Whether this page was opened by the switch of language, on the same page in the other one. */
+/** Returns whether this page was opened by switching the language of the same page. */
 export function isArrivalByLanguageSwitch(referrer: string): boolean {
   const { origin, pathname } = window.location;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -51,8 +51,8 @@ export function isArrivalByLanguageSwitch(referrer: string): boolean {
 }
 
 /**
- * Reports a page to the tags that are there, but to those that report it themselves: a tag manager has a `dataLayer`
- * without the function `gtag`.
+ * Reports a page view to the tags that do not report it themselves. A tag manager has a `dataLayer` but no `gtag`
+ * function.
  */
 export function reportPageView(
   view: { page_location: string; page_path: string; page_title: string },

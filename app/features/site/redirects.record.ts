@@ -1,7 +1,7 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Addresses that have moved, as staff keep them. Those of records whose address changes are added by the database. */
+/** Redirects kept by staff. The database adds those of records whose address changes. */
 export const redirectRecords = describeRecords({
   path: "redirecciones",
   newPath: "nueva",

@@ -27,7 +27,7 @@ const pageLabels = Object.fromEntries(
 const link = (label: () => string, help?: () => string) =>
   ({ kind: "link", label, ...(help ? { help } : {}) }) as const satisfies Field;
 
-/** How the office is reached, its home page and its menu, as administrators keep them. */
+/** Contact details, home page and menu, kept by administrators. */
 export const settingsRecord = describeRecords({
   path: "ajustes",
   table: "settings",

@@ -8,7 +8,6 @@ import { type PageName, pageNames, type SiteTopic, sitePage, siteTopics } from "
 import type { CustomPageLink, MenuPlace } from "#app/lib/office.ts";
 import { customPageLink, type NavigationGroup, type NavigationLink, pageLinks } from "./site-navigation.ts";
 
-/** Each topic's heading and the id of its section. */
 const sections: Record<SiteTopic, { id: string; label: () => string }> = {
   office: { id: "postgrado", label: m.sitemap_office },
   study: { id: "estudiar", label: m.sitemap_study },
@@ -18,7 +17,6 @@ const sections: Record<SiteTopic, { id: string; label: () => string }> = {
   site: { id: "sitio", label: m.sitemap_site },
 };
 
-/** Where the site map lists a page that staff have added. */
 const topicOfPlace: Record<MenuPlace, SiteTopic> = {
   institution: "office",
   programs: "study",
@@ -27,7 +25,7 @@ const topicOfPlace: Record<MenuPlace, SiteTopic> = {
   bar: "office",
 };
 
-/** Every page of the site that is no program, by topic, in the language of the page. */
+/** Returns all pages except programs by topic, in the language of the page. */
 export function siteMapGroups(pages: readonly CustomPageLink[] = []): (NavigationGroup & { id: string })[] {
   return siteTopics.map((topic) => ({
     id: sections[topic].id,
@@ -41,7 +39,7 @@ export function siteMapGroups(pages: readonly CustomPageLink[] = []): (Navigatio
   }));
 }
 
-/** Pages that are called otherwise beside what is listed with them. */
+/** Labels that differ from the page's usual one, because of their neighbors in the list. */
 const ownLabels: Partial<Record<PageName, () => string>> = { news: m.sitemap_all_news, events: m.sitemap_events };
 
 function linkOf(name: PageName): NavigationLink[] {
@@ -49,7 +47,7 @@ function linkOf(name: PageName): NavigationLink[] {
   return pageLinks([name]).map((link) => (label ? { ...link, label: label() } : link));
 }
 
-/** What is listed after a page and is none of the fixed pages itself. */
+/** Links listed after a page that are not fixed pages. */
 const further: Partial<Record<PageName, () => NavigationLink[]>> = {
   compare: () => [{ label: m.sitemap_guide(), to: pathsIn().guide() }],
   news: () =>

@@ -9,8 +9,8 @@ export type NavigationGroup = { label: string; links: NavigationLink[] };
 export type NavigationItem = NavigationLink | NavigationGroup;
 
 /**
- * The site's main navigation, in the language of the page: the entries of the office's menu in order, those of a group
- * together where its first entry is, then the pages that staff have added. An empty menu is the usual one.
+ * Returns the main navigation in the language of the page: the entries of the office's menu in order, grouped at the
+ * first entry of each group, then custom pages. An empty menu yields the default one.
  */
 export function siteNavigation({ menu, pages }: Pick<Office, "menu" | "pages"> = emptyOffice): NavigationItem[] {
   const items: NavigationItem[] = [];
@@ -32,14 +32,13 @@ export function siteNavigation({ menu, pages }: Pick<Office, "menu" | "pages"> =
   return items;
 }
 
-/** A link to a page that staff have added. */
 export function customPageLink({ slug, title, titleLang }: CustomPageLink): NavigationLink {
   return { label: title, to: pathsIn().customPage(slug[getLocale()]), lang: foreignLang(titleLang) };
 }
 
 /**
- * Returns the path in the other language of the page that staff have added at `pathname`, which may have another name
- * there; null where no such page is.
+ * Returns the path in the other language of the custom page at `pathname`, whose slug may differ there; null without
+ * such a page.
  */
 export function customPageInOtherLanguage(pathname: string, pages: readonly CustomPageLink[]): string | null {
   const locale = getLocale();
@@ -52,7 +51,7 @@ function isPageName(name: string): name is PageName {
   return (pageNames as string[]).includes(name);
 }
 
-/** Links to those of the pages that exist here, in the language of the page. */
+/** Returns links to the given pages, without those that this site lacks, in the language of the page. */
 export function pageLinks(names: readonly PageName[]): NavigationLink[] {
   const paths = pathsIn();
   return names.filter(isPageShown).map((name) => {

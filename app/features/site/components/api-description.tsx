@@ -5,17 +5,16 @@ import { Section } from "#app/ui/section.tsx";
 
 type Described = { table: string; label: string; columns: (readonly [string, string])[] };
 
-/** A type of record: its table, what it is called, its columns with their names, and the rows that belong to it. */
+/** A record type: its table, label, columns with labels, and child tables. */
 export type DescribedType = Described & { parts: Described[] };
 
-/** How other programs read and write records: for people who write them. */
+/** Documents the read and write API for developers. */
 export function ApiDescription({
   types,
   base,
   document,
 }: {
   types: readonly DescribedType[];
-  /** Where requests go, and where the OpenAPI document is. */
   base: string;
   document: string;
 }) {

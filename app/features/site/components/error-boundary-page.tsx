@@ -5,8 +5,8 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { pageTitle } from "../page-title.ts";
 
 /**
- * What is shown when a page could not be made. It says what to do, and nothing about the fault's insides. `isAway`: the
- * database does not answer, which usually passes by itself.
+ * Error page. Suggests what to do and reveals no internals. `isAway`: the database is unreachable, which is usually
+ * temporary.
  */
 export function ErrorBoundaryPage({ isAway }: { isAway: boolean }) {
   const title = isAway ? m.error_away_title() : m.error_title();

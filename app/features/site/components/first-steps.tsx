@@ -7,12 +7,12 @@ import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 import { countSteps, lacksEssentials, stepsWithCounts } from "../first-steps.ts";
 
-/** Asked again whenever the page is opened: staff come back to it from each step. */
+/** Never cached: staff return to this page after each step. */
 function useStepCounts(db: Db) {
   return useQuery({ queryKey: ["first-steps"], queryFn: () => countSteps(db), staleTime: 0 });
 }
 
-/** What leads from an empty site to one for the public, each step with how much of it is there. */
+/** Checklist for filling an empty site, with the number of records per step. */
 export function FirstSteps({ db }: { db: Db }) {
   const { data: counts, isError } = useStepCounts(db);
   const steps = counts ? stepsWithCounts(counts) : [];
@@ -52,7 +52,7 @@ export function FirstSteps({ db }: { db: Db }) {
   );
 }
 
-/** While the site lacks what visitors come for: the way to the first steps. Nothing on any other site. */
+/** Links to the first steps while essential content is missing; otherwise renders nothing. */
 export function FirstStepsNote({ db }: { db: Db }) {
   const { data: counts } = useStepCounts(db);
   if (!counts || !lacksEssentials(counts)) return null;

@@ -5,7 +5,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** What is on soonest; nothing while nothing is announced. */
 export function HomeEvents({ events }: { events: EventSummary[] }) {
   if (events.length === 0) return null;
   return (

@@ -13,12 +13,11 @@ import { HomeSearch } from "./home-search.tsx";
 
 export type ProgramCounts = { doctorates: number; masters: number; specialties: number };
 
-/** Whether any program is published. */
 export function hasPrograms(counts: ProgramCounts): boolean {
   return Object.values(counts).some((count) => count > 0);
 }
 
-/** What can be studied, by number; what there is none of is left out. */
+/** Returns the lead sentence with the number of programs per type; types without programs are omitted. */
 function leadOf({ doctorates, masters, specialties }: ProgramCounts): string {
   const kinds = [
     { count: doctorates, text: counted(doctorates, m.home_lead_doctorates_one, m.home_lead_doctorates) },
@@ -28,7 +27,6 @@ function leadOf({ doctorates, masters, specialties }: ProgramCounts): string {
   return kinds.length > 0 ? `${formatList(kinds.map(({ text }) => text))}.` : m.home_lead_none();
 }
 
-/** The first thing one sees: who we are, how many have graduated, and the three ways to go on. */
 export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduates: number }) {
   const locale = getLocale();
   const paths = pathsIn();
@@ -71,7 +69,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
           </div>
         </div>
       </div>
-      {/* Behind the text where there is room beside it, above it on narrow ones; read after it in any case. */}
+      {/* Behind the text on wide screens, above it on narrow ones; always after it in reading order. */}
       {hero ? <HeroPicture base={hero} /> : null}
     </section>
   );

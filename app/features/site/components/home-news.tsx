@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** The newest items, the first of them large; nothing while there are none. */
 export function HomeNews({ news: [lead, ...others] }: { news: NewsTeaserData[] }) {
   if (!lead) return null;
   return (

@@ -4,10 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/**
- * The search of the home page, which says what can be found, and the way to who could supervise a thesis. It is a plain
- * form that leads to the search page.
- */
+/** Search form of the home page, with a link to the supervisor finder. A plain form that submits to the search page. */
 export function HomeSearch() {
   return (
     <Form action={pathsIn().search()} className="mt-7 max-w-xl print:hidden" role="search">

@@ -10,7 +10,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { ProgramCounts } from "./home-hero.tsx";
 
-/** The three kinds of programs, with how many there are of each. */
 export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
   const paths = pathsIn();
   const kinds = [
@@ -46,7 +45,6 @@ export function ProgramKinds({ counts }: { counts: ProgramCounts }) {
   );
 }
 
-/** What one wants to know before applying: each a door to its page. */
 export function InformationCards() {
   const paths = pathsIn();
   const cards = [
@@ -86,7 +84,6 @@ export function InformationCards() {
   );
 }
 
-/** Where else to find the office. */
 export function SocialLinks() {
   const { social } = useOffice();
   if (social.length === 0) return null;

@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { ImageVersion } from "../image-test.server.ts";
 
-/** A stored image and what came back for each of its versions. */
 export function ImageVersions({ path, versions }: { path: string; versions: ImageVersion[] }) {
   const [original] = versions;
   return (

@@ -12,7 +12,7 @@ import visitors from "#app/styles/visitors.css?url";
 
 const wholeSheet = <link href={everything} rel="stylesheet" />;
 
-/** The text of a file of the build, which the server writes into the page; in development the file is fetched. */
+/** Inlines a file of the build. The server writes its text into the page; in development the browser fetches it. */
 function Inline({ as: Element, address, ...attributes }: { as: "script" | "style"; address: string; type?: "module" }) {
   const nonce = use(NonceContext);
   if (import.meta.env.DEV) return <script {...attributes} src={address} type="module" />;
@@ -20,7 +20,7 @@ function Inline({ as: Element, address, ...attributes }: { as: "script" | "style
     <Element
       {...attributes}
       {...{ [inlineFile]: address }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty so far.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty until the server inserts the file.
       dangerouslySetInnerHTML={{ __html: "" }}
       nonce={nonce}
     />
@@ -48,10 +48,10 @@ function ServerScript() {
   return <Inline address={pageScript} as="script" type="module" {...manifest} />;
 }
 
-/** What the server wrote; null where the page has the styles of the staff area. */
+/** The style that the server inlined; null on pages with the staff area's style sheet. */
 const written = import.meta.env.SSR ? null : document.querySelector(`style[${inlineFile}]`)?.textContent;
 
-/** What the server wrote and the browser read long ago: it stays as it is. */
+/** Keeps the server's inlined text through hydration: the browser has already applied it. */
 const keep = (text = "") => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
 
 function BrowserStyles() {
@@ -72,13 +72,13 @@ function BrowserScript() {
 }
 
 /**
- * The styles of a page: in a visitor's page itself, so that nothing need be fetched before it is painted; a file for
- * the staff area, whose scripts show every page. A document stays with those it has.
+ * Styles of a page: inlined on visitor pages, so that painting needs no further request; a linked file in the staff
+ * area, whose scripts render every page. A document keeps the variant that it was loaded with.
  */
 export const PageStyles = import.meta.env.SSR ? ServerStyles : BrowserStyles;
 
-/** Shows the fonts that the browser has from the first word; without scripts it is told where they are. */
+/** Applies cached fonts before the first paint; without scripts, links the font style sheet. */
 export const PageFonts = import.meta.env.SSR ? ServerFonts : BrowserFonts;
 
-/** What a page does before React; it runs once the page is read to its end. */
+/** Script that runs before React, once the document is parsed. */
 export const PageScript = import.meta.env.SSR ? ServerScript : BrowserScript;

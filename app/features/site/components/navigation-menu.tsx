@@ -6,8 +6,8 @@ import { Link } from "#app/ui/link.tsx";
 import { type NavigationGroup, siteNavigation } from "../site-navigation.ts";
 
 /**
- * The main navigation: a bar of links and disclosure menus on wide screens, one panel on narrow ones. Plain
- * `<details>`, so that it works without JavaScript; `page-script/navigation-menus.ts` closes what is open.
+ * Main navigation: a bar of links and disclosure menus on wide screens, one panel on narrow ones. Uses `<details>`, so
+ * it works without JavaScript; `page-script/navigation-menus.ts` closes open menus.
  */
 export function NavigationMenu() {
   const { pathname } = useLocation();
@@ -79,7 +79,7 @@ const barItem =
 
 function BarMenu({ group }: { group: NavigationGroup }) {
   return (
-    // The shared name lets the browser keep only one of them open.
+    // With a shared name, the browser keeps only one of them open.
     <details name="site-navigation">
       <summary className={`${barItem} gap-1.5`}>
         {group.label}

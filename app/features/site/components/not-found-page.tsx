@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pageTitle } from "../page-title.ts";
 import { pageLinks } from "../site-navigation.ts";
 
-/** What is shown for an address that leads nowhere. `explanation` says what was looked for, where that is known. */
+/** Page for status 404. `explanation` names what was requested, if known. */
 export function NotFoundPage({ explanation }: { explanation?: string }) {
   const paths = pathsIn();
   const ways = pageLinks(["doctorates", "masters", "specialties", "news", "contact"]);

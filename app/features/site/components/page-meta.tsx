@@ -12,25 +12,25 @@ import { shareCardPage } from "../share-card/share-card-page.ts";
 type PageMetaProps = {
   title: string;
   description?: string | undefined;
-  /** The canonical path where it is not the present one; it may carry a query that makes a page of its own. */
+  /** Canonical path if it differs from the current one; may include a query that identifies a separate page. */
   path?: string;
-  /** The paths where the page's address differs between languages by more than `/en`. */
+  /** Paths per language, if they differ by more than the prefix `/en`. */
   paths?: Record<Locale, string>;
   isWholeTitle?: boolean;
   noindex?: boolean;
-  /** When the page is an article: its date, ISO 8601. */
+  /** Publication date of an article, ISO 8601. */
   published?: string;
 };
 
 /**
- * Title, description, canonical address, the page in each language, what is shown where it is shared, and the feeds.
- * React puts them into the head.
+ * Renders title, description, canonical address, alternate languages, share metadata and feeds; React hoists them into
+ * the head.
  */
 export function PageMeta({ title, description: text, path, paths, isWholeTitle, noindex, published }: PageMetaProps) {
   const { pathname } = useLocation();
   const { siteUrl, isDemo } = useSiteSettings();
   const canonical = paths?.[getLocale()] ?? path ?? pathname;
-  // A part of a list says which part it is: no two pages are described in the same words.
+  // Pages of a list start with their title, so that no two pages share a description.
   const description = text && firstWords(canonical.includes("?") ? `${title}. ${text}` : text);
   const inLanguage = (locale: Locale) => `${siteUrl}${paths?.[locale] ?? translatePath(canonical, locale)}`;
   return (
@@ -54,7 +54,7 @@ const territories = {
   en: institution.languages.en.replace("-", "_"),
 };
 
-/** Open Graph, which other services read too; `twitter:card` asks for the large image. */
+/** Open Graph metadata; `twitter:card` requests the large image. */
 function ShareMeta({
   canonical,
   card,

@@ -1,7 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 
-/** Says that the page shows a draft. For pages alone: what is not found, or a link that shows nothing, is no draft. */
+/**
+ * Banner of a draft preview. Not part of error pages: neither a missing page nor an invalid preview link shows a draft.
+ */
 export function PreviewNote() {
   const { isPreview } = useSiteSettings();
   if (!isPreview) return null;

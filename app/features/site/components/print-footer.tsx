@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { useSiteSettings } from "#app/lib/site-settings.ts";
 
-/** The last line of a page that is handed on as paper: where it is to be found, and of which day it is. */
 export function PrintFooter({ path, today }: { path: string; today: CalendarDay }) {
   const { siteUrl } = useSiteSettings();
   return (

@@ -5,9 +5,9 @@ import { schemePath } from "#app/i18n/paths.ts";
 import { schemeChosen } from "#app/lib/color-scheme.ts";
 
 /**
- * The choice between the system's scheme, light and dark. A form of its own, which works without JavaScript;
- * `page-script/scheme-switch.ts` changes the scheme at once. Which choice holds the server writes into the page, and
- * the order of a button's attributes is the one that `server/http/page-scheme.ts` looks for.
+ * Switch between system, light and dark color scheme. A separate form, so it works without JavaScript;
+ * `page-script/scheme-switch.ts` applies the scheme without a page load. The server marks the current choice:
+ * `server/http/page-scheme.ts` depends on the order of the button's attributes.
  */
 export function SchemeSwitch({ className = "" }: { className?: string }) {
   const { pathname, search } = useLocation();

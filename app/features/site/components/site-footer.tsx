@@ -12,13 +12,12 @@ import { institution } from "#institution";
 import { pageLinks } from "../site-navigation.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 
-/** Two columns of links on a phone, as far as its reader's text leaves room for them. */
+/** Two columns on phones, if the reader's font size leaves enough room. */
 const listLook =
   "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-2 text-sm sm:grid-cols-1";
 
 const footerPages: PageName[] = ["whyUs", "apply", "documents", "sitemap", "privacy", "accessibility"];
 
-/** The foot of every visitor page: how to reach the office, where else to find it, and what people look for. */
 export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode }) {
   const locale = getLocale();
   const paths = pathsIn();
@@ -81,7 +80,6 @@ export function SiteFooter({ isDemo, note }: { isDemo: boolean; note?: ReactNode
   );
 }
 
-/** How to reach the office, as far as that is known. The contact page, which has a form, is there in any case. */
 function FooterContact({ office: { address, email, phone, hours, lang } }: { office: Office }) {
   return (
     <address className="grid gap-2 text-sm not-italic">

@@ -12,9 +12,8 @@ import { NavigationMenu } from "./navigation-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /**
- * The head of every visitor page. `search` is beside the link to the other language. On a phone its second line stays
- * at the top of the window, so that applying is always within reach; not where text is so large, or the window so low,
- * that it would fill it.
+ * Header of a visitor page. On phones its second row is sticky, so that the application link stays visible, unless
+ * large text or a low window would let the row fill the screen.
  */
 export function SiteHeader({ search }: { search?: ReactNode }) {
   const { links, pages } = useOffice();

@@ -2,10 +2,10 @@ import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** A topic of the site map. `lang` is given for names that are not in the language of the page. */
+/** Link in the site map. `lang` is set for labels in another language than the page's. */
 export type SiteMapLink = { label: string; to: string; lang?: string | undefined };
 
-/** One topic's pages, in columns where there is room. `gist` folds them, and says how many there are. */
+/** Links of one topic, in columns if there is room. `gist` folds them and shows their number. */
 export function SiteMapSection({
   id,
   title,

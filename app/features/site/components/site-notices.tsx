@@ -14,8 +14,8 @@ import {
 const unknownYet = () => null;
 
 /**
- * What the office tells everybody today, above the content. One that was dismissed stays away in this browser until its
- * text changes, and is printed nonetheless. Without JavaScript notices are shown and cannot be dismissed.
+ * Site-wide notices of the office. A dismissed notice stays hidden in this browser until its text changes; it is still
+ * printed. Without JavaScript, notices cannot be dismissed.
  */
 export function SiteNotices() {
   const { notices } = useOffice();
@@ -63,7 +63,7 @@ function NoticeBanner({
       className={`border-b data-dismissed:hidden print:block! ${isWarning ? "border-accent bg-accent-tint" : "border-line bg-primary-tint"}`}
       data-dismissed={isDismissed ? "" : undefined}
       data-notice={key}
-      // The script above marks it before hydration.
+      // The script above changes it before hydration.
       suppressHydrationWarning
     >
       <div className="page-width flex items-start gap-x-6 py-1.5">

@@ -4,11 +4,11 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
 
-/** The site's name beside the university's mark, or beside its short name where it has none: leads home. */
+/** Link to the home page: the site's name beside the university's logo, or beside its short name without a logo. */
 export function Wordmark() {
   const { mark } = institution.pictures;
   return (
-    // Beside the bar of links it has the width that they leave: a long name then takes a second line.
+    // Takes the width that the link bar leaves: a long name then wraps to a second line.
     <Link
       className="flex min-h-11 items-center gap-2 md:gap-3 nav:max-w-max nav:grow nav:basis-0"
       to={pathsIn().home()}
@@ -25,7 +25,7 @@ export function Wordmark() {
         <span className="font-semibold font-serif text-[1.4rem] tracking-tight whitespace-nowrap md:text-[1.7rem]">
           {m.wordmark()}
         </span>
-        {/* On a phone the line above says it. */}
+        {/* On phones the line above shows the name. */}
         <span className="mt-1.5 text-ink-soft text-xs max-md:sr-only">{institution.name[getLocale()]}</span>
       </span>
     </Link>

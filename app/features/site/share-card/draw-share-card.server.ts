@@ -5,30 +5,32 @@ import { coverCrop } from "#app/lib/focal-point.ts";
 import { loadFonts } from "#app/lib/satori-fonts.server.ts";
 import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
 
-/** The pixels of the largest picture that our storage keeps. Sooner than a larger one, a card has none. */
+/** Maximum pixels of a picture, which is also the limit of our storage. A card is drawn without a larger picture. */
 const mostPixels = 3200 * 3200;
 
-/** Characters of a title that are set: more than its five lines hold. Setting many more takes seconds. */
+/** Maximum characters of a title: more than its five lines hold. Typesetting much longer titles takes seconds. */
 const longestTitle = 300;
 
-/** A raster image; `key` tells it from others, `focalPoint` is what its crop keeps, in percent from left and top. */
+/**
+ * A raster image. `key` identifies it in the cache; `focalPoint` is the crop's center, in percent from left and top.
+ */
 export type CardPicture = { key: string; focalPoint: readonly [number, number]; load: () => Promise<Uint8Array> };
 
 type Request = { content: ShareCardContent; picture: CardPicture | undefined };
 
-/** One card is drawn at a time, so that pages do not wait for many. */
+/** Draws one card at a time, so that page requests are not delayed. */
 const drawing = new PQueue({ concurrency: 1 });
 
 const cards = new LRUCache<string, Uint8Array<ArrayBuffer>, Request>({
   max: 100,
   fetchMethod: (_key, _stale, { context: { content, picture } }) => drawing.add(() => draw(content, picture)),
-  // A card that others push out while it is drawn is still given to those who wait for it.
+  // A card that is evicted while it is drawn is still returned to its waiting requests.
   ignoreFetchAbort: true,
 });
 
 /**
- * Returns the share image of a page as PNG, 1200 by 630 pixels, with the picture at the right. The last hundred cards
- * are kept. Rejects when the picture cannot be read.
+ * Returns the share image of a page as PNG of 1200 × 630 pixels, with the picture on the right. Caches the last hundred
+ * cards. Rejects if the picture cannot be read.
  */
 export function drawShareCard(whole: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
   const { kicker, university, wordmark } = whole;
@@ -39,11 +41,11 @@ export function drawShareCard(whole: ShareCardContent, picture?: CardPicture): P
 }
 
 async function draw(content: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded with the first card: most of the time the site draws none.
+  // Imported with the first card: both libraries are large and rarely needed.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   sharp.concurrency(1);
   sharp.cache(false);
-  // Letters become outlines: the fonts of the machine play no part.
+  // Satori converts text to outlines, so system fonts do not matter.
   const svg = await satori(ShareCard(content), { ...cardSize, fonts: await loadFonts() });
   const card = sharp(Buffer.from(svg));
   if (!picture) return new Uint8Array(await card.png({ palette: true, colors: 64 }).toBuffer());

@@ -5,12 +5,12 @@ import { findFocalPoint } from "#app/supabase/library-pictures.ts";
 import { pictureSource } from "#app/supabase/storage-url.ts";
 import type { CardPicture } from "./draw-share-card.server.ts";
 
-/** A width that covers the card's picture, which is higher than wide. */
+/** Wide enough for the card's picture, which is in portrait format. */
 const requestedWidth = 1280;
 
 /**
- * Returns the picture of a card, to be loaded when the card is drawn; undefined where there is none, or it is another
- * site's. `position` is what its record says that crops keep.
+ * Returns the picture of a card, loaded when the card is drawn; undefined without a picture or for one of another site.
+ * `position` is the focal point in its record.
  */
 export async function findCardPicture(
   db: Db,
@@ -23,14 +23,14 @@ export async function findCardPicture(
 }
 
 /**
- * The bytes of a stored picture for a share card. Asks for a resized version: only the storage limits the work of
- * drawing or decoding an original. Throws when the storage does not return one.
+ * Returns the bytes of a stored picture. Requests a resized version: only the storage service limits the work of
+ * decoding an original. Throws if the storage does not return one.
  */
 async function loadCardPicture(backend: BackendAccess, image: string): Promise<Uint8Array> {
   const { fetch, url, storageBase } = backend;
   const { src, resize } = pictureSource(storageBase, image);
   const resized = await fetch(new URL(`${resize}${resizeQuery(requestedWidth)}`, url));
-  // A Supabase project that resizes none has no drawings either.
+  // A Supabase project without image resizing stores no drawings either.
   const response = resized.ok || /\.svg$/i.test(image) ? resized : await fetch(new URL(src, url));
   if (!response.ok) throw new Error(`The picture ${image} was answered with ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());

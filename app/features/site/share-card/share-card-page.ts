@@ -2,8 +2,8 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { indexedPages, type PageName, sitePages } from "#app/i18n/site-pages.ts";
 
 /**
- * The page whose share card stands for the page at `path` (in Spanish, without query): the page itself where it has a
- * card (indexed pages, news, events, programs, scholarships, academics, works), else the home page.
+ * Returns the path of the page whose share card represents `path` (in Spanish, without query): the page itself if it
+ * has a card (indexed pages, news, events, programs, scholarships, academics, works), else the home page.
  */
 export function shareCardPage(path: string): string {
   const hasOwn =
@@ -12,7 +12,6 @@ export function shareCardPage(path: string): string {
   return hasOwn ? path : pathsIn("es").home();
 }
 
-/** The indexed page with this path in Spanish. */
 export function indexedPageAt(path: string): PageName | undefined {
   return indexedPages().find((name) => sitePages[name].path === path);
 }

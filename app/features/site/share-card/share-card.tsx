@@ -1,25 +1,20 @@
 import { institution } from "#institution";
 
 export type ShareCardContent = {
-  /** One line above the title: what kind of page it is, or a date. May be empty. */
+  /** Line above the title: kind of page or a date. May be empty. */
   kicker: string;
   title: string;
-  /** The site's name in the language of the card. */
   university: string;
   wordmark: string;
 };
 
 export const cardSize = { width: 1200, height: 630 };
-/** The part of the card that a picture fills, from the right edge. */
+/** Width of the card's picture, from the right edge. */
 export const pictureWidth = 400;
 
 const ink = "#14212b";
 const paper = "#fbf8f2";
 
-/**
- * The design language's figure on a card: a rule, the title, the university's mark; at the right its color or a
- * picture.
- */
 export function ShareCard({ kicker, title, university, wordmark }: ShareCardContent) {
   const { primary, accent } = institution.colors;
   const { mark } = institution.pictures;
@@ -82,7 +77,7 @@ export function ShareCard({ kicker, title, university, wordmark }: ShareCardCont
   );
 }
 
-/** The university's mark; without one its short name, as wide as the mark is high at most. */
+/** The university's logo; without one its short name, at most as wide as the logo is high. */
 function Mark({ color, height }: { color: string; height: number }) {
   const { mark } = institution.pictures;
   if (!mark) {
@@ -101,7 +96,7 @@ function Mark({ color, height }: { color: string; height: number }) {
   );
 }
 
-/** Longer titles are set smaller, so that about five lines hold them. In pixels. */
+/** Returns the font size in pixels: smaller for long titles, so that about five lines suffice. */
 function titleSize(title: string): number {
   if (title.length <= 34) return 84;
   if (title.length <= 64) return 68;
