@@ -2,14 +2,14 @@ import { pageSectionIds } from "#app/features/programs/program-outputs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
-/** What a query may ask about a program, as the database names it (`asked_part`), in the order of its page. */
+/** Aspects of a program that a query may ask about: values of the database's `asked_part`, in page order. */
 export const askedParts = ["costs", "facts", "requirements", "admission", "plan", "accreditation"] as const;
 
 export type AskedPart = (typeof askedParts)[number];
 
 /**
- * The places that tell what is asked about a program: parts of its page, whose address is `path`, and the tuition tool
- * with the program chosen. Labels are in the page's language.
+ * Returns links to the requested aspects of a program: sections of its page at `path`, and the tuition tool with the
+ * program selected. Labels are in the page's language.
  */
 export function askedPlaces(asked: AskedPart[], path: string, code: string | undefined): PartLink[] {
   const places: Record<AskedPart, PartLink> = {

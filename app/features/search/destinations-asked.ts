@@ -6,7 +6,7 @@ import type { SearchRequest } from "./search.ts";
 const work = /^(trabaj|emple|labora|ocupacion|work|job|career|employ)/;
 const graduates = /^(graduad|egresad|titulad|exalumn|graduates|alumni)/;
 
-/** How each type of program, or its graduates, is called in a question. */
+/** Words for each type of program, or its graduates, in a query. */
 const typeWords: Record<ProgramType, RegExp> = {
   doctorate: /^(doctor|phd)/,
   academic_master: /^(magister|maestria|master)/,
@@ -15,8 +15,8 @@ const typeWords: Record<ProgramType, RegExp> = {
 };
 
 /**
- * The types of program whose graduates a search asks about, where it asks where they work: all where it names none.
- * Null for any other search, and beyond the first page of all kinds.
+ * Returns the types of program whose graduates a search asks about, if it asks where they work; all types if it names
+ * none. Null for any other search, with a filter by kind, or after the first page.
  */
 export function destinationsAsked({ text, kinds, page }: SearchRequest): readonly ProgramType[] | null {
   if (page > 1 || kinds.length > 0) return null;

@@ -1,12 +1,12 @@
 import type { MarkedPart } from "./search.ts";
 
-/** What the database puts around what was found: characters that no text has. */
+/** Markers that the database puts around matches: control characters, which no text contains. */
 const start = "\u0002";
 const end = "\u0003";
 
 /**
- * A text of the database as its parts, in one line. `fill` puts values in the place of whole placeholders of prose; of
- * those that are cut off where the fragment is, a gap is shown.
+ * Parses a marked text into parts on one line. `fill` replaces complete placeholders of prose; a placeholder truncated
+ * by the fragment becomes a gap.
  */
 export function readMarks(text: string, fill: (text: string) => string): MarkedPart[] {
   const parts: MarkedPart[] = [];
@@ -22,7 +22,7 @@ function withoutMarksInPlaceholders(text: string): string {
   return text.replace(/\{\{[^{}]*\}\}/g, (placeholder) => placeholder.replaceAll(start, "").replaceAll(end, ""));
 }
 
-/** A gap for each placeholder, `{{like-this}}`, that is left. */
+/** Replaces remaining placeholders (`{{like-this}}`) by a gap. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/\{\{[^{}]*\}\}/g, "…")
@@ -32,12 +32,12 @@ function withoutPlaceholders(text: string): string {
     .replace(/…(\s*…)+/g, "…");
 }
 
-/** Paragraphs follow one another; what are no sentences, such as the items of a list, are set apart. */
+/** Joins lines: sentences with a space, items of a list with a dot. */
 function inOneLine(text: string): string {
   return text.replace(/([.?!:;…][^\p{L}\p{N}\s]?)\s*\n\s*/gu, "$1 ").replace(/\s*\n\s*/g, " · ");
 }
 
-/** A dot between items and what shows a gap stay on the line of the word that they belong to. */
+/** Keeps separator dots and ellipses on the line of the adjacent word. */
 function withoutLoneMarks(text: string): string {
   return text.replace(/ ([·…])/g, "\u00a0$1").replace(/^… /, "…\u00a0");
 }

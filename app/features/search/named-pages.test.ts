@@ -24,7 +24,7 @@ test.each([
   ["en", "find an advisor", ["supervisors"]],
   ["en", "news", ["news"]],
   ["en", "plazos de postulación", ["apply"]],
-  // What a page is about is not what it is called.
+  // A page is found by its name, not by its subject.
   ["es", "salud", []],
   ["es", "doctorado en educación", []],
   ["es", "becas para tesis sobre agua", []],

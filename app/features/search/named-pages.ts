@@ -5,7 +5,7 @@ import { isPageShown, type PageName, pageNames, sitePage } from "#app/i18n/site-
 import { addToList } from "#app/lib/add-to-list.ts";
 import { foldText } from "#app/lib/text-search.ts";
 
-/** What applicants call pages besides their titles: terms with commas between them. */
+/** Alternative names of pages, separated by commas. */
 const otherTerms: Partial<Record<PageName, typeof m.search_terms_tuition>> = {
   tuition: m.search_terms_tuition,
   apply: m.search_terms_apply,
@@ -32,7 +32,7 @@ const otherTerms: Partial<Record<PageName, typeof m.search_terms_tuition>> = {
   compare: m.search_terms_compare,
 };
 
-/** Words that ask rather than name, in both languages. */
+/** Stop words of queries, in both languages. */
 const askingWords = new Set(
   `a al aqui buscar busco como con cual cuando cuanta cuantas cuanto cuantos de del donde el en encontrar es hay la las
   lo los me mi necesito para por puedo que quiero saber se su un una y about am an and are at can do does find for get
@@ -44,8 +44,8 @@ const programTypes = /^(doctora(do|l|t)|phd|magister|maestria|master|post?grado|
 const pagesByTerm = new Map<Locale, Map<string, PageName[]>>();
 
 /**
- * Returns the pages with a fixed address that a query asks for: by their name in the page's language, or by another
- * term in either. They come before what has the words in its text. «Precio doctorado» asks for what «precio» does.
+ * Returns the fixed pages that a query asks for: by name in the page's language, or by an alternative name in either.
+ * They rank above full-text matches. «Precio doctorado» returns the same pages as «precio».
  */
 export function namedPages(query: string): PageName[] {
   const terms = pagesByTerm.get(getLocale()) ?? readTerms();
@@ -66,7 +66,9 @@ function readTerms(): Map<string, PageName[]> {
   return terms;
 }
 
-/** The words of a text without those that only ask, without years, accents, and the endings of plurals. */
+/**
+ * Returns the words of a text without stop words and years, folded to lower case, without accents and plural endings.
+ */
 function wordsOf(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   return words
@@ -74,5 +76,5 @@ function wordsOf(text: string): string[] {
     .map((word) => word.replace(/s$/, "").replace(/e$/, ""));
 }
 
-/** Words in any order. */
+/** Returns a key that ignores the order of words. */
 const keyOf = (words: string[]) => [...new Set(words)].sort().join(" ");

@@ -6,8 +6,8 @@ import { namedPages } from "./named-pages.ts";
 import type { SearchRequest } from "./search.ts";
 
 /**
- * Returns the first page of results with the pages that the query asks for by name before all others, each once, and
- * how many of them the search did not find: they are in no count.
+ * Prepends the pages that the query names to the first page of results, without duplicates. Also returns how many of
+ * them full-text search did not find: no count includes them.
  */
 export function withNamedPages(
   { text, kinds, page, isLiteral }: SearchRequest,
@@ -22,7 +22,7 @@ export function withNamedPages(
   return { results: [...named, ...others], uncounted: named.length + others.length - results.length };
 }
 
-/** A page that has no texts to be found in. */
+/** Returns a result for a page without indexed text. */
 function resultOf(href: string, title: string): LinkedResult {
   return {
     kind: "page",

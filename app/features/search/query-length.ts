@@ -1,5 +1,5 @@
 /**
- * Longer queries are cut; the beginning of a paragraph is enough to find it. Apart, since every page has a search
- * field.
+ * Maximum length of a query: the beginning of a paragraph is enough to find it. A separate module, because every page
+ * has a search field.
  */
 export const queryLength = 300;

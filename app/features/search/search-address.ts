@@ -2,7 +2,6 @@ import type { FilterWords } from "#app/lib/known-words.ts";
 import { queryLength } from "./query-length.ts";
 import { pageSize, reachableResults, type SearchKind, type SearchRequest, searchKinds } from "./search.ts";
 
-/** The kinds as addresses name them (`?tipo=`). */
 const kindSegment: Record<SearchKind, string> = {
   program: "programas",
   academic: "academicos",
@@ -15,10 +14,9 @@ const kindSegment: Record<SearchKind, string> = {
   thesis: "tesis",
 };
 
-/** The words that filters of results take. */
 export const searchWords: FilterWords = { tipo: Object.values(kindSegment) };
 
-/** What an address asks for. Impossible pages are the first one. */
+/** Parses a search from an address. Invalid page numbers become 1. */
 export function readSearch({ url }: { url: string }): SearchRequest {
   const query = new URL(url).searchParams;
   const segments = query.getAll("tipo");
@@ -31,7 +29,7 @@ export function readSearch({ url }: { url: string }): SearchRequest {
   };
 }
 
-/** The query of an address that asks for this; empty without text. */
+/** Returns the query string of a search; empty without text. */
 export function searchParameters({ text, kinds = [], page = 1, isLiteral = false }: Partial<SearchRequest>): string {
   if (!text) return "";
   const query = new URLSearchParams({ q: text });
@@ -41,13 +39,13 @@ export function searchParameters({ text, kinds = [], page = 1, isLiteral = false
   return `?${query}`;
 }
 
-/** A query without what no text has: control characters and halves of characters. Spaces count once. */
+/** Removes control characters and unpaired surrogates from a query and collapses white space. */
 export function cleanQuery(text: string): string {
   const visible = text.toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, " ");
   return [...visible.replace(/\s+/g, " ").trim()].slice(0, queryLength).join("");
 }
 
-/** Whether a list of so many entries has no such page. The first one is there without entries, too. */
+/** Returns whether a page number exceeds the last page. The first page exists even without entries. */
 export function isBeyondLastPage(page: number, entries: number, perPage: number): boolean {
   return page > Math.max(1, Math.ceil(entries / perPage));
 }

@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SearchKind } from "./search.ts";
 
-/** What one result is. */
 export const kindLabel: Record<SearchKind, () => string> = {
   program: m.search_kind_program,
   academic: m.search_kind_academic,
@@ -14,7 +13,7 @@ export const kindLabel: Record<SearchKind, () => string> = {
   thesis: m.search_kind_thesis,
 };
 
-/** The groups of suggestions: pages with questions, works of all kinds together. */
+/** Group labels of suggestions: questions count as pages, works share one group. */
 export const suggestionGroup: Record<SearchKind, () => string> = {
   program: m.search_kinds_program,
   academic: m.search_kinds_academic,
@@ -27,7 +26,6 @@ export const suggestionGroup: Record<SearchKind, () => string> = {
   thesis: m.search_group_works,
 };
 
-/** All of a kind. */
 export const kindsLabel: Record<SearchKind, () => string> = {
   program: m.search_kinds_program,
   academic: m.search_kinds_academic,

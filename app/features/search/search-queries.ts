@@ -48,8 +48,8 @@ const suggestions = z.array(
 const rememberedCounts = memoizeByContentVersion<SearchAnswer["counts"]>();
 
 /**
- * Returns one page of the results of a search, with titles and fragments in `locale` where they are translated.
- * `readFill` is called only when a text has placeholders.
+ * Returns one page of search results, with titles and fragments in `locale` if translated. `readFill` is called only
+ * for texts with placeholders.
  */
 export async function searchDocuments(
   db: Db,
@@ -58,7 +58,7 @@ export async function searchDocuments(
   locale: Locale,
   readFill: () => Promise<FillPlaceholders>,
 ): Promise<SearchAnswer & { results: SearchResult[] }> {
-  // Counted once for all pages and kinds of a search.
+  // Counts are cached for all pages and kinds of a search.
   let counted: z.infer<typeof answer> | undefined;
   const counts = await rememberedCounts(contentVersion, `${request.isLiteral} ${request.text}`, async () => {
     counted = await askFor(db, request, locale, true);
@@ -93,7 +93,7 @@ async function askFor(db: Db, { text, kinds, page, isLiteral }: SearchRequest, l
   return answer.parse(data);
 }
 
-/** Returns at most ten suggestions for a text being typed, by kind. */
+/** Returns at most ten suggestions for partial input, by kind. */
 export async function suggestDocuments(db: Db, text: string, locale: Locale): Promise<Suggestion[]> {
   const { data } = await db.rpc("search_suggestions", { query: text, lang: locale }).throwOnError();
   return suggestions.parse(data);

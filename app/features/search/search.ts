@@ -1,7 +1,7 @@
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { AskedPart } from "./asked-parts.ts";
 
-/** What can be searched, in the order in which visitors come for it. */
+/** Kinds of documents, in the order of visitors' interest. */
 export const searchKinds = [
   "program",
   "academic",
@@ -16,32 +16,31 @@ export const searchKinds = [
 
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Results on one page, and how many of them can be paged through. */
+/** Results per page, and the maximum number of results that pagination reaches. */
 export const pageSize = 20;
 export const reachableResults = 300;
 
-/** A search, as the address has it. */
 export type SearchRequest = {
   text: string;
-  /** None: all. */
+  /** Empty: all kinds. */
   kinds: SearchKind[];
   page: number;
-  /** Words are searched as written, without correction. */
+  /** Disables spelling correction. */
   isLiteral: boolean;
 };
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A part of a text; `isFound` if it matches the query. */
 export type MarkedPart = { text: string; isFound: boolean };
 
-/** What a document is and what its address is made of. */
+/** Data that a document's address is built from. */
 export type SearchedDocument = {
   kind: SearchKind;
   id: string;
-  /** Type, code and slug of a program, slug of news and answers, table and key of pages. */
+  /** Type, code and slug of a program, slug of news and questions, table and key of pages. */
   reference: Record<string, string>;
 };
 
-/** Returns the title of the page that a section is of, in the language of the request; null for what is no section. */
+/** Returns the title of a section's page, in the language of the request; null for other documents. */
 export function pageTitleOf({ section, page, page_en }: Record<string, string>): string | null {
   return section && page ? ((getLocale() === "en" ? page_en : null) ?? page) : null;
 }
@@ -56,21 +55,21 @@ export type SearchResult = SearchedDocument & {
 };
 
 export type SearchAnswer = {
-  /** Number of matches of each kind, whatever the chosen kinds. */
+  /** Number of matches per kind, regardless of the selected kinds. */
   counts: Partial<Record<SearchKind, number>>;
-  /** How many of the chosen kinds: the sum of their counts. */
+  /** Number of matches of the selected kinds. */
   total: number;
-  /** The query as it was understood, where words were put right. */
+  /** Corrected query; null without a correction. */
   corrected: string | null;
-  /** The words that no document has together with the others. */
+  /** Words dropped from the query, because no document contains them together with the others. */
   leftOut: string[];
-  /** What the query asks about the programs that it names. */
+  /** Aspects that the query asks of the programs that it names. */
   askedParts: AskedPart[];
-  /** A question, a text of the site or a benefit has what is asked in its title, keywords or headings. */
+  /** True if a question, a text of the site or a benefit matches in its title, keywords or headings. */
   isAnswered: boolean;
 };
 
-/** `topic`: the line of research that the words were found in, where the title does not have them. */
+/** `topic` is the matching line of research, if the title does not match. */
 export type Suggestion = SearchedDocument & {
   title: string;
   titleLang: string;

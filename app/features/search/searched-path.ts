@@ -6,7 +6,7 @@ import { pageOfText } from "#app/i18n/site-pages.ts";
 import type { SearchedDocument } from "./search.ts";
 import { anchorOf } from "./text-places.ts";
 
-/** The address, in the page's language, of what a search found. Null when no page of this site shows it. */
+/** Returns the path of a document in the page's language; null if no page of this site shows it. */
 export function searchedPath({ kind, id, reference }: SearchedDocument): string | null {
   const paths = pathsIn();
   const { slug = "" } = reference;
@@ -24,7 +24,7 @@ export function searchedPath({ kind, id, reference }: SearchedDocument): string 
   }
 }
 
-/** The address of a page, of a section of one, or of an entry on one. */
+/** Returns the path of a page, of a section, or of an entry on a page. */
 function pagePath({ table, key = "", slug = "", slug_en = slug, ...reference }: Record<string, string>): string | null {
   const paths = pathsIn();
   const isEnglish = getLocale() === "en";

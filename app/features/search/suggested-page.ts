@@ -1,7 +1,6 @@
 /**
- * A suggestion as the browser gets it: a title in a language, what it is, where it leads, and its group.
- * `kind` is null where the group says it. `note` is the line of a program or person that the words are in, where the
- * title does not have them, or the page of a section.
+ * A suggestion sent to the browser: title with its language, kind, path and group. `kind` is null if the group names
+ * it. `note` is the matching line of a program or person whose title does not match, or the page of a section.
  */
 export type SuggestedPage = {
   title: string;

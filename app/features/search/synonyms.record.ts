@@ -1,7 +1,6 @@
 import { describeRecords } from "#app/editing/description/record-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Words that visitors type and the site calls otherwise, as staff keep them. */
 export const synonymRecords = describeRecords({
   path: "sinonimos",
   table: "search_synonyms",

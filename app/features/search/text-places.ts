@@ -1,6 +1,6 @@
 /**
- * The parts of pages that show texts of `pages`, by the texts' keys; texts without one are at their page's beginning. A
- * test of the site looks for each.
+ * Anchors of the page sections that show texts of `pages`, by the texts' keys; texts without an anchor are at the top
+ * of their page. A test of the site checks each.
  */
 export const textPlaces: Readonly<Record<string, string>> = {
   about: "oficina",
@@ -23,10 +23,10 @@ export const textPlaces: Readonly<Record<string, string>> = {
   "tuition-help": "ayuda",
 };
 
-/** What the anchors of a text's own sections begin with, where that is not its place. */
+/** Anchor prefix of a text's own sections, if it is not the text's anchor. */
 const sectionPrefixes: Readonly<Record<string, string>> = { "why-us": "razon-" };
 
-/** Returns the anchor of a text on its page, or with `section` of one of the text's sections; empty without one. */
+/** Returns the anchor of a text on its page, or with `section` that of one of its sections; empty without one. */
 export function anchorOf(key: string, section: string): string {
   const place = textPlaces[key];
   if (!section) return place ? `#${place}` : "";

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** Before the results of a search that asks where graduates work: the answer by type of program, and the way on. */
+/** Answer above the results of a search for graduate destinations, by type of program, with a link to the full page. */
 export function DestinationsPanel({ answer }: { answer: DestinationsAnswer }) {
   return (
     <section

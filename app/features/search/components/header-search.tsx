@@ -5,8 +5,8 @@ import { Link } from "#app/ui/link.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 /**
- * The search of every page's head, on its dark bar: a field where there is room, a link to the search page where there
- * is not. The search page has its own field.
+ * Search in the page header: a field on wide screens, a link to the search page on narrow ones. Hidden on the search
+ * page, which has a field.
  */
 export function HeaderSearch() {
   const { pathname } = useLocation();

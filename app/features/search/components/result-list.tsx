@@ -5,12 +5,11 @@ import { pageTitleOf, type SearchResult } from "../search.ts";
 import { kindLabel } from "../search-labels.ts";
 import { MarkedText } from "./marked-text.tsx";
 
-/** A result with the address of its page in the page's language. */
 export type LinkedResult = SearchResult & { href: string };
 
 /**
- * Results as list rows: what each is, its title, who, and where it says what one searches for; programs with links to
- * what is asked about them. `start` is the place of the first.
+ * Results as list rows: kind, title, author and matching excerpt; programs with links to the requested aspects. `start`
+ * is the number of the first.
  */
 export function ResultList({ results, asked, start = 1 }: ListProps) {
   return (
@@ -26,7 +25,7 @@ function ResultRow({ result, asked }: RowProps) {
   const { kind, title, titleLang, people, year, fragment, fragmentLang, href, reference } = result;
   const page = pageTitleOf(reference);
   const places = kind === "program" ? askedPlaces(asked, href, reference.code) : [];
-  // A file of the site is no page that the router knows.
+  // Files are outside the router.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
   return (
     <li className="group list-row py-5 sm:grid-cols-[8rem_1fr]">
@@ -55,7 +54,7 @@ function ResultRow({ result, asked }: RowProps) {
           </p>
         ) : null}
         {places.length > 0 ? (
-          // Above the link that covers the row.
+          // Stacked above the link that covers the row.
           <p className="relative z-10 mt-2 flex w-fit flex-wrap gap-x-5 gap-y-1 text-sm">
             {places.map(({ label, to }) => (
               <Link className="text-link py-1.5" key={to} to={to}>

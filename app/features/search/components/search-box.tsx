@@ -6,8 +6,8 @@ import { queryLength } from "../query-length.ts";
 const SuggestionList = optionalPart(async () => (await import("./suggestion-list.tsx")).SuggestionList);
 
 /**
- * A search field with suggestions while one types: a plain field `q` for a form that leads to the search page, which
- * the list makes a combobox as soon as somebody is in it.
+ * Search field with suggestions. A plain field `q` of a form that leads to the search page; the suggestion list turns
+ * it into a combobox on first focus.
  */
 export function SearchBox({
   id,
@@ -22,7 +22,7 @@ export function SearchBox({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
-  // Somebody was in the field before React took the page over.
+  // The field may have had focus before hydration.
   useEffect(() => setUsed(document.activeElement === input.current), []);
   return (
     <div className="relative">

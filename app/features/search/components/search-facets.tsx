@@ -9,8 +9,8 @@ import { supervisorParameters } from "../supervisors/supervisor-address.ts";
 import type { SupervisorAnswer } from "../supervisors/supervisors.ts";
 
 /**
- * The kinds among what was found, each with how many: links, of which the present one is marked. Last, the page of who
- * could supervise a thesis on it.
+ * Links that filter the results by kind, with counts, the current one marked. The last one leads to the supervisor
+ * finder.
  */
 export function SearchFacets({
   request,

@@ -5,7 +5,6 @@ import { Section } from "#app/ui/section.tsx";
 import type { SearchRequest } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
 
-/** What people come for, as links, and how to search: before a search. */
 export function SearchStart() {
   return (
     <>
@@ -24,7 +23,7 @@ export function SearchStart() {
   );
 }
 
-/** Advice when nothing matches: loosen the search, or browse. `hasOthers` tells that other kinds have matches. */
+/** Advice without matches: broaden the search, or browse. `hasOthers`: other kinds have matches. */
 export function NothingFound({ request, hasOthers }: { request: SearchRequest; hasOthers: boolean }) {
   if (hasOthers) {
     return (

@@ -5,7 +5,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { SearchAnswer, SearchRequest } from "../search.ts";
 import { searchParameters } from "../search-address.ts";
 
-/** How the query was understood, where it was not taken as it was written. */
 export function SearchNotices({
   request,
   answer: { corrected, leftOut },

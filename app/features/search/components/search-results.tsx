@@ -14,10 +14,9 @@ import { NothingFound } from "./search-help.tsx";
 import { SearchNotices } from "./search-notices.tsx";
 import { SupervisorPanel } from "./supervisor-panel.tsx";
 
-/** Entries whose name matches come before the people. */
+/** Results with a matching name precede the supervisors. */
 const resultsBeforeSupervisors = 3;
 
-/** The results of a search: filters by kind, corrections, and one page of matches. */
 export function SearchResults({
   request,
   answer,
@@ -29,11 +28,11 @@ export function SearchResults({
   request: SearchRequest;
   answer: SearchAnswer;
   results: LinkedResult[];
-  /** How many of the results, all of them pages, the counts leave out. */
+  /** Number of results that the counts omit; all of them are pages. */
   uncounted: number;
-  /** Who could supervise a thesis on what was asked; null where that is no question. */
+  /** Possible supervisors of a thesis on the query; null if the query names no topic. */
   supervisors: SupervisorAnswer | null;
-  /** Where graduates work; null where that is not asked. */
+  /** Where graduates work; null if the query does not ask for it. */
   destinations: DestinationsAnswer | null;
 }) {
   const { total } = answer;

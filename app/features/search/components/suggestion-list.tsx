@@ -7,26 +7,26 @@ import type { SuggestedPage } from "../suggested-page.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /**
- * Makes a field a combobox with a list of pages (WAI-ARIA: editable combobox with list autocomplete): arrows choose,
- * Enter goes to what is chosen and otherwise submits the field's form, Escape closes.
+ * Turns a field into a combobox with a list of pages (WAI-ARIA: editable combobox with list autocomplete): arrow keys
+ * select, Enter opens the selected page or else submits the form, Escape closes the list.
  */
 export function SuggestionList({ id, input }: { id: string; input: RefObject<HTMLInputElement> }) {
   const { text, pages } = useSuggestions(input);
   const navigate = useNavigate();
   const [active, setActive] = useState(-1);
-  /** The text whose suggestions were closed, or left; null while the list may be open. */
+  /** Text whose suggestions were dismissed; null while the list may be open. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const isOpen = pages.length > 0 && closedFor !== text;
-  // A file is no page that the router could show.
+  // Files are outside the router.
   const open = useCallback(
     (href: string) => (href.endsWith(".pdf") ? window.location.assign(href) : navigate(href)),
     [navigate],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin without a choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions reset the selection.
   useEffect(() => setActive(-1), [pages]);
 
-  // React does not know these attributes of the field: without this list it is no combobox.
+  // Set on the DOM element: without this list, the field must not be a combobox.
   useEffect(() => {
     const field = input.current;
     field.setAttribute("role", "combobox");
@@ -50,11 +50,11 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
       if (step && pages.length > 0) {
         event.preventDefault();
         setClosedFor(null);
-        // The field itself is one of the places that the arrows go round.
+        // Arrow keys cycle through the options and the field itself.
         const places = pages.length + 1;
         setActive(isOpen ? ((active + 1 + step + places) % places) - 1 : step === 1 ? 0 : pages.length - 1);
       } else if (event.key === "Escape" && isOpen) {
-        // The first Escape closes the list, the next one empties the field.
+        // The first Escape closes the list, the second clears the field.
         event.preventDefault();
         event.stopPropagation();
         setClosedFor(text);
@@ -91,7 +91,7 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
         role="listbox"
       >
         {groupsOf(pages).map(({ label, first, pages: members }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset.
           <div aria-labelledby={`${id}-group-${first}`} key={first} role="group">
             <p
               className="border-line border-t bg-paper-deep px-4 py-1 font-semibold text-ink-soft text-xs"
@@ -119,7 +119,7 @@ export function SuggestionList({ id, input }: { id: string; input: RefObject<HTM
   );
 }
 
-/** Suggestions of one group, with the place of its first one among all. */
+/** Groups suggestions, each group with the index of its first one. */
 function groupsOf(pages: SuggestedPage[]): { label: string; first: number; pages: SuggestedPage[] }[] {
   const groups: ReturnType<typeof groupsOf> = [];
   for (const [index, page] of pages.entries()) {
@@ -142,14 +142,14 @@ function Option({
   onChoose: () => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard focus stays in the field (active descendant).
     // biome-ignore lint/a11y/useFocusableInteractive: as above.
     <div
       aria-selected={isActive}
       className="grid min-h-11 cursor-pointer content-center gap-x-4 border-line border-t px-4 py-1.5 text-sm hover:bg-primary-tint aria-selected:bg-primary aria-selected:text-paper sm:grid-cols-[1fr_auto]"
       id={id}
       onClick={onChoose}
-      // Keeps the focus in the field until the click has been done.
+      // Keeps the focus in the field until the click event.
       onMouseDown={(event) => event.preventDefault()}
       role="option"
     >

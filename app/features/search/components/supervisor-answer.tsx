@@ -11,9 +11,7 @@ import { supervisorParameters } from "../supervisors/supervisor-address.ts";
 import { type SupervisorAnswer, type SupervisorRequest, supervisorsPerPage } from "../supervisors/supervisors.ts";
 import { SupervisorList } from "./supervisor-list.tsx";
 
-/**
- * Who could supervise a thesis on what was asked, or what to do where there is no match; and how the order is computed.
- */
+/** Possible supervisors of a thesis on the query, or advice without a match; and how they are ranked. */
 export function SupervisorAnswerView({ request, answer }: { request: SupervisorRequest; answer: SupervisorAnswer }) {
   const topic = answer.topic.join(" ") || request.text;
   return (
@@ -46,7 +44,6 @@ export function SupervisorAnswerView({ request, answer }: { request: SupervisorR
   );
 }
 
-/** Before a topic is given: examples, and how the order comes about. */
 export function SupervisorStart() {
   return (
     <div className="page-width grid gap-y-8 pb-10">

@@ -9,14 +9,14 @@ import { Link } from "#app/ui/link.tsx";
 import { evidenceText } from "../supervisors/evidence-text.ts";
 import type { Supervisor } from "../supervisors/supervisors.ts";
 
-/** Academics with the reason why each is listed, whether they take students, and how to write to them. */
+/** Academics with the reason for their rank, their availability and a contact link. */
 export function SupervisorList({
   supervisors,
   topic,
   heading: Heading,
 }: {
   supervisors: Supervisor[];
-  /** What the letter will be about. */
+  /** Subject of the e-mail. */
   topic: string;
   heading: "h2" | "h3";
 }) {
@@ -49,7 +49,6 @@ const openingLook: Record<Openings, string> = {
   no: "text-ink-soft",
 };
 
-/** What counts for somebody: works, and the line of research. */
 function Reason({ supervisor }: { supervisor: Supervisor }) {
   const evidence = evidenceText(supervisor);
   return (

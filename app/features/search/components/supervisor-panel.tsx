@@ -8,7 +8,6 @@ import { evidenceText } from "../supervisors/evidence-text.ts";
 import { supervisorParameters } from "../supervisors/supervisor-address.ts";
 import type { SupervisorAnswer } from "../supervisors/supervisors.ts";
 
-/** Among the results of a search: the first few who could supervise a thesis on what was asked, and the way to all. */
 export function SupervisorPanel({ answer: { items, total, topic } }: { answer: SupervisorAnswer }) {
   const named = topic.join(" ");
   return (

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from "react";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { SuggestedPage } from "../suggested-page.ts";
 
-/** Debounce of requests while typing. */
+/** Debounce of requests, in milliseconds. */
 const pause = 150;
 
 /**
- * The pages that the text of a field may mean, asked for after a pause in typing, older requests
- * given up. Nothing for less than two characters, and nothing when the server does not answer: searching still works.
+ * Returns the pages that match the text of a field. Requests are debounced, and a newer one aborts the previous.
+ * Returns none for fewer than two characters or without a response: the search itself still works.
  */
 export function useSuggestions(input: RefObject<HTMLInputElement>) {
   const [suggested, setSuggested] = useState<{ text: string; pages: SuggestedPage[] }>({ text: "", pages: [] });
@@ -23,7 +23,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement>) {
         const answer = await fetch(pathsIn().searchSuggestions(text), { signal });
         if (answer.ok) setSuggested({ text, pages: (await answer.json()) as SuggestedPage[] });
       } catch {
-        // Aborted for a newer request, or without a response.
+        // Aborted by a newer request, or no response.
       }
     };
     const onInput = () => {
@@ -32,7 +32,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement>) {
       request = new AbortController();
       timer = setTimeout(ask, pause);
     };
-    // What was typed while this was loading.
+    // The visitor may have typed before the script loaded.
     if (field.value !== field.defaultValue) onInput();
     field.addEventListener("input", onInput);
     return () => {

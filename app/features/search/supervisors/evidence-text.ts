@@ -3,7 +3,7 @@ import { formatList } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Evidence } from "./supervisors.ts";
 
-/** What somebody has done on a topic, in words: «8 tesis dirigidas, 3 proyectos y 1 publicación»; empty for nothing. */
+/** Returns a summary of works on a topic: «8 tesis dirigidas, 3 proyectos y 1 publicación»; empty without any. */
 export function evidenceText({ theses, projects, publications, patents }: Evidence): string {
   const parts = [
     theses > 0 ? counted(theses, m.supervisor_theses_one, m.supervisor_theses) : null,

@@ -1,13 +1,12 @@
 import { cleanQuery } from "../search-address.ts";
 import type { SupervisorRequest } from "./supervisors.ts";
 
-/** The last page that can be asked for: 2,000 people. */
+/** Last reachable page: 2,000 people. */
 const lastPage = 100;
 
-/** The keys of the page's address. */
 export const supervisorKeys = ["q", "disponibles", "pagina"];
 
-/** What an address asks for. Impossible pages are the first one. */
+/** Parses a request from an address. Invalid page numbers become 1. */
 export function readSupervisorRequest({ url }: { url: string }): SupervisorRequest {
   const query = new URL(url).searchParams;
   const page = Number(query.get("pagina") ?? 1);
@@ -18,7 +17,7 @@ export function readSupervisorRequest({ url }: { url: string }): SupervisorReque
   };
 }
 
-/** The query of an address that asks for this; empty without text. */
+/** Returns the query string of a request; empty without text. */
 export function supervisorParameters({ text, isAvailable = false, page = 1 }: Partial<SupervisorRequest>): string {
   if (!text) return "";
   const query = new URLSearchParams({ q: text });

@@ -38,7 +38,7 @@ const answer = z.object({
   ),
 });
 
-/** Returns a page of the academics who could supervise a thesis on a topic, those who have done most on it first. */
+/** Returns one page of possible supervisors of a thesis on a topic, those with the most works on it first. */
 export async function findSupervisors(
   db: Db,
   { text, isAvailable, page }: SupervisorRequest,
@@ -51,12 +51,11 @@ export async function findSupervisors(
   return answer.parse(data);
 }
 
-/** How many people are among the results of a search. */
 const shownAmongResults = 3;
 
 /**
- * Returns the first few who could supervise a thesis on what is searched for: on the first page of all kinds, for a
- * topic. Null otherwise.
+ * Returns the first supervisors for a search, if it names a topic: only on the first page without a filter by kind.
+ * Null otherwise.
  */
 export async function findSupervisorsAmongResults(
   db: Db,
