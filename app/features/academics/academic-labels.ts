@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { AcademicRank, Openings, ProgramRole, ThesisElsewhere } from "./academics.ts";
 
-/** The names of an academic's codes, in the page's language. */
 export const academicRankLabel: Record<AcademicRank, () => string> = {
   full: m.academic_rank_full,
   associate: m.academic_rank_associate,

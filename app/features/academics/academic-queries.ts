@@ -11,7 +11,7 @@ import {
   readMemberships,
 } from "./academics.ts";
 
-/** Returns one published academic with their programs, or null. */
+/** Returns a published academic with their programs, or null. */
 export async function findAcademic(
   db: Db,
   id: number,
@@ -32,7 +32,7 @@ const listColumns =
   "id,given_names,family_names,photo,academic_rank,faculty,department,area,research_lines,orcid,email,translations,program_academics(program_id,role)";
 type ListRow = AcademicListRow & { program_academics: unknown };
 
-/** Returns a page of the academics, in the catalogue's order. */
+/** Returns one page of academics, in the catalogue's order. */
 export async function listAcademicsOnPage(db: Db, page: ListedPage, locale: Locale): Promise<AcademicEntry[]> {
   if (page.expected === 0) return [];
   const { data } = await db
@@ -56,7 +56,7 @@ export async function listAcademicsById(db: Db, ids: number[], locale: Locale): 
   return ids.flatMap((id) => entries.get(id) ?? []);
 }
 
-/** Returns the name of a published academic, as works cite it, or null. */
+/** Returns the name of a published academic in the form of a citation, or null. */
 export async function findAcademicName(db: Db, id: number): Promise<{ given: string; family: string } | null> {
   const { data } = await db
     .from("academics")

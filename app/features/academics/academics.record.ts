@@ -7,7 +7,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { readOrcid } from "#app/lib/identifiers.ts";
 import { academicOpeningLabel, academicRankLabel, thesisLevelLabel } from "./academic-labels.ts";
 
-/** Academics, as staff keep them. */
 export const academicRecords = describeRecords({
   path: "academicos",
   table: "academics",

@@ -7,7 +7,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 type AcademicRow = Database["public"]["Tables"]["academics"]["Row"];
 
 export const academicRanks = ["full", "associate", "assistant", "instructor", "adjunct"] as const;
-/** Whether new theses may be directed: yes, no, or by agreement. */
+/** Availability for new theses; "ask" by agreement. */
 export const openings = ["yes", "ask", "no"] as const;
 export type Openings = (typeof openings)[number];
 const roles = ["thesis_advisor", "collaborator"] as const;
@@ -37,7 +37,7 @@ const texts = z.object({
   research_lines: z.array(z.string()),
 });
 
-/** An academic, `lang` the language of each text. */
+/** An academic in one language; `lang` holds the language of each text. */
 export type Academic = Localized<
   Omit<AcademicRow, "academic_rank" | "takes_students" | "theses_elsewhere">,
   z.infer<typeof texts>
@@ -51,7 +51,6 @@ export type Academic = Localized<
 
 const listedTexts = /* @__PURE__ */ texts.pick({ faculty: true, department: true, research_lines: true });
 
-/** What lists read of a row. */
 export type AcademicListRow = Pick<
   AcademicRow,
   | "id"
@@ -68,7 +67,7 @@ export type AcademicListRow = Pick<
   | "translations"
 >;
 
-/** An academic as lists show them, `lang` the language of each text. */
+/** An academic in a list; `lang` holds the language of each text. */
 export type AcademicEntry = Localized<
   Pick<AcademicRow, "id" | "given_names" | "family_names" | "area" | "orcid" | "email" | "photo" | "translations">,
   z.infer<typeof listedTexts>
@@ -78,12 +77,11 @@ export type AcademicEntry = Localized<
   memberships: Membership[];
 };
 
-/** Which programs an academic belongs to, and how. */
 export type Membership = { programId: number; role: ProgramRole };
 
 const memberships = z.array(z.object({ program_id: z.number(), role: z.enum(roles) }));
 
-/** A row in `locale`. Throws when it holds what the database's checks do not allow. */
+/** Localizes a row. Throws if it violates the database's checks. */
 export function localizeAcademic(
   { academic_rank, takes_students, theses_elsewhere, ...row }: AcademicRow,
   locale: Locale,
@@ -100,12 +98,10 @@ export function localizeAcademic(
   };
 }
 
-/** The links of a row to programs. */
 export function readMemberships(links: unknown): Membership[] {
   return memberships.parse(links).map(({ program_id, role }) => ({ programId: program_id, role }));
 }
 
-/** A row of a list, with its links to programs, in `locale`. */
 export function academicEntry(
   { academic_rank, program_academics, ...row }: AcademicListRow & { program_academics: unknown },
   locale: Locale,
@@ -118,7 +114,7 @@ export function academicEntry(
   };
 }
 
-/** Returns programs by the role that an academic has in them, advisors first. */
+/** Groups programs by the academic's role in them, advisors first. */
 export function programsByRole<Program extends { id: number }>(
   programs: readonly Program[],
   memberships: Membership[],

@@ -3,7 +3,7 @@ import { answeringClient } from "#tests/support/app/answering-client.ts";
 import { findAcademic } from "./academic-queries.ts";
 import { personJsonLd } from "./person-json-ld.ts";
 
-/** What the structured data of an academic's page says, of a row with little more than a name. */
+/** Returns the structured data for a row with little more than a name. */
 async function dataOf(values: object) {
   const row = {
     ...{ id: 1, given_names: "Ana", family_names: "Rojas", academic_rank: "full", takes_students: "ask" },

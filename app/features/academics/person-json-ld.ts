@@ -5,7 +5,7 @@ import { institution } from "#institution";
 import { academicRankLabel } from "./academic-labels.ts";
 import type { Academic } from "./academics.ts";
 
-/** An academic for search engines; what is not known is left out. `siteUrl` is scheme and host. */
+/** Returns an academic as structured data without unknown properties. `siteUrl` is scheme and host. */
 export function personJsonLd(academic: Academic, siteUrl: string): WithContext<Person> {
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   const url = `${siteUrl}${pathsIn().academic(academic.id)}`;

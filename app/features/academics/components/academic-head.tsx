@@ -10,7 +10,7 @@ import { academicRankLabel } from "../academic-labels.ts";
 import type { Academic } from "../academics.ts";
 import { AcademicPanel, type ProgramsByRole } from "./academic-panel.tsx";
 
-/** Who an academic is, whether they take students and how to write to them, and what they study. */
+/** Header of an academic's page: name, availability, contact and lines of research. */
 export function AcademicHead({
   academic,
   groups,
@@ -54,7 +54,6 @@ export function AcademicHead({
   );
 }
 
-/** Each line of research, as a link to all who could supervise a thesis on it. */
 function ResearchLines({ academic: { research_lines, lang } }: { academic: Academic }) {
   if (research_lines.length === 0) return null;
   return (

@@ -9,10 +9,9 @@ import { Portrait } from "#app/ui/portrait.tsx";
 import { academicRankLabel } from "../academic-labels.ts";
 import type { AcademicEntry } from "../academics.ts";
 
-/** Few lines of research at most in a row. */
 const shownLines = 3;
 
-/** What a row of a list shows of an academic, and so what a page sends of them. */
+/** Fields of an academic that a list row renders: only these are sent to the browser. */
 export type AcademicListing = Pick<
   AcademicEntry,
   "id" | "area" | "lang" | "rank" | "faculty" | "department" | "photo"
@@ -23,7 +22,6 @@ export type AcademicListing = Pick<
   advises: number;
 };
 
-/** An academic as lists show them. */
 export function academicListing(academic: AcademicEntry): AcademicListing {
   const { id, area, lang, rank, given_names: given, family_names: family, faculty, department, photo } = academic;
   return {
@@ -40,7 +38,7 @@ export function academicListing(academic: AcademicEntry): AcademicListing {
   };
 }
 
-/** Academics as list rows: name, rank and faculty, lines of research, whether they advise theses. */
+/** Academics as list rows: name, rank and faculty, lines of research, and whether they advise theses. */
 export function AcademicList({ academics }: { academics: AcademicListing[] }) {
   return (
     <ul className="border-line border-t">

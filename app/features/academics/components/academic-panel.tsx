@@ -10,8 +10,8 @@ import type { Academic, ProgramRole } from "../academics.ts";
 export type ProgramsByRole = { role: ProgramRole; programs: ProgramEntry[] }[];
 
 /**
- * Whether an academic takes students, in which programs and until when one applies there, and how to write to them.
- * Whether they do is said of those who direct theses of a program; who takes none leads to others of the same subject.
+ * Availability for theses, programs with their application deadlines, and contact. Only supervisors of a program have
+ * an availability; without one, the panel links to other academics of the same subject.
  */
 export function AcademicPanel({ academic, groups }: { academic: Academic; groups: ProgramsByRole }) {
   const shown = groups.filter(({ programs }) => programs.length > 0);
@@ -56,7 +56,7 @@ export function AcademicPanel({ academic, groups }: { academic: Academic; groups
   );
 }
 
-/** The page of supervisors, for the academic's first line of research. */
+/** Returns the path of the supervisor finder for the academic's first line of research. */
 function anotherPath({ research_lines: [line] }: Academic): string {
   return pathsIn().supervisors(line && `?${new URLSearchParams({ q: line, disponibles: "1" })}`);
 }

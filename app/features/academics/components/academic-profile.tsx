@@ -8,7 +8,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { ScriptButton } from "#app/ui/script-button.tsx";
 import type { Academic, Degree } from "../academics.ts";
 
-/** What an academic says of themselves, how to find them elsewhere, and their degrees. The panel has their address. */
+/** Biography, external profiles and degrees. The panel shows the e-mail address. */
 export function AcademicProfile({ academic, hasPanel }: { academic: Academic; hasPanel: boolean }) {
   const { lang } = academic;
   return (
@@ -38,7 +38,7 @@ export function AcademicProfile({ academic, hasPanel }: { academic: Academic; ha
 }
 
 function AcademicFacts({ academic, hasPanel }: { academic: Academic; hasPanel: boolean }) {
-  // ORCID asks for its identifiers to be shown as whole addresses.
+  // ORCID requires its identifiers to be shown as full URLs.
   const orcid = academic.orcid && `https://orcid.org/${academic.orcid}`;
   return (
     <FactList>
@@ -61,7 +61,7 @@ function AcademicFacts({ academic, hasPanel }: { academic: Academic; hasPanel: b
   );
 }
 
-/** An address as its own text, which paper need not repeat. */
+/** Link with its URL as the text, which the print style need not repeat. */
 function OutsideLink({ href, text }: { href: string; text: string }) {
   return (
     <a className="text-link print:after:content-none!" href={href}>

@@ -7,7 +7,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 
 type CoAuthor = PersonName & { id: number; works: number };
 
-/** With whom of this university an academic has written, and how much: folded below the names of the first two. */
+/** Co-authors of this university with the number of joint works; folded after the first two names. */
 export function CoAuthorList({ coAuthors }: { coAuthors: CoAuthor[] }) {
   if (coAuthors.length === 0) return null;
   const names = coAuthors.slice(0, 2).map(fullName).join(", ");

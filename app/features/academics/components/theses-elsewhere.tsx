@@ -7,7 +7,6 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { thesisLevelLabel } from "../academic-labels.ts";
 import type { ThesisElsewhere } from "../academics.ts";
 
-/** The theses that an academic supervised at other institutions, newest first. */
 export function ThesesElsewhere({ theses }: { theses: ThesisElsewhere[] }) {
   if (theses.length === 0) return null;
   const nameOf = countryNames();
