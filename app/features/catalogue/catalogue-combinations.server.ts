@@ -5,7 +5,7 @@ import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { CatalogueKind } from "./catalogue-tabs.ts";
 
-/** The combinations of facet values that documents of a kind have, by the database's name for each. */
+/** Combinations of facet values among documents of a kind, by their name in the database. */
 export type CatalogueCombinations = { values: FacetValue[]; combinations: Map<string, FacetCombination> };
 
 const response = z.object({
@@ -13,7 +13,6 @@ const response = z.object({
   combinations: z.array(z.tuple([z.string(), z.number(), z.array(z.number())])),
 });
 
-/** Reads what the database's `catalogue_combinations` returns. */
 export function readCatalogueCombinations(data: unknown): CatalogueCombinations {
   const { values, combinations } = response.parse(data);
   return {
@@ -25,7 +24,7 @@ export function readCatalogueCombinations(data: unknown): CatalogueCombinations 
 const rememberedCombinations = memoizeByContentVersion<CatalogueCombinations>();
 const rememberedMatches = memoizeByContentVersion<string | null>();
 
-/** The combinations of a kind in the published content, read once after each change. */
+/** Returns the combinations of a kind in published content; cached until content changes. */
 export function catalogueCombinations(
   db: Db,
   { contentVersion }: BackendAccess,
@@ -38,8 +37,8 @@ export function catalogueCombinations(
 }
 
 /**
- * How many of a kind's documents that match a text have which combination, as `name count,name count…`; null when the
- * text has no word to search for. Does not depend on selection or page: read once after each change of content.
+ * Returns the number of text matches per combination as `name count,name count…`; null if the text has no searchable
+ * word. Independent of selection and page: cached until content changes.
  */
 export function catalogueMatches(
   db: Db,

@@ -21,10 +21,10 @@ import { type FacetDefinition, nameBy } from "#app/ui/faceted-list/facet-groups.
 import { type CatalogueState, readCatalogueState } from "./catalogue-state.ts";
 import { type CatalogueTab, tabFacetNames } from "./catalogue-tabs.ts";
 
-/** What the values of a facet are called that no code names: programs by code, faculties by their Spanish name. */
+/** Names of facet values without a fixed label: programs by code, faculties by their Spanish name. */
 export type ValueNames = { programs: Record<string, string>; faculties: Record<string, string> };
 
-/** The parameters of the catalogue's address, of all tabs, with the programs that are ticked for comparison. */
+/** Parameters of the catalogue's address, for all tabs, with the programs ticked for comparison. */
 export const catalogueKeys = [
   "tab",
   "q",
@@ -35,14 +35,14 @@ export const catalogueKeys = [
   ...[programFacetNames, ...Object.values(tabFacetNames)].flatMap((names) => Object.keys(names)),
 ];
 
-/** The state that the catalogue's address asks for. Throws what becomes a 404 where a filter has no such word. */
+/** Parses the state from the catalogue's address. Throws the 404 response for an unknown filter value. */
 export function readCatalogueAddress(query: URLSearchParams): CatalogueState {
   const state = readCatalogueState(query, facetNamesOf);
   requireKnownWords(query, filterWordsOf(state.tab));
   return state;
 }
 
-/** The words that the filters of a tab take; those that are not listed come from the rows. */
+/** Returns the accepted filter values of a tab; other filters take their values from the rows. */
 function filterWordsOf(tab: CatalogueTab): FilterWords {
   if (tab === "programas") return programWords;
   const area = Object.keys(programAreaLabel);
@@ -65,12 +65,11 @@ function filterWordsOf(tab: CatalogueTab): FilterWords {
   return words[tab];
 }
 
-/** The facets of a tab by their names in addresses. */
 export function facetNamesOf(tab: CatalogueTab): FacetNames {
   return tab === "programas" ? programFacetNames : tabFacetNames[tab];
 }
 
-/** The facets of a tab of academics or works as its page offers them; none of that of programs. */
+/** Returns the facet definitions of a tab of academics or works; empty for the tab of programs. */
 export function facetDefinitionsOf(tab: CatalogueTab, { programs, faculties }: ValueNames): FacetDefinition[] {
   type Described = Omit<FacetDefinition, "facet" | "name">;
   const program = nameBy(programs);

@@ -4,7 +4,7 @@ import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { findCataloguePage } from "./catalogue-queries.ts";
 
-/** Thirty publications of 2020 and ten of 2021; half of each, and no others, have the text «agua». */
+/** Thirty publications of 2020 and ten of 2021; half of each match «agua», and no others. */
 const answers: Record<string, (asked: { query: string }) => unknown> = {
   catalogue_combinations: () => ({
     values: [

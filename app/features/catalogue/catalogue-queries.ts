@@ -10,12 +10,11 @@ import {
 import { type CatalogueState, reachable, sortOf } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 
-/** What fits a state of a tab, counted, and where its page is: the last one where a later was asked for. */
+/** Counts for a state of a tab, and the range of its page: the last page if a later one was requested. */
 export type CataloguePage = { result: FacetedResult; listed: ListedPage };
 
 const counts = z.record(z.string(), z.number());
 
-/** A page of a tab, of `size` results. */
 export async function findCataloguePage(
   db: Db,
   access: BackendAccess,
@@ -33,7 +32,7 @@ export async function findCataloguePage(
   return { result, listed: { ...listed, expected: result.total } };
 }
 
-/** What a selection leaves of a kind. */
+/** Counts the documents of a kind that match a selection. */
 export function countAll(
   { values, combinations }: CatalogueCombinations,
   selection: ListedPage["selection"],
@@ -42,7 +41,7 @@ export function countAll(
   return result;
 }
 
-/** What a selection leaves of a text's matches, counted by combination: `name count,name count…`. */
+/** Counts the text matches that match a selection; `matched` is `name count,name count…`. */
 export function countMatches(
   all: CatalogueCombinations,
   matched: string,
@@ -57,13 +56,11 @@ export function countMatches(
   return result.total === 0 && total > 0 ? { ...result, without: { ...result.without, "": total } } : result;
 }
 
-/** The ids of what a page lists, in order. */
 export async function listCatalogueIds(db: Db, kind: CatalogueKind, listed: ListedPage): Promise<number[]> {
   const { data } = await db.rpc("catalogue_ids", { kind, ...listed }).throwOnError();
   return data.map(Number);
 }
 
-/** How many there are of each kind. */
 export async function countCatalogue(db: Db): Promise<Partial<Record<CatalogueKind, number>>> {
   const { data } = await db.rpc("catalogue_totals", {}, { get: true }).throwOnError();
   return counts.parse(data);

@@ -3,13 +3,13 @@ import { type CatalogueTab, readTab } from "./catalogue-tabs.ts";
 
 export const pageSizes = [25, 50, 100] as const;
 
-/** How many results the pages of a list reach. */
+/** Maximum number of results that pagination reaches. */
 export const reachable = 10_000;
 
-/** How many results a file holds at most: what a spreadsheet or a reference manager takes without trouble. */
+/** Maximum number of results per file: a size that spreadsheets and reference managers handle. */
 export const downloadLimit = 5_000;
 
-/** How results are ordered: by its name in addresses, as the database names it. */
+/** Sort orders: name in addresses to name in the database. */
 const sortNames = {
   relevancia: "relevance",
   recientes: "newest",
@@ -23,7 +23,6 @@ const sortNames = {
 export type SortName = keyof typeof sortNames;
 export type Sort = (typeof sortNames)[SortName];
 
-/** What a state of the catalogue is. */
 export type CatalogueState = {
   tab: CatalogueTab;
   text: string;
@@ -33,19 +32,18 @@ export type CatalogueState = {
   page: number;
 };
 
-/** The orders that a tab offers, the one first that holds without a choice. What is searched for comes by relevance. */
+/** Returns the sort orders of a tab, the default first. With a text, the default is relevance. */
 export function sortsOf(tab: CatalogueTab, text: string): SortName[] {
   if (tab === "programas") return ["nombre", "precio", "cierre"];
   const sorts: SortName[] = tab === "academicos" ? ["nombre"] : ["recientes", "antiguas", "titulo"];
   return text ? ["relevancia", ...sorts] : sorts;
 }
 
-/** How the database names an order. */
 export function sortOf(name: SortName): Sort {
   return sortNames[name];
 }
 
-/** The state that an address asks for. What it does not know it ignores. */
+/** Parses a state from an address; ignores unknown values. */
 export function readCatalogueState(query: URLSearchParams, namesOf: (tab: CatalogueTab) => FacetNames): CatalogueState {
   const tab = readTab(query.get("tab"));
   const text = (query.get("q") ?? "").trim().slice(0, 120);
@@ -61,13 +59,13 @@ export function readCatalogueState(query: URLSearchParams, namesOf: (tab: Catalo
   };
 }
 
-/** A state as the query of an address, without defaults. */
+/** Returns the query string of a state, without defaults. */
 export function catalogueQuery(
   state: Pick<CatalogueState, "tab"> & Partial<CatalogueState>,
   names: FacetNames,
 ): string {
   const { tab, text = "", selection = {}, sort, size, page = 1 } = state;
-  // Without the text there is no relevance to order by.
+  // Relevance requires a text.
   const [, ...others] = sortsOf(tab, text);
   return selectionQuery(selection, names, {
     tab: tab === "programas" ? "" : tab,

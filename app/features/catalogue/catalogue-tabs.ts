@@ -1,6 +1,6 @@
 import type { FacetNames } from "#app/lib/facets.ts";
 
-/** What the tabs hold, by the tab's name in addresses, in their order. */
+/** Kind of each tab, by its name in addresses, in display order. */
 export const tabKinds = {
   programas: "program",
   academicos: "academic",
@@ -15,7 +15,7 @@ export type CatalogueKind = (typeof tabKinds)[CatalogueTab];
 
 export const catalogueTabs = Object.keys(tabKinds) as CatalogueTab[];
 
-/** The facets of each tab that the database counts, by their names in addresses, in the order of the page. */
+/** Facets of each tab that the database counts, by their names in addresses, in display order. */
 export const tabFacetNames = {
   academicos: {
     dirige: "advises",
@@ -37,12 +37,11 @@ export const tabFacetNames = {
   tesis: { anio: "year", tipo: "type", area: "area", programa: "program", idioma: "language" },
 } as const satisfies Record<Exclude<CatalogueTab, "programas">, FacetNames>;
 
-/** The tab that holds a kind. */
 export function tabOf(kind: CatalogueKind): CatalogueTab {
   return catalogueTabs.find((tab) => tabKinds[tab] === kind) ?? "programas";
 }
 
-/** The tab that an address names; the first where it names none. */
+/** Returns the tab of that name in addresses; the first tab by default. */
 export function readTab(name: string | null): CatalogueTab {
   return catalogueTabs.find((tab) => tab === name) ?? "programas";
 }

@@ -9,7 +9,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { institution } from "#institution";
 import type { CatalogueState } from "./catalogue-state.ts";
 
-/** The programs of some types that fit a state, all of them, in its order, on today's day. `all` is what it narrows. */
+/** All programs that match a state, sorted, as of today. `all` is the unfiltered list. */
 export type FoundPrograms = {
   programs: ProgramSummary[];
   all: readonly ProgramSummary[];
@@ -17,7 +17,6 @@ export type FoundPrograms = {
   result: FacetedResult;
 };
 
-/** Returns the programs of some types that fit a state of a list of programs. */
 export async function findPrograms(
   db: Db,
   types: readonly ProgramType[],
@@ -38,7 +37,7 @@ function sorted(programs: ProgramSummary[], { sort }: CatalogueState, today: Cal
   return sort === "precio" ? sortByPrice(programs) : programs;
 }
 
-/** Those that close soonest first; those that have closed, or whose date is not known, come last. */
+/** Sorts by closing date; closed programs and those without a date come last. */
 function byClosing(programs: ProgramSummary[], today: CalendarDay): ProgramSummary[] {
   const rank = ({ application_closes: closes }: ProgramSummary) => (closes && closes >= today ? closes : "9999");
   return [...programs].sort((a, b) => rank(a).localeCompare(rank(b)));

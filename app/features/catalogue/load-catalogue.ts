@@ -16,7 +16,7 @@ import type { CatalogueState } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 import { loadProgramPage } from "./load-program-page.ts";
 
-/** What the catalogue's page shows of a tab in a state. `locale` is the language of the request. */
+/** Loads the catalogue page. `locale` is the language of the request. */
 export async function loadCatalogue(db: Db, access: BackendAccess, state: CatalogueState, locale: Locale) {
   const [totals, shown] = await Promise.all([countCatalogue(db), loadTab(db, access, state, locale)]);
   return { totals, shown };
@@ -24,7 +24,7 @@ export async function loadCatalogue(db: Db, access: BackendAccess, state: Catalo
 
 type ShownTab = Awaited<ReturnType<typeof loadTab>>;
 
-/** What a tab of academics or works shows. */
+/** Data of a tab of academics or works. */
 export type CatalogueData = Exclude<ShownTab, { kind: "program" }>;
 export type CatalogueEntries = CatalogueData["entries"];
 
@@ -52,7 +52,6 @@ async function loadTab(db: Db, access: BackendAccess, state: CatalogueState, loc
   return { ...found, entries: { kind: rows.kind, works } };
 }
 
-/** The rows of a page, with the counts. */
 async function loadRows(
   db: Db,
   access: BackendAccess,
@@ -68,7 +67,7 @@ async function loadRows(
   return { page: listed.page, result, rows };
 }
 
-/** The program and the advisors of a thesis, for lists. */
+/** Returns the program and the advisors of a thesis, for lists. */
 function thesisFacts(work: Extract<Work, { kind: "thesis" }>, programs: Map<number, string>): string[] {
   const advisors = work.committee.filter(({ role }) => role !== "examiner").map(fullName);
   return [

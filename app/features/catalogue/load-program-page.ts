@@ -17,15 +17,14 @@ import type { Db } from "#app/supabase/db.ts";
 import { type CatalogueState, readCatalogueState } from "./catalogue-state.ts";
 import { findPrograms } from "./find-programs.ts";
 
-/** How many programs each page of a list adds. */
+/** Number of programs that each page adds. */
 const rowsPerPage = 24;
 
-/** What a page of a list of programs shows. */
 export type ProgramPage = Awaited<ReturnType<typeof loadProgramPage>>;
 
 /**
- * Returns the state that the address of a list of programs of one kind asks for: it has no tabs and no text. Throws
- * what becomes a 404 where a filter has no such word.
+ * Parses the state of a list of one program type, which has no tabs and no text. Throws the 404 response for an unknown
+ * filter value.
  */
 export function readProgramListState(query: URLSearchParams): CatalogueState {
   requireKnownWords(query, programWords);
@@ -33,7 +32,7 @@ export function readProgramListState(query: URLSearchParams): CatalogueState {
   return readCatalogueState(own, () => programFacetNames);
 }
 
-/** Reads the programs of some types that fit a state: those of its page and of the pages before. */
+/** Loads the programs of some types that match a state, up to and including its page. */
 export async function loadProgramPage(db: Db, types: readonly ProgramType[], state: CatalogueState, locale: Locale) {
   const [{ programs, all, today, result }, rules] = await Promise.all([
     findPrograms(db, types, state, locale),
@@ -46,17 +45,17 @@ export async function loadProgramPage(db: Db, types: readonly ProgramType[], sta
     types,
     result,
     programs: programEntries(programs.slice(0, shown), today, cashPriceOf(rules, today)),
-    /** How many rows the page before had: what follows is new to whoever asked for more. */
+    /** Number of rows on the previous page: the rows after it are new. */
     shownBefore: Math.min((state.page - 1) * rowsPerPage, Math.max(0, shown - 1)),
-    /** How many the next page adds. */
+    /** Number of rows that the next page adds. */
     more: Math.min(rowsPerPage, programs.length - shown),
     priceNote: priceNote(all, rules, today),
-    /** How many are taught in English, and how many in Spanish with courses in English, whatever the state narrows. */
+    /** Programs in English, and those in Spanish with courses in English, regardless of filters. */
     inEnglish: all.filter(({ language }) => language === "en").length,
     withEnglishCourses: all.filter(({ language }) => language === "es_en").length,
-    /** The faculties' names in the page's language, by the Spanish name that stands for them in addresses. */
+    /** Faculty names in the page's language, by their Spanish names, which addresses use. */
     facultyNames: Object.fromEntries(all.map(({ faculty, spanish }) => [spanish.faculty, faculty])),
-    /** Whether each row says its type: where a list holds several. */
+    /** True if rows show their type, because the list contains several. */
     withType: types.length > 1,
   };
 }
@@ -69,7 +68,7 @@ function cashPriceOf(rules: FeeRule[], today: CalendarDay) {
   };
 }
 
-/** What the prices of a list are, and what paying at once takes off. */
+/** Returns a note on the list's prices and the cash discount. */
 function priceNote(programs: readonly ProgramSummary[], rules: FeeRule[], today: CalendarDay): string {
   const year = commonFeeYear(programs.map(programFees));
   const label = programFields.annual_fee.label({ fee_year: year });

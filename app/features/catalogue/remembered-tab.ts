@@ -1,24 +1,23 @@
 /**
- * Browser-storage key of the catalogue's last active tab, and the cookie that mirrors it (specification, section 9).
+ * Browser-storage key of the catalogue's last active tab, and name of the cookie that mirrors it (specification,
+ * section 9).
  */
 const catalogueTabKey = "catalogActiveTab";
 
-/**
- * Remembers which tab of the catalogue is active, for the next visit. Where storage is switched off, the cookie does.
- */
+/** Stores the active tab for the next visit; in the cookie alone if storage is unavailable. */
 export function rememberCatalogueTab(tab: string): void {
   try {
     localStorage.setItem(catalogueTabKey, tab);
   } catch {
-    // The cookie alone remembers.
+    // Storage is unavailable: the cookie suffices.
   }
   setTabCookie(tab);
 }
 
 /**
- * Remembers the tab of the page, if it shows one. Otherwise tells the server, in a cookie for a year, which was active
- * last: a redirect cannot read browser storage. A visit that a redirect led to the catalogue, and whose tab only
- * browser storage knows, goes on to that tab. Storage that is switched off, or holds no tab, changes nothing.
+ * Stores the tab of the page, if it shows one. Otherwise mirrors the stored tab in a cookie for a year, because a
+ * server redirect cannot read browser storage. After a redirect to the catalogue without a stored cookie, opens the tab
+ * in browser storage. Does nothing without a stored tab.
  */
 export function mirrorCatalogueTab(): void {
   const shown = document.querySelector<HTMLElement>("[data-catalogue-tab]")?.dataset.catalogueTab;
@@ -29,7 +28,7 @@ export function mirrorCatalogueTab(): void {
   else if (stored) setTabCookie(stored);
 }
 
-/** The tab in browser storage; null where there is none, or storage is switched off. */
+/** Returns the tab in browser storage; null without one, or if storage is unavailable. */
 function storedTab(): string | null {
   try {
     const tab = localStorage.getItem(catalogueTabKey);
@@ -45,13 +44,12 @@ function isRedirectWithoutTab(): boolean {
   return (visit?.redirectCount ?? 0) > 0 && !isKnown && !new URLSearchParams(window.location.search).has("tab");
 }
 
-/** The link to a tab on the catalogue's page; null where there is no such tab. */
 function linkOfTab(tab: string): HTMLAnchorElement | null {
   return document.querySelector<HTMLAnchorElement>(`[data-catalogue-tab] a[href*="?tab=${tab}"]`);
 }
 
 function setTabCookie(tab: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API.
   document.cookie = `${catalogueTabKey}=${tab}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

@@ -6,17 +6,15 @@ import type { SortName } from "./catalogue-state.ts";
 import type { CatalogueKind } from "./catalogue-tabs.ts";
 
 type TabTexts = {
-  /** On its tab. */
   tab: string;
   title: string;
   lead: string;
-  /** What the text field looks into. */
+  /** Label of the text field. */
   search: string;
   empty: string;
   count: (count: number) => string;
 };
 
-/** What the catalogue says of each kind, in the page's language. */
 export function tabTexts(kind: CatalogueKind): TabTexts {
   switch (kind) {
     case "program":
@@ -76,7 +74,6 @@ export function tabTexts(kind: CatalogueKind): TabTexts {
   }
 }
 
-/** What the orders of results are called. */
 export const sortLabel: Record<SortName, () => string> = {
   relevancia: m.catalogue_sort_relevancia,
   recientes: m.catalogue_sort_recientes,

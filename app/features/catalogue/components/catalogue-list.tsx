@@ -13,8 +13,8 @@ import { Downloads } from "./downloads.tsx";
 import { Results } from "./results.tsx";
 
 /**
- * The results of a tab of academics or works beside its filters, with the ways to other pages and to files. `hrefOf`
- * builds the address of the present state with changes.
+ * Results of a tab of academics or works beside its filters, with pagination and downloads. `hrefOf` returns the
+ * address of the current state with changes.
  */
 export function CatalogueList({
   state,
@@ -64,7 +64,10 @@ export function CatalogueList({
   );
 }
 
-/** How results are ordered and, of more than a page has, how many it holds. The first holds without a choice. */
+/**
+ * Returns the choices of sort order and, if there is more than one page, of page size; the first of each is the
+ * default.
+ */
 function choicesOf({ tab, text, sort, size }: CatalogueState, paged: number): ListChoice[] {
   const sorts = sortsOf(tab, text).map((name, index) => ({ value: index === 0 ? "" : name, label: sortLabel[name]() }));
   const sizes = pageSizes.map((number, index) => ({ value: index === 0 ? "" : String(number), label: String(number) }));

@@ -6,7 +6,6 @@ import { catalogueQuery } from "../catalogue-state.ts";
 import { type CatalogueKind, type CatalogueTab, catalogueTabs, tabKinds } from "../catalogue-tabs.ts";
 import { tabTexts } from "../tab-texts.ts";
 
-/** The tabs as links, each with how many it holds. What is searched for goes along. */
 export function CatalogueTabs({
   tab: present,
   text,

@@ -7,7 +7,7 @@ import { facetNamesOf } from "../catalogue-facets.ts";
 import { type CatalogueState, catalogueQuery, downloadLimit, pageSizes } from "../catalogue-state.ts";
 import { tabKinds } from "../catalogue-tabs.ts";
 
-/** The results of all pages as files: a table, and of works their citations. */
+/** Downloads of all results: a table, and citations of works. */
 export function Downloads({ state, total }: { state: CatalogueState; total: number }) {
   const query = catalogueQuery({ ...state, page: 1, size: pageSizes[0] }, facetNamesOf(state.tab));
   const isOfWorks = workKinds.some((kind) => kind === tabKinds[state.tab]);

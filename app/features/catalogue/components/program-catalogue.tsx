@@ -23,7 +23,7 @@ import { Downloads } from "./downloads.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { SortLinks } from "./sort-links.tsx";
 
-/** Returns what builds the addresses of a list of programs at a path: of a state with changes, from its first page. */
+/** Returns a function that builds addresses of a program list: a state with changes, from its first page. */
 export function useProgramHref(path: string, state: CatalogueState) {
   const ticked = useCompareSelection();
   return (changes: Partial<CatalogueState>) => {
@@ -34,8 +34,8 @@ export function useProgramHref(path: string, state: CatalogueState) {
 }
 
 /**
- * A list of programs beside its filters: the whole catalogue's, or that of a type. `facets` are those that it offers;
- * `searchLabel` says what its text field looks into, where it has one.
+ * A list of programs beside its filters: the whole catalogue or one type. `facets` are the available filters;
+ * `searchLabel` labels the text field, if there is one.
  */
 export function ProgramCatalogue({
   path,
@@ -101,8 +101,8 @@ export function ProgramCatalogue({
 }
 
 /**
- * Leads to the rows that follow. Without JavaScript a button of the list's form: a link would lose what was ticked
- * since the page came.
+ * Loads the next rows. Without JavaScript it is a button of the list's form: a link would lose programs ticked since
+ * the page loaded.
  */
 function MoreRows({
   label,
@@ -138,13 +138,13 @@ function MoreRows({
   );
 }
 
-/** The state of the whole catalogue that has the programs of a list of some types. */
+/** Returns the catalogue state that lists the same programs, with the page's types as a filter. */
 function stateOfFile({ state, types }: ProgramPage): CatalogueState {
   if (types.length === programTypes.length) return state;
   return { ...state, selection: { type: [...types], ...state.selection } };
 }
 
-/** What an empty list says: a plain sentence where only programs in English were asked for, and there are none. */
+/** Returns the texts of an empty list; a specific one if the only filter is English and no program matches. */
 function emptyTexts(
   { state, inEnglish, withEnglishCourses }: ProgramPage,
   hrefOf: (changes: Partial<CatalogueState>) => string,

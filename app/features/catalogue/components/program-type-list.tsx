@@ -4,7 +4,6 @@ import type { ProgramFacetName } from "#app/features/programs/program-facets.ts"
 import type { ProgramPage } from "../load-program-page.ts";
 import { ProgramCatalogue } from "./program-catalogue.tsx";
 
-/** The programs of one kind as a page of their own, with the facets that tell them apart. */
 export function ProgramTypeList({ page, facets }: { page: ProgramPage; facets: ProgramFacetName[] }) {
   const { pathname } = useLocation();
   if (page.result.total === 0 && Object.keys(page.state.selection).length === 0) {

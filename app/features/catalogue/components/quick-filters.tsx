@@ -5,7 +5,7 @@ import type { Selection } from "#app/lib/facets.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { CatalogueState } from "../catalogue-state.ts";
 
-/** What most people narrow a list of programs by, each by one value of a facet. */
+/** Common filters of programs, each a single facet value. */
 const quickFilters: { facet: ProgramFacetName; value: string; label: () => string }[] = [
   { facet: "abierta", value: "1", label: m.programs_quick_open },
   { facet: "horario", value: "evening", label: m.programs_quick_evening },
@@ -13,7 +13,7 @@ const quickFilters: { facet: ProgramFacetName; value: string; label: () => strin
   { facet: "idioma", value: "en", label: m.programs_quick_english },
 ];
 
-/** Links that add one frequent filter each; chosen ones are among the chips instead. `facets` are those of the list. */
+/** Links that each add a common filter; active filters are chips instead. `facets` are those of the list. */
 export function QuickFilters({
   facets,
   state: { selection },

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
 import type { SortName } from "../catalogue-state.ts";
 
-/** The orders of a list of programs as links: the heads of its columns, and one line where a list has none. */
+/** Sort orders of a program list as links: column headings, or one line if the list has no columns. */
 export function SortLinks({
   sort,
   sorts,
@@ -41,7 +41,7 @@ export function SortLinks({
   );
 }
 
-/** The column of a row that an order is the head of. */
+/** Column whose heading each sort order is. */
 const cells: Partial<Record<SortName, string>> = {
   nombre: "program-name",
   precio: "program-price",

@@ -14,17 +14,17 @@ import { tabKinds } from "../catalogue-tabs.ts";
 import { findPrograms } from "../find-programs.ts";
 import { academicRow, programRow, workRow } from "./table-rows.ts";
 
-/** Limited by the length of an address that holds their ids, and by the time that formatting takes. */
+/** Limited by the length of an address with the ids, and by formatting time. */
 const batchSize = 300;
 
-/** The works of all pages as they are cited; null for programs and people, which are not cited. */
+/** Returns all results as citations; null for programs and people. */
 export async function readCitations(db: Db, access: BackendAccess, state: CatalogueState): Promise<CslItem[] | null> {
   const kind = tabKinds[state.tab];
   if (kind === "program" || kind === "academic") return null;
   return readInBatches(db, access, state, async (ids) => (await listWorksById(db, kind, ids)).map(cslOfWork));
 }
 
-/** The results of all pages as rows of a table. `siteUrl` is scheme and host of the addresses in it. */
+/** Returns all results as table rows. `siteUrl` is scheme and host of the addresses in them. */
 export async function readTable(
   db: Db,
   access: BackendAccess,
@@ -44,7 +44,7 @@ export async function readTable(
   );
 }
 
-/** What `read` returns for the results of all pages, as many as a file holds, in their order. */
+/** Calls `read` in batches for all results up to the download limit, and returns its results in order. */
 async function readInBatches<Item>(
   db: Db,
   access: BackendAccess,

@@ -27,15 +27,15 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { sortedName } from "#app/lib/person-name.ts";
 import { nameBy } from "#app/ui/faceted-list/facet-groups.ts";
 
-/** What a row says that the item itself does not know: the site's address, and programs by id. */
+/** Context of a row: the site's address, and program names by id. */
 type Surroundings = { siteUrl: string; programNames: Map<number, string> };
 
-// Several people or lines in one cell: their names have commas in them.
+// Names contain commas, so several values in a cell are separated by semicolons.
 const joinParts = (parts: string[]) => parts.join("; ");
 const joinNames = (people: (Author | Participant)[]) => joinParts(people.map(sortedName));
 const areaName = (area: string | null) => (area ? nameBy(programAreaLabel)(area) : "");
 
-/** A program as a row. Numbers and days are as they are stored: a spreadsheet reads and sorts them. */
+/** Returns a program as a row. Numbers and days keep their stored form, which spreadsheets can parse and sort. */
 export function programRow(
   program: ProgramSummary,
   { siteUrl, today }: { siteUrl: string; today: CalendarDay },
@@ -52,7 +52,6 @@ export function programRow(
   return { ...Object.fromEntries(cells), [m.csv_address()]: `${siteUrl}${programPath(program)}` };
 }
 
-/** An academic as a row. */
 export function academicRow(academic: AcademicEntry, { siteUrl, programNames }: Surroundings): TableRow {
   const advised = academic.memberships.filter(({ role }) => role === "thesis_advisor");
   return {
@@ -70,7 +69,7 @@ export function academicRow(academic: AcademicEntry, { siteUrl, programNames }: 
   };
 }
 
-/** A work as a row: what all have, around what its kind has. */
+/** Returns a work as a row: common columns around those of its kind. */
 export function workRow(work: Work, surroundings: Surroundings): TableRow {
   return {
     [m.csv_title()]: work.title,
