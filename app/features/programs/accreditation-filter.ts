@@ -3,7 +3,7 @@ import type { AccreditedProgram } from "./accreditation-queries.ts";
 import type { AccreditationStatus } from "./accreditation-standing.ts";
 import type { ProgramType } from "./programs.ts";
 
-/** How types and states are written in the page's address. */
+/** Values of types and statuses in the page's address. */
 export const typeSlugs: Record<ProgramType, string> = {
   doctorate: "doctorado",
   academic_master: "magister-academico",
@@ -18,15 +18,13 @@ export const statusSlugs: Record<AccreditationStatus, string> = {
 
 export type AccreditationFilter = { type: ProgramType | null; status: AccreditationStatus | null };
 
-/** The words that each filter takes. */
 export const accreditationWords: FilterWords = { tipo: Object.values(typeSlugs), estado: Object.values(statusSlugs) };
 
-/** The filter that an address asks for with `tipo` and `estado`; null is everything. */
+/** Parses the filter from the parameters `tipo` and `estado`; null matches everything. */
 export function readAccreditationFilter(query: URLSearchParams): AccreditationFilter {
   return { type: keyOf(typeSlugs, query.get("tipo")), status: keyOf(statusSlugs, query.get("estado")) };
 }
 
-/** The programs that the filter lets through. */
 export function filterAccreditations(
   programs: AccreditedProgram[],
   { type, status }: AccreditationFilter,

@@ -10,13 +10,13 @@ export const accreditationStatusLabel: Record<AccreditationStatus, () => string>
   not_accredited: m.accreditation_status_not_accredited,
 };
 
-/** «5 años». Empty where the years are not known. */
+/** Returns «5 años»; empty if the years are unknown. */
 export function accreditationYears({ years }: Pick<AccreditationRow, "years">): string {
   if (years === null) return "";
   return counted(years, m.accreditation_years_one, m.accreditation_years);
 }
 
-/** «Del 30 de agosto de 2023 al 30 de agosto de 2028». Empty where nothing is known. */
+/** Returns «Del 30 de agosto de 2023 al 30 de agosto de 2028»; empty if both days are unknown. */
 export function accreditationValidity({
   valid_from,
   valid_to,

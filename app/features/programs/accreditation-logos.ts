@@ -7,8 +7,8 @@ import { fallbackLogo } from "./components/accreditation-logo.tsx";
 import { accreditationLogoPath } from "./programs.ts";
 
 /**
- * The address of a program's logo; null where it has none and the country has none in its place. Elsewhere the page
- * shows the country's when the program's cannot be loaded.
+ * Returns the URL of a program's logo; null if neither the program nor the country has one. In a country with a logo
+ * the file may be missing: the image component then falls back to it.
  */
 export async function findAccreditationLogo(
   backend: BackendAccess,
@@ -19,7 +19,7 @@ export async function findAccreditationLogo(
   return isShown ? publicUrl(backend.storageBase, path) : null;
 }
 
-/** The address of each accredited program's logo, by code: its own where one is stored, else the fallback. */
+/** Returns the logo's URL for each accredited program, by code: its own if stored, else the fallback. */
 export async function findAccreditationLogos(
   backend: BackendAccess,
   programs: AccreditedProgram[],

@@ -11,13 +11,13 @@ const columns = [
   ...(["id", "code", "type", "slug", "name", "area", "classes_start", "duration_semesters"] as const),
 ] as const;
 
-/** A published program with its accreditation on a day, its name in one language. */
+/** A published program with its accreditation on a day, in one language. */
 export type AccreditedProgram = Pick<Program, (typeof columns)[number]> & {
   lang: Pick<Program["lang"], "name">;
   standing: AccreditationStanding;
 };
 
-/** Whether the published program with a code is accredited on a day; false where there is none. */
+/** Returns whether the published program with a code is accredited on a day; false without such a program. */
 export async function isProgramAccredited(db: Db, code: string, today: CalendarDay): Promise<boolean> {
   const { data } = await db
     .from("programs")
@@ -28,7 +28,7 @@ export async function isProgramAccredited(db: Db, code: string, today: CalendarD
   return accreditationStanding(data?.accreditations ?? [], today).status === "accredited";
 }
 
-/** Every published program with its accreditation on a day, by name in their language. */
+/** Returns all published programs with their accreditation on a day, sorted by localized name. */
 export async function listAccreditations(db: Db, locale: Locale, today: CalendarDay): Promise<AccreditedProgram[]> {
   const { select, inLocale } = programColumns(columns, locale);
   const { data } = await db

@@ -4,7 +4,8 @@ import { type AccreditationRow, type accreditationStatuses, sortAccreditations }
 export type AccreditationStatus = (typeof accreditationStatuses)[number];
 
 /**
- * A program's accreditation on a day. `current` is what holds or is being decided, `earlier` the rest, newest first.
+ * A program's accreditation on a day. `current` is the valid or pending record, `earlier` the granted ones before it,
+ * newest first.
  */
 export type AccreditationStanding<Record = AccreditationRow> = {
   status: AccreditationStatus;
@@ -12,12 +13,12 @@ export type AccreditationStanding<Record = AccreditationRow> = {
   earlier: Record[];
 };
 
-/** What of a record decides. */
+/** Columns that determine the status. */
 type Deciding = Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_to">;
 
 /**
- * The accreditation status of a program on a day: its newest record decides. An accreditation holds through its last
- * day; after it the program is not accredited, even without a record that says so.
+ * Returns a program's accreditation on a day. The newest record determines the status. An accreditation is valid
+ * through its last day; afterwards the program is not accredited, even without a new record.
  */
 export function accreditationStanding<Record extends Deciding>(
   records: Record[],
@@ -30,7 +31,7 @@ export function accreditationStanding<Record extends Deciding>(
   return { status: "not_accredited", current: null, earlier: granted(newest ? [newest, ...rest] : []) };
 }
 
-/** Only what was granted is history. */
+/** Keeps granted accreditations: only these are shown as history. */
 function granted<Record extends Deciding>(records: Record[]): Record[] {
   return records.filter(({ status }) => status === "accredited");
 }

@@ -2,7 +2,6 @@ import { type CalendarDay, daysBetween } from "#app/lib/calendar-day.ts";
 import type { AccreditationStanding } from "./accreditation-standing.ts";
 import type { AccreditationRow } from "./programs.ts";
 
-/** The days that a timeline shows, from its left edge to its right one. */
 export type TimelineSpan = { from: CalendarDay; to: CalendarDay };
 
 /** A bar of a timeline; position and width are percentages of its span. */
@@ -10,26 +9,26 @@ export type TimelineBar = { kind: "current" | "earlier" | "in_process"; x: numbe
 
 type Standing = AccreditationStanding<Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_to">>;
 
-/** The years before today that a timeline shows. What began earlier begins at its left edge. */
+/** Number of years before today on a timeline. Earlier starts are clamped to its left edge. */
 const yearsBefore = 9;
 
-/** How wide the sign of an evaluation is, which has no dates of its own: it ends today. */
+/** Width in percent of the marker of a pending evaluation, which has no dates: it ends today. */
 const evaluationWidth = 4;
 
-/** Returns the span of a timeline: some years before today, and until the last accreditation has ended. */
+/** Returns the span of a timeline: from some years before today until the end of the last accreditation. */
 export function timelineSpan(standings: readonly Standing[], today: CalendarDay): TimelineSpan {
   const year = Number(today.slice(0, 4));
   const ends = standings.flatMap(({ current }) => (current?.valid_to ? Number(current.valid_to.slice(0, 4)) : []));
   return { from: `${year - yearsBefore}-01-01`, to: `${Math.max(year + 1, ...ends) + 1}-01-01` };
 }
 
-/** Where a day is in a span, in percent with one decimal; days outside are at its edges. */
+/** Returns the position of a day in a span, in percent with one decimal; clamped to its edges. */
 export function timelinePosition(day: CalendarDay, { from, to }: TimelineSpan): number {
   const share = daysBetween(from, day) / daysBetween(from, to);
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
 }
 
-/** The bars of a program: its accreditations, and an evaluation that is going on. */
+/** Returns the bars of a program: its accreditations, and a pending evaluation. */
 export function timelineBars(
   { status, current, earlier }: Standing,
   span: TimelineSpan,
@@ -50,7 +49,7 @@ export function timelineBars(
   return [...bars, { kind: "in_process", x: timelinePosition(today, span) - evaluationWidth, width: evaluationWidth }];
 }
 
-/** The even years of a span, each with where it begins. */
+/** Returns the even years of a span with the position of their first day. */
 export function timelineYears(span: TimelineSpan): { year: number; x: number }[] {
   const [first, last] = [span.from, span.to].map((day) => Number(day.slice(0, 4))) as [number, number];
   return Array.from({ length: last - first }, (_, index) => first + index)
@@ -59,8 +58,8 @@ export function timelineYears(span: TimelineSpan): { year: number; x: number }[]
 }
 
 /**
- * Whether an accreditation holds until the end of the studies of who enters next: from the day on which classes start,
- * half a year a semester. Null where that day is not known or has passed.
+ * Returns whether an accreditation is valid until the next cohort finishes: half a year per semester from the start of
+ * classes. Null if that day is unknown or has passed.
  */
 export function coversStudies(
   validTo: CalendarDay | null,

@@ -4,10 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays, type CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Program } from "./program-fields.ts";
 
-/** What says of a program when its applicants get an answer. */
+/** Columns that determine when applicants are notified. */
 type AnswerTimes = Pick<Program, "application_closes" | "answer_weeks_from" | "answer_weeks_to">;
 
-/** The days between which applicants get an answer; null while the closing day or the weeks are not known. */
+/** Returns the days between which applicants are notified; null if the closing day or the weeks are unknown. */
 function answerDays(times: AnswerTimes): { from: CalendarDay; to: CalendarDay } | null {
   const { application_closes: closes, answer_weeks_from: from, answer_weeks_to: to } = times;
   if (closes === null || from === null || to === null) return null;
@@ -15,8 +15,8 @@ function answerDays(times: AnswerTimes): { from: CalendarDay; to: CalendarDay } 
 }
 
 /**
- * When applicants get an answer, within a sentence: «entre el 29 de enero y el 19 de febrero de 2027». In weeks after
- * the closing day while that is not known, or once its answers have been given.
+ * Returns when applicants are notified, for use within a sentence: «entre el 29 de enero y el 19 de febrero de 2027».
+ * In weeks after the closing day if that day is unknown or the dates have passed.
  */
 export function answerLabel(times: AnswerTimes, today: CalendarDay): string {
   const days = answerDays(times);
@@ -32,26 +32,26 @@ export function answerLabel(times: AnswerTimes, today: CalendarDay): string {
   return to === 1 ? m.program_answer_week_one() : m.program_answer_week({ count: String(to) });
 }
 
-/** What a program says of the decision on its applications. */
+/** Columns about the decision on applications. */
 export type Decision = AnswerTimes & Pick<Program, "decided_by"> & { lang: Pick<Program["lang"], "decided_by"> };
 
-/** Who decides and when one hears, in words: the name of who decides between two parts of sentences. */
+/** Sentence on who decides and when applicants are notified: the decider's name and the text around it. */
 export type WordedDecision = {
   before: string;
   decider: string;
-  /** The language of the name, where it is not the page's. */
+  /** Language of the name, if it differs from the page's. */
   lang: string | undefined;
   after: string;
 };
 
-/** Returns who decides on applications and when one hears, in words: no page needs what makes them. */
+/** Returns the sentence as data, so that browsers need no code to compose it. */
 export function wordDecision(program: Decision, today: CalendarDay): WordedDecision {
   const { decided_by: decider, lang } = program;
   const hear = ` ${m.program_hear({ when: answerLabel(program, today) })}`;
   if (decider === "") return { before: m.program_decides_itself(), decider, lang: undefined, after: hear };
   const mark = "\u0000";
   const [before = "", after = ""] = m.program_decides({ who: mark }).split(mark);
-  // An article within the sentence loses its capital; a name does not.
+  // Lower-cases a leading article within the sentence, but no name.
   const name = before ? decider.replace(/^(?:El|La|Los|Las) /, (article) => article.toLowerCase()) : decider;
   return { before, decider: name, lang: foreignLang(lang.decided_by), after: after + hear };
 }

@@ -2,8 +2,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { institution } from "#institution";
 
 /**
- * What the number of all graduates is called. The indicators leave out the health specialties; this number has those of
- * a university that offers them, and says so.
+ * Returns the label of the number of all graduates. Unlike the indicators, that number includes health specialties: the
+ * label mentions them if the university offers any.
  */
 export function graduatesLabel(hasSpecialties: boolean): string {
   const year = String(institution.foundedYear);

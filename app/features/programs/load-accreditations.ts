@@ -6,7 +6,7 @@ import { listAccreditations } from "./accreditation-queries.ts";
 import { coversStudies, timelineSpan } from "./accreditation-timeline.ts";
 import { accreditationStatuses } from "./programs.ts";
 
-/** Reads the programs that a filter lets through; of all, their number by status and the span of the timeline. */
+/** Loads the programs that match a filter; counts by status and the timeline's span cover all programs. */
 export async function loadAccreditations(db: Db, filter: AccreditationFilter, locale: Locale, today: CalendarDay) {
   const all = await listAccreditations(db, locale, today);
   const count = (status: string) => all.filter((program) => program.standing.status === status).length;
@@ -17,7 +17,7 @@ export async function loadAccreditations(db: Db, filter: AccreditationFilter, lo
     today,
     total: all.length,
     counts: { accredited: accredited ?? 0, in_process: inProcess ?? 0, not_accredited: notAccredited ?? 0 },
-    /** How many accreditations hold until those who enter next have finished. */
+    /** Number of accreditations that are valid until the next cohort finishes. */
     covered: all.filter((program) => {
       const { status, current } = program.standing;
       return status === "accredited" && coversStudies(current?.valid_to ?? null, program, today);

@@ -7,14 +7,14 @@ import { originsSentence } from "./outcomes/outcome-labels.ts";
 import { outcomesOf } from "./outcomes/outcomes.ts";
 import type { Program } from "./program-fields.ts";
 
-/** How many study in a program and what became of them, and where they come from: a sentence, or null. */
+/** Loads a program's enrollment, outcomes and origins; `origins` is a sentence or null. */
 export async function loadProgramRelations(db: Db, program: Pick<Program, "id">, locale: Locale, today: CalendarDay) {
   const keyFigures = await readKeyFigures(db, [program.id], today);
   const figures = keyFigures.get(program.id) ?? noKeyFigures;
   return {
     enrollment: figures.enrollment,
     outcomes: outcomesOf(figures),
-    // On the server: a browser may have other names of countries.
+    // Composed on the server: browsers may name countries differently.
     origins: originsSentence(figures.origins, countryNames(locale)),
   };
 }

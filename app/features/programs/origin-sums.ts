@@ -4,8 +4,8 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /**
- * Returns what the students of each year's countries add up to, the latest year first, and whether that is the total
- * enrollment of the year's figures, where there are some.
+ * Returns the number of students by origin for each year, the latest first, and whether it differs from the total
+ * enrollment in that year's figures, if there are any.
  */
 export function originSums({
   student_origins: origins = [],

@@ -9,7 +9,7 @@ import { originSums } from "./origin-sums.ts";
 
 type Rows = RecordContent["children"][string];
 
-/** What is likely wrong with a program: figures that contradict each other, and days that have passed. */
+/** Warns about likely mistakes in a program: contradicting figures, and days that have passed. */
 export const programChecks: RecordCheck = ({ row, children }, today) => [
   ...closedWindow(row.application_closes, today),
   ...endedAccreditation(children.accreditations ?? [], today),
@@ -27,7 +27,7 @@ function closedWindow(closes: Json | undefined, today: CalendarDay): Warning[] {
   return [{ id: controlId("application_closes"), text, asks: true }];
 }
 
-/** Only the latest accreditation counts: earlier ones have ended because a later one follows. */
+/** Checks only the latest accreditation: earlier ones are superseded. */
 function endedAccreditation(rows: Rows, today: CalendarDay): Warning[] {
   const ends = rows.filter(({ status }) => status === "accredited").map(({ valid_to: end }) => end);
   if (ends.some((end) => typeof end !== "string" || end >= today)) return [];

@@ -7,20 +7,19 @@ import { sectorLabel } from "./outcomes/destinations.ts";
 const count = { kind: "number", min: 0 } as const;
 const year = { ...yearField, required: "save" } as const;
 
-/** How an academic belongs to a program, as editors choose it. */
 const membershipRoles = {
   thesis_advisor: m.field_role_thesis_advisor,
   collaborator: m.field_role_collaborator,
 };
 
-/** How an academic is tied to a program, as the accreditation agency distinguishes. */
+/** Memberships of academics in a program, as the accreditation agency defines them. */
 export const memberships = {
   core: m.field_membership_core,
   collaborator: m.field_membership_collaborator,
   visitor: m.field_membership_visitor,
 };
 
-/** What is kept of an academic in a program, besides who and which. */
+/** Fields of a membership besides academic and program. */
 export const membershipFields = {
   role: { kind: "choice", options: membershipRoles, label: m.field_role, required: "save" },
   membership: { kind: "choice", options: memberships, label: m.field_membership },
@@ -28,7 +27,6 @@ export const membershipFields = {
   since_year: { ...yearField, label: m.field_since_year },
 } as const satisfies Fields;
 
-/** What of other tables is edited with a program. */
 export const programChildren: readonly ChildTable[] = [
   {
     table: "accreditations",

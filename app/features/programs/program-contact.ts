@@ -1,6 +1,6 @@
 import type { Db } from "#app/supabase/db.ts";
 
-/** Returns the Spanish name and the contact address of a published program; null when there is none. */
+/** Returns the Spanish name and the contact address of a published program, or null. */
 export async function findProgramContact(db: Db, code: string): Promise<{ name: string; email: string } | null> {
   const { data } = await db
     .from("programs")

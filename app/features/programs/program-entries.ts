@@ -18,31 +18,30 @@ import type { ProgramSummary } from "./program-queries.ts";
 import type { ProgramRow } from "./programs.ts";
 import { timetableGist, timetableText } from "./timetable.ts";
 
-/** What a row of a list says of a program, in words, as of a day. */
+/** Texts of a program's row in a list, as of a day. */
 export type ProgramEntry = Pick<ProgramSummary, "id" | "code" | "name" | "faculty" | "area"> & {
   path: string;
-  /** The languages of name and faculty, where they are not that of the page. */
+  /** Languages of name and faculty, if they differ from the page's. */
   nameLang: string | undefined;
   facultyLang: string | undefined;
   type: string;
   /** Duration, mode and timetable, in full. */
   facts: string;
-  /** What of these decides, in a few words: the mode is left out where it is the usual one. */
+  /** Short form of the facts; omits the most common mode. */
   gist: string;
-  /** The annual fee; null before it is published. */
   price: string | null;
-  /** The annual fee paid at once; null where no discount is known. */
+  /** Annual fee with the cash discount; null without a known discount. */
   cashPrice: string | null;
   closing: string;
-  /** Whether one can apply, and whether the last days for it have begun. */
+  /** True if applications are open; `isEnding` if they close soon. */
   canApply: boolean;
   isEnding: boolean;
   accreditation: string;
 };
 
 /**
- * Returns the programs as rows of a list on a day. The summaries are in the language of the request; `cashPriceOf`
- * returns the price of one that is paid at once, in words.
+ * Returns the programs as list rows as of a day. The summaries are in the language of the request; `cashPriceOf`
+ * formats a program's cash price.
  */
 export function programEntries(
   programs: readonly ProgramSummary[],
@@ -54,7 +53,7 @@ export function programEntries(
 
 const entryOf = memoizeForDay(programEntry);
 
-/** How many days before its end an application is marked in a list. */
+/** Number of days before the end of applications in which a row is highlighted. */
 const endingDays = 14;
 
 function programEntry(program: ProgramSummary, today: CalendarDay): Omit<ProgramEntry, "cashPrice"> {

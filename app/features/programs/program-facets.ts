@@ -18,12 +18,12 @@ import type { ProgramSummary } from "./program-queries.ts";
 import { accreditationStatuses, programTypes } from "./programs.ts";
 import { timetableKindLabel, timetableKinds, timetableWords } from "./timetable.ts";
 
-/** The parameters of a list's address: what narrows and orders it, and the programs that are ticked for comparison. */
+/** Parameters of a list's address: filters, order and page, and the programs ticked for comparison. */
 export const programListKeys = [...Object.keys(programFacetNames), "orden", "pagina", "programa"];
 
 export type ProgramFacetName = keyof typeof programFacetNames;
 
-/** The words that filters of programs take. Faculties and prices are those of the rows. */
+/** Accepted filter values. Those of faculties and prices come from the rows. */
 export const programWords: FilterWords = {
   tipo: programTypes,
   area: Object.keys(programAreaLabel),
@@ -35,8 +35,8 @@ export const programWords: FilterWords = {
 };
 
 /**
- * The programs that a text and a selection let through on a day, with the counts of each facet. `moreTexts` is what the
- * text may be found in besides their summaries, by id.
+ * Returns the programs that match a text and a selection on a day, with the counts of each facet. `moreTexts` are
+ * further searchable texts by program id.
  */
 export function selectPrograms(
   programs: readonly ProgramSummary[],
@@ -63,7 +63,7 @@ export function selectPrograms(
   return total > 0 ? { ...selected, without: { ...selected.without, "": total } } : selected;
 }
 
-/** How to index programs of a list, or all of them, so that the amounts asked for are among the limits of price. */
+/** Returns functions that index some or all programs of a list, with the requested amounts among the price limits. */
 function indexOf(programs: readonly ProgramSummary[], today: CalendarDay, asked: readonly number[]) {
   const usual = priceLimits(programs);
   const limits = [...new Set([...usual, ...asked])];
@@ -90,7 +90,7 @@ function valuesOf(program: ProgramSummary, today: CalendarDay, limits: readonly 
       case "price":
         return [facet, price === null ? [] : limits.filter((limit) => price <= limit).map(String)];
       case "faculty":
-        // Its Spanish name, so that an address says the same in both languages.
+        // Spanish in both languages, so that both have the same address.
         return [facet, [program.spanish.faculty]];
       default:
         return [facet, [program[facet]]];
@@ -99,9 +99,7 @@ function valuesOf(program: ProgramSummary, today: CalendarDay, limits: readonly 
   return Object.fromEntries(values);
 }
 
-/**
- * The facets by these names, as lists offer them. `facultyNames` are those of the page's language, by the Spanish one.
- */
+/** Returns the definitions of facets. `facultyNames` are localized names by their Spanish ones. */
 export function programFacetDefinitions(
   names: readonly ProgramFacetName[],
   facultyNames: Record<string, string>,
@@ -153,7 +151,7 @@ function definitionOf(
   }
 }
 
-/** «Hasta $3.000.000»; what is no amount stays as it is. */
+/** Returns «Hasta $3.000.000»; returns other values unchanged. */
 function priceLabel(value: string): string {
   const [amount] = readPriceLimits([value]);
   return amount ? m.programs_filter_price_up_to({ amount: formatMoney(amount, institution.currency) }) : value;

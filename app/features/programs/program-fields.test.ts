@@ -77,7 +77,7 @@ test("a half-translated program is English where it is translated, and Spanish i
     degree: "Magíster",
     objectives: ["Formar"],
     study_plan: half.study_plan,
-    // What Spanish does not say, no translation says.
+    // A field without a Spanish text has no translation.
     schedule: "",
     lang: { name: "en", degree: "es", description: "es", objectives: "es", study_plan: "es", schedule: "en" },
   });

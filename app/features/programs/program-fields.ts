@@ -12,16 +12,16 @@ import {
 import type { ProgramRow } from "./programs.ts";
 import { attendanceLabel, classDayLabel, classTimeLabel, type Timetable, timetableText } from "./timetable.ts";
 
-/** The outputs that a field is in or names in its `omits`; `facets` concerns choices alone. */
+/** Outputs of a field, unless its `omits` lists them; `facets` applies to choices only. */
 export type ProgramOutput = "page" | "comparison" | "table" | "sheet" | "facets";
 
-/** Outputs say what three columns say together. */
+/** Outputs show the combined timetable instead of its three columns. */
 const inTimetable = ["page", "comparison", "table", "sheet"] as const;
 
-/** Who decides and when one hears are one sentence, where a page says how to apply: `admission-answer.ts`. */
+/** One sentence covers who decides and when applicants are notified: `admission-answer.ts`. */
 const inDecision = ["page", "comparison", "table", "sheet"] as const;
 
-/** The requirements say these in words; «¿Puedo postular?» compares them with an applicant's answers. */
+/** The requirements state these as text; «¿Puedo postular?» compares them with an applicant's answers. */
 const inRequirements = ["page", "comparison", "table", "sheet", "facets"] as const;
 
 /** Levels of the Common European Framework of Reference, ascending. */
@@ -30,8 +30,8 @@ const englishLevels = { none: m.program_english_none, A2: () => "A2", B1: () => 
 const year = (program?: { fee_year?: unknown }) => String(program?.fee_year ?? "");
 
 /**
- * The fields of a program. Page, lists, comparison, catalogue, files, sheet, guide, structured data and filters take
- * them from here; where each is shown, and in which order, is in `program-outputs.ts`.
+ * Fields of a program, shared by page, lists, comparison, catalogue, files, sheet, guide, structured data and filters.
+ * `program-outputs.ts` defines where and in which order each is shown.
  */
 export const programFields = {
   code: { kind: "text", label: m.program_code, omits: ["comparison", "sheet"] },
@@ -136,7 +136,7 @@ export const programFields = {
 
 export type ProgramField = keyof typeof programFields;
 
-/** The columns of `programs` that no field describes, with the reason. A column in neither fails the type check. */
+/** Columns of `programs` without a field, with the reason. The type check fails for a column that is in neither. */
 export const undescribedColumns = {
   id: "the database's key",
   slug: "part of the address, made of the name",
@@ -160,10 +160,9 @@ type FieldsLike<Description> = {
 export type TranslatedField = FieldsLike<{ translated: true }>;
 export type ChoiceField = FieldsLike<{ kind: "choice" }>;
 
-/** One term of a study plan. */
 export type StudyTerm = { title: string; courses: string[] };
 
-/** A program in one language. `lang` is the language of each text: Spanish where it is not translated. */
+/** A program in one language. `lang` holds the language of each text: Spanish if it is not translated. */
 export type Program = Omit<
   ProgramRow,
   "translations" | ChoiceField | FieldsLike<{ kind: "list" }> | FieldsLike<{ kind: "terms" }> | keyof Timetable

@@ -3,7 +3,7 @@ import { fileAddress, pictureSource } from "#app/supabase/storage-url.ts";
 import { findAccreditationLogo } from "./accreditation-logos.ts";
 import type { Program } from "./program-fields.ts";
 
-/** The addresses of a program's files; null for those it does not have. */
+/** Returns the URLs of a program's files; null for missing ones. */
 export async function findProgramFiles(
   backend: BackendAccess,
   program: Pick<Program, "brochure" | "image" | "type" | "code">,

@@ -4,7 +4,7 @@ import type { FieldDescription } from "#app/i18n/record-fields.ts";
 import { type ProgramField, programFields } from "./program-fields.ts";
 import type { ProgramRow } from "./programs.ts";
 
-/** What a description of a program's field does not say: what editors need besides. */
+/** Additional properties of a field in the editor. */
 type Extras = Pick<Field, "help" | "required" | "initial"> & {
   min?: number;
   max?: number;
@@ -12,7 +12,7 @@ type Extras = Pick<Field, "help" | "required" | "initial"> & {
   nullable?: true;
 };
 
-/** Returns the editor's field for one of a program, made of its description. */
+/** Returns the editor's field for a described field of a program. */
 export function programFormField(
   name: Exclude<ProgramField, "applications" | "timetable">,
   extras: Extras = {},

@@ -3,7 +3,6 @@ import { currencyField, yearField } from "#app/editing/description/standard-fiel
 import { m } from "#app/i18n/paraglide/messages.js";
 import { programFormField } from "./program-form-fields.ts";
 
-/** The fields of a program in its editor, whatever its type. */
 export const programFormSections: readonly Section[] = [
   {
     title: m.field_section_identity,

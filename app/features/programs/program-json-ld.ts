@@ -9,7 +9,7 @@ import { jsonLdProperties } from "./program-outputs.ts";
 import { programPath } from "./program-path.ts";
 import { classTimeLabel } from "./timetable.ts";
 
-/** A program for search engines; what is not known is left out. `siteUrl` is scheme and host. */
+/** Returns a program as structured data without unknown properties. `siteUrl` is scheme and host. */
 export function programJsonLd(program: Program, siteUrl: string): WithContext<EducationalOccupationalProgram> {
   const properties = Object.entries(jsonLdProperties).map(([property, name]): [string, unknown] => {
     const field = programFields[name];
@@ -42,7 +42,7 @@ function isKnown(value: unknown): boolean {
   return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Days and parts of the day, where they are known. */
+/** Returns days and times of day, if known. */
 function timetable({
   class_days,
   class_times,

@@ -8,7 +8,7 @@ import { institution } from "#institution";
 import type { PeopleGroup } from "./program-people.ts";
 import type { AccreditationRow, ProgramType } from "./programs.ts";
 
-/** The codes of a program's choices, each with its name in the language of the request. */
+/** Labels of a program's codes, in the language of the request. */
 export const programTypeLabel: Record<ProgramType, () => string> = {
   doctorate: m.program_type_doctorate,
   academic_master: m.program_type_academic_master,
@@ -16,7 +16,7 @@ export const programTypeLabel: Record<ProgramType, () => string> = {
   health_specialty: m.program_type_health_specialty,
 };
 
-/** What groups of academics are called, in the order in which they are shown; `advisors` of specialties otherwise. */
+/** Labels of the groups of academics, in display order; `advisors` has another label for specialties. */
 const peopleGroupLabel: Record<PeopleGroup, () => string> = {
   core: m.program_core,
   advisors: m.program_advisors,
@@ -24,7 +24,7 @@ const peopleGroupLabel: Record<PeopleGroup, () => string> = {
   visitors: m.program_visitors,
 };
 
-/** Returns people by group, in the order in which groups are shown, with what each is called in a type of program. */
+/** Groups people in display order, with the group's label for a type of program. */
 export function groupPeople<Person extends { group: PeopleGroup }>(
   people: readonly Person[],
   type: ProgramType,
@@ -64,7 +64,7 @@ export const programLanguageLabel = {
   es_en: m.program_language_es_en,
 };
 
-/** «Acreditado por 5 años», «En proceso de acreditación», «Sin acreditación». Null counts as not accredited. */
+/** Returns «Acreditado por 5 años», «En proceso de acreditación», «Sin acreditación». Null counts as not accredited. */
 export function accreditationLabel(record: Pick<AccreditationRow, "status" | "years"> | null): string {
   if (record?.status === "in_process") return m.program_accreditation_in_process();
   if (record?.status !== "accredited") return m.program_accreditation_none();
@@ -72,12 +72,12 @@ export function accreditationLabel(record: Pick<AccreditationRow, "status" | "ye
   return counted(record.years, m.program_accredited_one, m.program_accredited);
 }
 
-/** «4 semestres»: how long a program takes. */
+/** Returns «4 semestres». */
 export function semestersLabel(semesters: number): string {
   return counted(semesters, m.program_duration_semesters_one, m.program_duration_semesters);
 }
 
-/** Whether one can apply, in words: how long still, or from when. */
+/** Returns the state of applications in words, with the time left or the opening day. */
 export function applicationLabel(state: WindowState): string {
   switch (state.state) {
     case "open":
@@ -94,7 +94,7 @@ export function applicationLabel(state: WindowState): string {
   }
 }
 
-/** Until when one can apply, in as few words as a row of a list has room for. */
+/** Returns the state of applications in a short form for list rows. */
 export function closingLabel(state: WindowState): string {
   switch (state.state) {
     case "open":
@@ -111,12 +111,12 @@ function dayInRow(day: CalendarDay): string {
   return formatDayInYear(day).replaceAll(" ", "\u00a0");
 }
 
-/** A date that stays on one line. */
+/** Formats a date without line breaks. */
 function wholeDay(day: CalendarDay): string {
   return formatDay(day).replaceAll(" ", "\u00a0");
 }
 
-/** The rule of who may apply to a type of program (specification, section 5). */
+/** Eligibility rule of each program type (specification, section 5). */
 export const eligibilityRule: Record<ProgramType, () => string> = {
   doctorate: m.program_eligibility_doctorate,
   academic_master: m.program_eligibility_master,
@@ -124,7 +124,7 @@ export const eligibilityRule: Record<ProgramType, () => string> = {
   health_specialty: () => m.program_eligibility_specialty({ country: institution.country.name[getLocale()] }),
 };
 
-/** «18 cursos y actividades en 4 períodos». */
+/** Returns «18 cursos y actividades en 4 períodos». */
 export function studyPlanLabel(terms: readonly { courses: readonly string[] }[]): string {
   const courses = terms.reduce((total, term) => total + term.courses.length, 0);
   return m.compare_terms_count({

@@ -16,7 +16,7 @@ const fields = Object.entries(programFields);
 const isTranslated = (name: string): name is TranslatedField =>
   Object.hasOwn(programFields, name) && "translated" in programFields[name as ProgramField];
 
-/** The translated fields, each with what its column and its translations hold. */
+/** Schemas of translated fields, for their columns and translations. */
 const texts = z.object(
   Object.fromEntries(
     fields.flatMap(([name, field]) => ("translated" in field ? [[name, schemas[field.kind]] as const] : [])),
@@ -38,9 +38,9 @@ const severalChoices = z.object(
   ),
 );
 
-/** A whole row in `locale`. Throws when it holds codes that the database's checks do not allow. */
+/** Localizes a whole row. Throws for codes that violate the database's checks. */
 export function localizeProgram(row: ProgramRow, locale: Locale): Program {
-  // The schemas are made from the fields that `Program` is made from.
+  // Schemas and `Program` derive from the same fields.
   return { ...localize(row, locale, texts), ...choices.parse(row), ...severalChoices.parse(row) } as unknown as Program;
 }
 
@@ -49,8 +49,8 @@ type Part<Column extends keyof ProgramRow> = Pick<Program, Exclude<Column, "tran
 };
 
 /**
- * Some columns of programs in `locale`: what a query selects for them, and what makes such a row of one language. Of
- * the translations only those of the columns are read: whole ones would be most of what a list weighs.
+ * Returns the `select` expression for some columns of programs in `locale`, and a function that localizes such a row.
+ * Selects only the translations of these columns: complete ones would be most of a list's size.
  */
 export function programColumns<Column extends Exclude<keyof ProgramRow, "translations">>(
   columns: readonly Column[],

@@ -1,6 +1,6 @@
 import type { ProgramField } from "./program-fields.ts";
 
-/** What outputs show beside a program's fields: what is known from its other tables and from the day. */
+/** Values shown beside a program's fields: computed from other tables or the day. */
 type Computed =
   | "accreditation"
   | "eligibility"
@@ -13,19 +13,19 @@ type Computed =
 
 type Shown = readonly (ProgramField | Computed)[];
 
-/** What one decides by, first on a program's page. */
+/** Facts that applicants decide by, first on a program's page. */
 export const pageHighlights = [
   ...(["annual_fee", "applications", "duration_semesters", "language", "timetable", "schedule", "modality"] as const),
   ...(["campus", "accreditation"] as const),
 ] satisfies Shown;
 
-/** The other facts on a program's page, in their order. */
+/** Other facts on a program's page, in display order. */
 export const pageFacts = [
   ...(["degree", "faculty", "area", "code", "vacancies", "enrollment_fee", "classes_start", "director"] as const),
   ...(["contact_email", "contact_phone", "website", "brochure"] as const),
 ] satisfies Shown;
 
-/** The fields with a section of their own on a program's page, with the section's id in addresses. */
+/** Fields with their own section on a program's page, with the section's id in addresses. */
 export const pageSectionIds = {
   description: "programa",
   admission_requirements: "requisitos",
@@ -35,12 +35,12 @@ export const pageSectionIds = {
   research_lines: "lineas",
 } as const satisfies Partial<Record<ProgramField, string>>;
 
-/** What a row of a list says of a program besides its name and whether one can apply. */
+/** Facts of a list row besides the name and the state of applications. */
 export const listFacts = [
   ...(["faculty", "type", "duration_semesters", "modality", "timetable", "annual_fee", "accreditation"] as const),
 ] satisfies Shown;
 
-/** The rows of the comparison, in the order in which one decides. `long` are lists, which are folded. */
+/** Rows of the comparison, the most decisive first. `long` are lists, shown folded. */
 export const comparisonRows = {
   short: [
     ...(["annual_fee", "applications", "enrollment_fee", "vacancies"] as const),
@@ -52,31 +52,31 @@ export const comparisonRows = {
   long: ["admission_requirements", "research_lines", "destinations"],
 } as const satisfies Record<string, Shown>;
 
-/** What each program says in words of its own: differences in it carry no information. */
+/** Fields with free text that always differs between programs: differences in it carry no information. */
 export const ownToEach: readonly string[] = [
   ...(["degree", "schedule", "admission_requirements", "research_lines", "study_plan"] as const),
 ] satisfies Shown;
 
-/** The columns of a file of programs; the address of the page is the last. */
+/** Columns of a downloaded table; the page's address is the last. */
 export const tableColumns = [
   ...(["code", "name", "type", "faculty", "area", "campus", "modality", "language", "duration_semesters"] as const),
   ...(["timetable", "application_opens", "application_closes", "accreditation"] as const),
 ] satisfies Shown;
 
-/** What sheet and guide say of a program, from its head to the facts beside its texts. */
+/** Facts in the header of sheet and guide. */
 export const sheetHighlights = ["applications", "classes_start", "accreditation"] as const satisfies Shown;
 export const sheetFacts = [
   ...(["degree", "area", "campus", "modality", "timetable", "schedule", "duration_semesters"] as const),
   ...(["language", "vacancies", "enrollment_fee", "annual_fee", "director", "contact_email"] as const),
 ] satisfies Shown;
 
-/** The texts of the sheet. The guide has room for fewer. */
+/** Texts of the sheet. The guide has room for fewer. */
 export const sheetTexts = [
   ...(["description", "admission_requirements", "objectives", "graduate_profile"] as const),
   ...(["research_lines", "study_plan"] as const),
 ] satisfies Shown;
 
-/** What programs can be narrowed by, by the parameter in addresses, in the order of the filters. */
+/** Facets of programs by their parameters in addresses, in display order. */
 export const programFacetNames = {
   tipo: "type",
   area: "area",
@@ -89,7 +89,7 @@ export const programFacetNames = {
   precio: "price",
 } as const satisfies Record<string, ProgramField | Computed | "open" | "price">;
 
-/** The properties of schema.org (EducationalOccupationalProgram) that hold a field as it is stored. */
+/** Properties of schema.org (EducationalOccupationalProgram) that contain a field's stored value. */
 export const jsonLdProperties = {
   name: "name",
   identifier: "code",

@@ -3,17 +3,17 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { ProgramType } from "./programs.ts";
 
-/** What of a program its address is made of. */
+/** Columns that the address is built from. */
 type Addressed = { type: string; id: number; code: string; slug: string };
 
-/** The one address of a program that others name as canonical: by code, or by id for a health specialty. */
+/** Returns the canonical path of a program: by code, or by id for a health specialty. */
 export function programPath(program: Addressed, locale?: Locale): string {
   const paths = pathsIn(locale);
   if (program.type === "health_specialty") return paths.specialty(program.id);
   return paths.program(program.type === "doctorate" ? "doctorado" : "magister", program.code, program.slug);
 }
 
-/** The list that programs of a type are in, as a link to it. */
+/** Returns a link to the list of a program type. */
 export function programListLink(type: ProgramType): { label: string; to: string } {
   const paths = pathsIn();
   if (type === "doctorate") return { label: m.nav_doctorates(), to: paths.doctorates() };
@@ -21,7 +21,7 @@ export function programListLink(type: ProgramType): { label: string; to: string 
   return { label: m.nav_masters(), to: paths.masters() };
 }
 
-/** What the parameters of an address name: a program by code, or by id. Null where they cannot name one. */
+/** Parses the program key from path parameters: a code, or an id. Null for invalid values. */
 export function programKey({
   code,
   id = "",
@@ -34,7 +34,7 @@ export function programKey({
   return Number.isSafeInteger(number) && number > 0 ? { id: number } : null;
 }
 
-/** Whether a path that found a program is not one of its own: another slug, or the path of another type. */
+/** Returns whether a path that found a program is not its own: it has another slug, or the path of another type. */
 export function isOtherProgramsPath(pathname: string, { slug }: { slug?: string }, program: Addressed): boolean {
   if (slug !== undefined && slug !== program.slug) return true;
   if (pathname.includes("/programas/programa/todos/")) return false;

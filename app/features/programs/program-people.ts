@@ -4,12 +4,12 @@ import { localize } from "#app/lib/localize.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
-/** How people are grouped: by their tie to the program, or while that is not known by whether they supervise theses. */
+/** Groups of academics: by membership, or if unknown by whether they supervise theses. */
 export type PeopleGroup = "core" | "advisors" | "collaborators" | "visitors";
 
 /**
- * An academic as the page of a program names them. `lang` is that of the lines; `home` is empty for the university's
- * own.
+ * An academic on a program's page. `lang` is the language of the lines; `home` is the home institution of visitors,
+ * else empty.
  */
 export type ProgramPerson = {
   id: number;
@@ -30,10 +30,10 @@ const groupOf: Readonly<Record<string, PeopleGroup>> = {
 
 const texts = z.object({ research_lines: z.array(z.string()) });
 
-/** Lines of research shown for each person; their own page has all. */
+/** Maximum number of lines of research per person; their own page lists all. */
 const shownLines = 2;
 
-/** What the page of a program reads of its academics, for a select. */
+/** `select` expression for a program's academics. */
 export const peopleColumns =
   "program_academics(role,membership,academics(id,given_names,family_names,photo,home_institution,research_lines,translations))";
 
@@ -43,10 +43,9 @@ type Academic = Pick<
   "id" | "given_names" | "family_names" | "photo" | "home_institution" | "research_lines" | "translations"
 >;
 
-/** A program's tie to an academic. */
 export type PeopleRow = Pick<Tables["program_academics"]["Row"], "role" | "membership"> & { academics: Academic };
 
-/** Returns the published academics of a program, by family name. */
+/** Returns the published academics of a program, sorted by family name. */
 export function programPeople(rows: PeopleRow[], locale: Locale): ProgramPerson[] {
   const sortKey = ({ family_names, given_names }: Academic) => `${family_names} ${given_names}`;
   return rows

@@ -21,11 +21,10 @@ import type { Timetable } from "./timetable.ts";
 
 type Columns<Name> = Extract<Name, Exclude<keyof ProgramRow, "translations">>;
 
-/** What a price is computed from. */
 const feeColumns = ["annual_fee", "enrollment_fee", "fee_currency", "fee_year"] as const;
 type FeeColumn = (typeof feeColumns)[number];
 
-/** The columns that lists, their filters and their files read. */
+/** Columns that lists, their filters and their files read. */
 type SummaryColumn =
   | "id"
   | "slug"
@@ -40,10 +39,10 @@ type SummaryColumn =
       | (typeof programFacetNames)[keyof typeof programFacetNames]
     >;
 
-/** A published program as lists show it, in one language: no long texts. */
+/** A published program in a list, in one language, without long texts. */
 export type ProgramSummary = Pick<Program, SummaryColumn> & {
   lang: Pick<Program["lang"], Extract<SummaryColumn, TranslatedField>>;
-  /** Its name and faculty in Spanish, whatever the language: by them addresses and related programs know it. */
+  /** Spanish name and faculty in every language: keys for addresses and related programs. */
   spanish: { name: string; faculty: string };
   accreditations: Pick<AccreditationRow, "id" | "status" | "years" | "valid_from" | "valid_to">[];
 };
@@ -65,10 +64,10 @@ function isColumn(name: string): boolean {
 
 export type ProgramDetailRow = ProgramRow & { accreditations: AccreditationRow[]; program_figures: ProgramFigures[] };
 
-/** A program as its page reads it, with what its graduates answered in surveys and who teaches in it. */
+/** A program on its page, with surveys of graduates and its academics. */
 type ProgramPageRow = ProgramDetailRow & { graduate_destinations: DestinationRow[]; program_academics: PeopleRow[] };
 
-/** The published programs of some types, by name in their language. */
+/** Returns the published programs of some types, sorted by localized name. */
 export function listPrograms(db: Db, types: readonly ProgramType[], locale: Locale): Promise<ProgramSummary[]> {
   return sharedRead(db, `programs ${types} ${locale}`, async () => {
     const { select, inLocale } = programColumns(summaryColumns, locale);
@@ -88,8 +87,8 @@ export function listPrograms(db: Db, types: readonly ProgramType[], locale: Loca
 }
 
 /**
- * Returns what the library says of a program's picture; null for one that it does not have. Those of published programs
- * are read at once; a preview may show another.
+ * Returns the library's metadata of a program's picture, or null. Pictures of published programs are read in one query;
+ * a preview may use another one.
  */
 export async function findProgramPicture(db: Db, image: string | null, locale: Locale): Promise<LibraryPicture | null> {
   const pictures = await sharedRead(db, "pictures of programs", async () => {
@@ -99,7 +98,7 @@ export async function findProgramPicture(db: Db, image: string | null, locale: L
   return pictures.find(({ path }) => path === image) ?? findLibraryPicture(db, image);
 }
 
-/** The published programs among some ids, by name in their language. They are among those that all pages share. */
+/** Returns the published programs among some ids, sorted by localized name, from the list that all pages share. */
 export async function listProgramsById(db: Db, ids: number[], locale: Locale): Promise<ProgramSummary[]> {
   if (ids.length === 0) return [];
   const wanted = new Set(ids);
@@ -107,8 +106,8 @@ export async function listProgramsById(db: Db, ids: number[], locale: Locale): P
 }
 
 /**
- * What else a published program can be found by, as one text by its id: degree, director and lines in a language, and
- * in Spanish where there is no translation. Apart from the summaries, whose pages do not show it.
+ * Returns further searchable text of published programs by id: degree, director and lines, in Spanish if there is no
+ * translation. Separate from the summaries, because pages do not show it.
  */
 export async function listProgramTexts(db: Db, locale: Locale): Promise<Map<number, string>> {
   const { select, inLocale } = programColumns(["id", "degree", "director", "research_lines"], locale);
@@ -120,7 +119,7 @@ export async function listProgramTexts(db: Db, locale: Locale): Promise<Map<numb
   );
 }
 
-/** The names of the published programs and their faculties. `facultyKey` is the faculty's Spanish name. */
+/** Returns names and faculties of the published programs. `facultyKey` is the faculty's Spanish name. */
 export async function listProgramNames(db: Db, locale: Locale) {
   const { select, inLocale } = programColumns(["id", "code", "name", "faculty"], locale);
   const { data } = await db
@@ -132,7 +131,7 @@ export async function listProgramNames(db: Db, locale: Locale) {
   return data.map((row) => ({ ...inLocale(row), facultyKey: row.faculty }));
 }
 
-/** What the address of each published program is made of, and when it was last changed. */
+/** Returns the data of each published program's address, and when it was last changed. */
 export async function listProgramAddresses(db: Db) {
   const { data } = await db
     .from("programs")
@@ -143,7 +142,7 @@ export async function listProgramAddresses(db: Db) {
   return data;
 }
 
-/** When one can apply to each published program and classes begin, with what its address needs. */
+/** Returns application dates and start of classes of each published program, with the data of its address. */
 export async function listApplicationWindows(db: Db, locale: Locale) {
   const dates = ["application_opens", "application_closes", "classes_start", "updated_at"] as const;
   const { select, inLocale } = programColumns(["id", "code", "type", "slug", "name", ...dates], locale);
@@ -156,13 +155,13 @@ export async function listApplicationWindows(db: Db, locale: Locale) {
   return data.map(inLocale);
 }
 
-/** Every published program with all its texts, for the guide. */
+/** Returns all published programs with all texts, for the guide. */
 export async function listProgramsInFull(db: Db): Promise<ProgramDetailRow[]> {
   const { data } = await db.from("programs").select("*, accreditations(*), program_figures(*)").throwOnError();
   return data.toSorted((one, other) => compareTexts(one.type, other.type) || compareTexts(one.name, other.name));
 }
 
-/** One program by id or code with all that its page says of it, in the order of the tables; null without one. */
+/** Returns a program by id or code with all data of its page, in the order of the tables; null without one. */
 export async function findProgram(
   db: Db,
   key: { id: number } | { code: string } | null,
@@ -180,15 +179,13 @@ export async function findProgram(
   return data;
 }
 
-/** The university's figures, as `site_figures` in `indicators/key-figures.sql` computes them. */
+/** Figures of the university, as `site_figures` in `indicators/key-figures.sql` computes them. */
 type SiteFigures = Record<
   "doctorates" | "masters" | "specialties" | "programs" | "accredited" | "faculties" | "graduates",
   number
 >;
 
-/**
- * Returns the university's figures on a day: published programs of every type, and graduates since its records begin.
- */
+/** Returns the university's figures on a day: published programs by type, and graduates since its records begin. */
 export function readSiteFigures(db: Db, today: CalendarDay): Promise<SiteFigures> {
   return sharedRead(db, `site figures ${today}`, async () => {
     const { data } = await db.rpc("site_figures", { today }).throwOnError();

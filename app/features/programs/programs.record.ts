@@ -33,7 +33,7 @@ const shared = {
 
 const byName = [{ column: "name", ascending: true }] as const;
 
-/** Doctorates and master's programs, as staff keep them. Its editor serves health specialties as well. */
+/** Doctorates and master's programs, kept by staff. The editor is shared with health specialties. */
 export const programRecords = describeRecords({
   ...shared,
   path: "programas",
@@ -53,7 +53,6 @@ export const programRecords = describeRecords({
   },
 });
 
-/** Health specialties, as staff keep them. */
 export const specialtyRecords = describeRecords({
   ...shared,
   path: "especialidades",

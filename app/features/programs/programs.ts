@@ -2,12 +2,12 @@ import type { Database } from "#app/supabase/database.types.ts";
 import { accreditationFolder } from "#app/supabase/storage-folders.ts";
 
 export type ProgramRow = Database["public"]["Tables"]["programs"]["Row"];
-/** A record of a program's accreditation, with its resolution where that is among the site's documents. */
+/** A record of a program's accreditation, with its resolution if that is among the site's documents. */
 export type AccreditationRow = Database["public"]["Tables"]["accreditations"]["Row"] & {
   documents?: { slug: string } | null;
 };
 
-/** What is read of a program's accreditations: a document that is not published has no address. */
+/** `select` expression for accreditations. Only published documents have an address. */
 export const accreditationColumns = "accreditations(*, documents(slug))";
 export type ProgramFigures = Database["public"]["Tables"]["program_figures"]["Row"];
 
@@ -16,7 +16,7 @@ export type ProgramType = (typeof programTypes)[number];
 
 export const accreditationStatuses = ["accredited", "in_process", "not_accredited"] as const;
 
-/** Accreditation records, newest first. */
+/** Sorts accreditation records, newest first. */
 export function sortAccreditations<Record extends Pick<AccreditationRow, "valid_from" | "id">>(
   history: Record[],
 ): Record[] {
@@ -24,7 +24,7 @@ export function sortAccreditations<Record extends Pick<AccreditationRow, "valid_
   return [...history].sort((a, b) => rank(b).localeCompare(rank(a)) || b.id - a.id);
 }
 
-/** Where an accreditation's logo lies in the bucket (specification, section 7). */
+/** Returns the path of an accreditation's logo in the bucket (specification, section 7). */
 export function accreditationLogoPath({ type, code }: { type: string; code: string }): string {
   const folder = { doctorate: "doctorado", health_specialty: "especialidad" }[type] ?? "magister";
   return `${accreditationFolder}/${folder}/${code}.png`;

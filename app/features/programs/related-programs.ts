@@ -4,8 +4,8 @@ import type { ProgramSummary } from "./program-queries.ts";
 type Comparable = Pick<ProgramSummary, "id" | "name" | "type" | "area"> & { spanish: { faculty: string } };
 
 /**
- * Returns the programs related to one, most related first: a subject in common (a distinctive word of the name) weighs
- * most, then the area of knowledge, the faculty and the level. A level alone relates nothing.
+ * Returns the most related programs first. A shared subject (a distinctive word of the name) has the highest weight,
+ * then the area of knowledge, the faculty and the level. The level alone is not enough.
  */
 export function relatedPrograms<Entry extends Comparable>(program: Comparable, all: Entry[], most = 5): Entry[] {
   const subject = tellingWords(program);
@@ -32,17 +32,17 @@ function level({ type }: Comparable): string {
   return type.endsWith("_master") ? "master" : type;
 }
 
-/** Words that many programs have in their names, in both languages. */
+/** Words common in names of programs, in both languages. */
 const common = new Set(
   ["doctorado", "doctorate", "magister", "master", "master's", "especialidad", "specialty", "ciencia", "ciencias"]
     .concat(["science", "sciences", "ingenieria", "engineering", "gestion", "management", "estudios", "studies"])
     .concat(["general", "adultos", "adult"]),
 );
 
-/** What was found in the names of programs. Each page of one compares it with all others, which pages share. */
+/** Memoized subject words: each program's page compares all programs, and these are shared between pages. */
 const found = new WeakMap<Comparable, Set<string>>();
 
-/** The words of a program's name that say what it is about: five letters or more, without accents. */
+/** Returns distinctive words of a program's name: five letters or more, without accents. */
 function tellingWords(program: Comparable): Set<string> {
   const known = found.get(program);
   if (known) return known;

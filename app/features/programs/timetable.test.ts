@@ -11,7 +11,7 @@ const weekend: Timetable = {
 
 const inLanguage = (locale: "es" | "en", timetable: Partial<Timetable>) => {
   overwriteGetLocale(() => locale);
-  // The spaces before the points do not break.
+  // Non-breaking spaces precede the dots.
   return timetableText({ ...none, ...timetable })?.replaceAll("\u00a0", " ") ?? null;
 };
 

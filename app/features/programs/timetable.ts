@@ -4,7 +4,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import { capitalize } from "#app/lib/letter-case.ts";
 
-/** The days of a week, in their order, each with its name as a label. */
 export const classDayLabel = {
   monday: m.program_day_monday,
   tuesday: m.program_day_tuesday,
@@ -30,7 +29,7 @@ export const attendanceLabel = {
 
 type ClassDay = keyof typeof classDayLabel;
 
-/** When one is there: empty lists where it is not known. */
+/** Class times of a program; empty lists if unknown. */
 export type Timetable = {
   class_days: readonly ClassDay[];
   class_times: readonly (keyof typeof classTimeLabel)[];
@@ -39,7 +38,7 @@ export type Timetable = {
 
 const weekdays = Object.keys(classDayLabel) as ClassDay[];
 
-/** What lists are narrowed by, in the order of the filter. */
+/** Kinds of timetable, in the order of the filter. */
 export const timetableKindLabel = {
   full_time: m.program_attendance_full_time,
   part_time: m.program_attendance_part_time,
@@ -56,8 +55,8 @@ export const timetableKindLabel = {
 type TimetableKind = keyof typeof timetableKindLabel;
 
 /**
- * The kinds of timetable that one is of. Weekends are Saturdays and Sundays of those who do not give their whole week:
- * a resident on duty on Saturdays has none.
+ * Returns the kinds of a timetable. Saturday or Sunday counts as weekend only without full-time attendance: a resident
+ * on duty on Saturdays does not study at weekends.
  */
 export function timetableKinds({ class_days, class_times, attendance }: Timetable): TimetableKind[] {
   const isOnWeekends = class_days.some((day) => day === "saturday" || day === "sunday");
@@ -65,7 +64,7 @@ export function timetableKinds({ class_days, class_times, attendance }: Timetabl
   return [...attendance, ...class_times, ...(isWeekend ? (["weekend"] as const) : [])];
 }
 
-/** «Viernes y sábado · mañana y tarde · jornada parcial». Null where nothing is known. */
+/** Returns «Viernes y sábado · mañana y tarde · jornada parcial»; null if unknown. */
 export function timetableText({ class_days, class_times, attendance }: Timetable): string | null {
   const small = (label: () => string) => label().toLocaleLowerCase(getLocale());
   const times = ordered(class_times, classTimeLabel).map(small);
@@ -78,11 +77,11 @@ export function timetableText({ class_days, class_times, attendance }: Timetable
   return text === "" ? null : capitalize(text);
 }
 
-/** «vespertino y fines de semana»: what tells most timetables apart. Null where nothing is known. */
+/** Returns a short form: «vespertino y fines de semana»; null if unknown. */
 export function timetableGist(timetable: Timetable): string | null {
   const kinds = timetableKinds(timetable);
   const isAllDay = Object.keys(classTimeLabel).every((time) => kinds.some((kind) => kind === time));
-  // On weekends all day: a short row has no room for more.
+  // Full weekend days omit the times of day: a short row has no room for them.
   const hours = kinds.filter(
     (kind) => kind === "weekend" || (Object.hasOwn(classTimeLabel, kind) && !(isAllDay && kinds.includes("weekend"))),
   );
@@ -90,14 +89,14 @@ export function timetableGist(timetable: Timetable): string | null {
   return labels.length > 0 ? formatList(labels.map((label) => label().toLocaleLowerCase(getLocale()))) : null;
 }
 
-/** Every word by which a timetable may be looked for in a list. */
+/** Returns all words that a list's search finds a timetable by. */
 export function timetableWords(timetable: Timetable): string {
   const days = ordered(timetable.class_days, classDayLabel);
   const kinds = ordered(timetableKinds(timetable), timetableKindLabel);
   return [...days, ...kinds].map((label) => label()).join(" ");
 }
 
-/** «Lunes a miércoles y viernes»: three days or more in a row as a range. */
+/** Returns «Lunes a miércoles y viernes»: three or more consecutive days become a range. */
 function daysText(days: readonly ClassDay[]): string | null {
   if (days.length === 0) return null;
   if (days.length === weekdays.length) return m.program_timetable_every_day();
@@ -116,7 +115,7 @@ function daysText(days: readonly ClassDay[]): string | null {
   return formatList(words);
 }
 
-/** A day within a sentence: English writes it with a capital, Spanish does not. */
+/** Returns a day's name within a sentence: capitalized in English, not in Spanish. */
 function dayName(day: ClassDay): string {
   const name = classDayLabel[day]();
   return getLocale() === "es" ? name.toLocaleLowerCase("es") : name;

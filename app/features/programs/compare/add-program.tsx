@@ -9,7 +9,7 @@ import { programTypes } from "../programs.ts";
 
 export type ProgramOption = Pick<Program, "code" | "name" | "type">;
 
-/** Adds a program to those that are compared: a plain form that carries them along. */
+/** Form that adds a program to the comparison; hidden fields keep the others. */
 export function AddProgram({ options, codes }: { options: ProgramOption[]; codes: string[] }) {
   return (
     <Form

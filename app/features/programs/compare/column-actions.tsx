@@ -4,7 +4,9 @@ import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { ComparisonColumn } from "./comparison-columns.ts";
 
-/** What one does with a program that is compared: apply or ask, calculate, take it out. `codes` are all of them. */
+/**
+ * Actions for a program of the comparison: apply or ask, calculate the cost, remove. `codes` are all of its programs.
+ */
 export function ColumnActions({
   column: { code, name, canApply },
   codes,

@@ -11,9 +11,9 @@ import { comparedAtMost } from "./comparison.ts";
 import { unseenAmong, useCompareSelection } from "./use-compare-selection.ts";
 
 /**
- * The foot of a list whose entries can be ticked: it leads to the comparison, holds the form that `ShortlistButton`
- * belongs to, and stays in the window with the list as soon as something is ticked (styles/page.css). Once on a page,
- * after the list. `shown` is the list: others may be ticked too.
+ * Footer of a list with checkboxes: button to compare, and the form that `ShortlistButton` refers to. Sticky as soon as
+ * a program is ticked (styles/page.css). Once per page, after the list. `shown` are the programs of the list; ticked
+ * ones may be elsewhere.
  */
 export function CompareBar({ shown }: { shown: { code: string }[] }) {
   const ticked = useCompareSelection();
@@ -31,7 +31,7 @@ export function CompareBar({ shown }: { shown: { code: string }[] }) {
             event.preventDefault();
             void navigate(pathsIn().compare(codes.length > 0 ? codes : [""]));
           }}
-          // Nothing ticked is told from nothing asked.
+          // The empty code distinguishes a submission without ticks from a visit without parameters.
           name="programa"
           type="submit"
           value=""

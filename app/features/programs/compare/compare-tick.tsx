@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Ticks a program of a list for comparison in a form, which leads to it. */
+/** Checkbox that adds a program of a list to the comparison. */
 export function CompareTick({
   code,
   name,
@@ -9,7 +9,7 @@ export function CompareTick({
 }: {
   code: string;
   name: string;
-  /** The id of the form. */
+  /** Id of the form that the checkbox belongs to. */
   form: string;
   isTicked: boolean;
 }) {
@@ -18,7 +18,7 @@ export function CompareTick({
       <input
         aria-label={m.compare_tick_name({ name })}
         className="size-5 accent-primary"
-        // The form that narrows a list carries it along without a step of its own.
+        // A tick alone does not update the list: its form submits it with the next change.
         data-quiet
         defaultChecked={isTicked}
         form={form}

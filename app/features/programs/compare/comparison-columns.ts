@@ -10,22 +10,20 @@ import type { ProgramRow } from "../programs.ts";
 import { timetableGist } from "../timetable.ts";
 import { sharedBeginning } from "./comparison.ts";
 
-/** The head of a program's column: its name, and what one decides by in a few words. */
+/** Header of a program's column: its name and main facts. */
 export type ComparisonColumn = Pick<Program, "code" | "name" | "area"> & {
   path: string;
-  /** The language of the name, where it is not the page's. */
+  /** Language of the name, if it differs from the page's. */
   lang: string | undefined;
-  /** The name in two parts, of which the first is that of all programs; it may be empty. */
+  /** Beginning of the name that all compared programs share; may be empty. */
   shared: string;
   own: string;
-  /** The annual fee; null before it is published. */
   price: string | null;
   closing: string;
   canApply: boolean;
   timetable: string | null;
 };
 
-/** Returns the heads of some programs side by side on a day. */
 export function comparisonColumns(programs: Program[], today: CalendarDay): ComparisonColumn[] {
   const shared = sharedBeginning(programs.map(({ name }) => name));
   return programs.map((program) => {

@@ -10,7 +10,7 @@ import type { ComparisonColumn } from "./comparison-columns.ts";
 
 const columnsClass = ["", "", "md:grid-cols-2", "md:grid-cols-3", "md:grid-cols-2 lg:grid-cols-4"];
 
-/** A row of lists, folded: how many entries each program has, and each list below its program's name. */
+/** Folded row of lists: number of entries per program, then each list under its program's name. */
 export function ComparedLists({ row, columns }: { row: ComparedRow; columns: ComparisonColumn[] }) {
   const counts = row.values.map((value) => formatNumber(entries(value).length));
   const isEven = new Set(counts).size === 1;
@@ -52,7 +52,6 @@ export function ComparedLists({ row, columns }: { row: ComparedRow; columns: Com
   );
 }
 
-/** What all programs answer alike, once. */
 export function AlikeFacts({ rows, count }: { rows: ComparedRow[]; count: number }) {
   return (
     <PagePart id="iguales" title={m.compare_alike_title({ count: formatNumber(count) })}>

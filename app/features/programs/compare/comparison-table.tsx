@@ -7,7 +7,7 @@ import { ColumnActions } from "./column-actions.tsx";
 import { type ComparedRow, type ComparedValue, rowMark } from "./comparison.ts";
 import type { ComparisonColumn } from "./comparison-columns.ts";
 
-/** Laid out as grids, a table is none to browsers unless its parts say what they are. */
+/** Explicit roles: browsers drop table semantics with a grid layout. */
 const table = { role: "table" };
 const rowGroup = { role: "rowgroup" };
 const row = { role: "row" };
@@ -16,9 +16,9 @@ const columnHead = { role: "columnheader" };
 const rowHead = { role: "rowheader" };
 
 /**
- * Programs as columns, what one decides by in their heads, which stay in the window. Each question is beside its
- * answers, on narrow screens above them. Where the columns would be too narrow (styles/page.css), each answer is below
- * its program's name instead, and the heads do not stay.
+ * Comparison with a column per program and sticky headers of their main facts. Row labels are beside the values, on
+ * narrow screens above them. If columns become too narrow (styles/page.css), values are stacked below program names
+ * without sticky headers.
  */
 export function ComparisonTable({ columns, rows }: { columns: ComparisonColumn[]; rows: ComparedRow[] }) {
   return (
@@ -87,7 +87,7 @@ function ColumnHead({ column: { shared, own, path, lang, price, closing, canAppl
         lang={lang}
         to={path}
       >
-        {/* In front of each name it would fill the line; whoever hears the name hears it whole. */}
+        {/* Visually redundant in each header; screen readers announce the full name. */}
         <span className="sr-only">{shared}</span>
         {own}
       </Link>
@@ -114,14 +114,14 @@ function RowHead({ compared }: { compared: ComparedRow }) {
   );
 }
 
-/** Whether the programs differ, in words. */
+/** Text that marks rows with differing values. */
 function RowMark({ mark }: { mark: ReturnType<typeof rowMark> }) {
   if (mark === null) return null;
   if (mark === "differs") return <span className="font-semibold text-accent text-xs">{m.compare_differs()}</span>;
   return <span className="text-ink-soft text-xs">{mark === "own" ? m.compare_own() : m.compare_alike()}</span>;
 }
 
-/** Whose answer follows, where the column does not say it. */
+/** Program name above a value, for the stacked layout. */
 function AnswerOf({ column }: { column: ComparisonColumn | undefined }) {
   return (
     <span aria-hidden="true" className="comparison-name text-ink-soft text-xs" lang={column?.lang}>
@@ -157,7 +157,7 @@ function Value({ value, best }: { value: ComparedValue; best: string | null }) {
   );
 }
 
-/** A share of all as a bar; the number is beside it. */
+/** Bar of a share; the number is beside it. */
 function ShareBar({ share }: { share: number | null }) {
   if (share === null) return null;
   return (

@@ -11,16 +11,16 @@ import { ComparisonTable } from "./comparison-table.tsx";
 export type ComparisonViewData = {
   columns: ComparisonColumn[];
   comparison: Comparison;
-  /** Codes of the address that no program has. */
+  /** Requested codes without a program. */
   unknown: string[];
-  /** Names of programs beyond the four. */
+  /** Names of programs beyond the maximum. */
   leftOut: string[];
   options: ProgramOption[];
 };
 
 /**
- * A comparison: what could not be compared, what differs, what is long, what is equal, and who else may join. `foot` is
- * the last line on paper.
+ * The comparison: notices, differing rows, folded lists, equal rows, and a form to add programs. `foot` is the last
+ * line in print.
  */
 export function ComparisonView({
   columns,

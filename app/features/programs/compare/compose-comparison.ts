@@ -24,16 +24,16 @@ import {
   sharedBeginning,
 } from "./comparison.ts";
 
-/** A program with all that a comparison looks at. */
+/** A program with the data of its comparison. */
 export type ComparedProgram = {
   program: Program;
   accreditations: AccreditationRow[];
   figures: KeyFigures;
-  /** Where its graduates work; null where too little is known. */
+  /** Where its graduates work; null with too few answers. */
   destinations: Destinations | null;
 };
 
-/** Programs side by side on a day, every text in the language of the request. */
+/** Compares programs as of a day, in the language of the request. */
 export function composeComparison(programs: ComparedProgram[], today: CalendarDay): Comparison {
   const computed = computedRows(today);
   const rowOf = (name: RowName): ComparedRow => {
@@ -66,13 +66,13 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
 
 type RowName = (typeof comparisonRows)[keyof typeof comparisonRows][number];
 
-/** The rows with a percentage. */
+/** Rows that show a percentage. */
 const shareOf: Partial<Record<RowName, (outcomes: Outcomes) => OutcomeShare | null>> = {
   finished_on_time: ({ onTime }) => onTime,
   retained: ({ retained }) => retained,
 };
 
-/** The program that stands out in a row of numbers; null where no number decides, or none stands out. */
+/** Returns the program with the best number in a row; null if the row is not numeric or has no best. */
 function bestOf(name: RowName, programs: ComparedProgram[], today: CalendarDay): ComparedRow["best"] {
   const numbers = (numberOf: (compared: ComparedProgram) => number | null) => programs.map(numberOf);
   const share = shareOf[name];
@@ -115,7 +115,7 @@ function best(numbers: (number | null)[], which: keyof typeof bestLabel, label =
   return index === null ? null : { index, label: label() };
 }
 
-/** In sentences: what the programs have in common, which costs least, and which cannot be applied to any more. */
+/** Returns sentences on common values, the lowest cost, and programs whose applications are closed. */
 function summarize(programs: ComparedProgram[], alike: ComparedRow[], today: CalendarDay): string[] {
   const shared = sharedBeginning(programs.map(({ program }) => program.name));
   const nameOf = ({ program }: ComparedProgram) => program.name.slice(shared.length);
@@ -137,14 +137,14 @@ function summarize(programs: ComparedProgram[], alike: ComparedRow[], today: Cal
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** A row of a field as it is described, each text with its language. */
+/** Returns the row of a described field, each text with its language. */
 function fieldRow(name: ProgramField, programs: ComparedProgram[]) {
   const field: FieldDescription<ProgramRow, string> = programFields[name];
   return {
     label: field.label(),
     values: programs.map(({ program }) => {
       const text = fieldText(field, name, program);
-      // The label is for all programs, whose fees may be of different years.
+      // The label applies to all programs, but the years of their fees may differ.
       const year = field.kind === "money" ? program[field.year as "fee_year"] : null;
       return nullIfEmpty(year && text ? `${text} (${year})` : text);
     }),
@@ -152,7 +152,7 @@ function fieldRow(name: ProgramField, programs: ComparedProgram[]) {
   };
 }
 
-/** The rows that are more than a field: from other tables, of the day, or summarized. */
+/** Returns rows that are not a single field: from other tables, dependent on the day, or summaries. */
 function computedRows(today: CalendarDay) {
   const outcomes = ({ figures }: ComparedProgram) => outcomesOf(figures);
   return {
@@ -182,12 +182,11 @@ type ComputedRow = readonly [label: () => string, value: (compared: ComparedProg
 
 const count = (number: number) => formatNumber(number);
 
-/** What is empty is not known. */
 function nullIfEmpty(value: ComparedValue): ComparedValue {
   return value === null || value.length === 0 ? null : value;
 }
 
-/** Between which days one can apply; the head of the column says what that means today. */
+/** Returns the application window; the column header shows its state today. */
 function applications(program: Program, today: CalendarDay): string {
   const { application_opens: opens, application_closes: closes } = program;
   return opens && closes
@@ -207,7 +206,7 @@ function share(outcome: OutcomeShare | null | undefined): string | null {
   return m.compare_outcome({ share: outcomeFigure(outcome), count: count(outcome.count), of: count(outcome.of) });
 }
 
-/** The largest sectors, and how many answers they are made of. */
+/** Returns the largest sectors and the number of answers. */
 function sectors(destinations: Destinations | null): string[] | null {
   if (!destinations) return null;
   const { year, answers } = destinations;

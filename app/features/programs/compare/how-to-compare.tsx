@@ -7,7 +7,7 @@ import type { ProgramEntry } from "../program-entries.ts";
 import { ShortlistSection } from "../shortlist/shortlist-section.tsx";
 import { AddProgram, type ProgramOption } from "./add-program.tsx";
 
-/** The comparison's page while nothing is compared: the visitor's selection, and how programs get to this page. */
+/** The comparison page without programs: the visitor's selection, and instructions. */
 export function HowToCompare({
   shortlist,
   options,
@@ -16,9 +16,9 @@ export function HowToCompare({
 }: {
   shortlist: ProgramEntry[];
   options: ProgramOption[];
-  /** Codes of the address that no program has. */
+  /** Requested codes without a program. */
   unknown: string[];
-  /** The visitor asked to compare and had chosen no program. */
+  /** True if the visitor submitted a comparison without programs. */
   isNothingChosen: boolean;
 }) {
   const paths = pathsIn();

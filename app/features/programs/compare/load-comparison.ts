@@ -11,8 +11,8 @@ import { comparisonColumns } from "./comparison-columns.ts";
 import { composeComparison } from "./compose-comparison.ts";
 
 /**
- * What the comparison's page shows: the programs that its address names, side by side today; where it names none that
- * is known, those of the visitor's selection (`kept`) to choose from.
+ * Loads the comparison of the requested programs as of today; without known codes, the programs of the visitor's
+ * selection (`kept`) to choose from.
  */
 export async function loadComparison(db: Db, codes: string[], kept: string[], locale: Locale) {
   const today = dayIn(institution.timeZone, new Date());

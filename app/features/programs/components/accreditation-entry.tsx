@@ -12,11 +12,11 @@ import type { AccreditationRow } from "../programs.ts";
 import { AccreditationLogo } from "./accreditation-logo.tsx";
 import { AccreditationResolution } from "./accreditation-resolution.tsx";
 
-/** The columns of a row; on phones name above, and timeline beside what it says below. */
+/** Columns of a row; on phones the name is above, and the timeline beside its text below. */
 export const timelineGrid =
   "grid grid-cols-[1.5rem_minmax(4rem,1fr)_auto] gap-x-3 gap-y-0.5 md:grid-cols-[1.75rem_19rem_minmax(8rem,1fr)_17rem]";
 
-/** A program's row: its seal, its name, its accreditations on the timeline, and the one that holds in words. */
+/** Row of a program: logo, name, timeline, and the current accreditation as text. */
 export function AccreditationEntry({
   program,
   logo,
@@ -52,7 +52,7 @@ const barLook = {
   in_process: "fill-none stroke-figure stroke-2 [stroke-dasharray:3_2]",
 };
 
-/** The accreditations as bars, with a line for today. In words: since when each holds, or held. */
+/** Accreditations as bars, with a line for today. Their text alternative states the dates. */
 function Bars({ program, span, today }: { program: AccreditedProgram; span: TimelineSpan; today: CalendarDay }) {
   const { standing } = program;
   const { current, earlier } = standing;
@@ -107,7 +107,7 @@ function Standing({ program, today }: { program: AccreditedProgram; today: Calen
   );
 }
 
-/** Above the link that covers the row. */
+/** Stacked above the link that covers the row. */
 function Resolution({ record }: { record: AccreditationRow }) {
   return (
     <p className="relative z-10 text-ink-soft empty:hidden">
@@ -116,7 +116,7 @@ function Resolution({ record }: { record: AccreditationRow }) {
   );
 }
 
-/** «oct. 2033». */
+/** Returns «oct. 2033». */
 function monthOf(day: CalendarDay): string {
   return `${formatShortMonth(day)} ${day.slice(0, 4)}`;
 }

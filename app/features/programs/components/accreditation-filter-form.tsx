@@ -9,7 +9,6 @@ import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import { programTypeLabel } from "../program-labels.ts";
 import { accreditationStatuses, programTypes } from "../programs.ts";
 
-/** Chooses programs by type and state: a plain form, every state an address. */
 export function AccreditationFilterForm({ type, status }: AccreditationFilter) {
   return (
     <Form

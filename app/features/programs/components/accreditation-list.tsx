@@ -8,10 +8,7 @@ import { programTypeLabel } from "../program-labels.ts";
 import { accreditationStatuses, programTypes } from "../programs.ts";
 import { AccreditationEntry, timelineGrid } from "./accreditation-entry.tsx";
 
-/**
- * Programs by type on one timeline: first those whose accreditation holds longest. `logos` gives the logo of those that
- * have one, by code.
- */
+/** Programs by type on a common timeline, the longest accreditation first. `logos` are URLs by program code. */
 export function AccreditationList({
   programs,
   logos,
@@ -55,7 +52,7 @@ export function AccreditationList({
   );
 }
 
-/** What the bars mean, and the years above them where there is room. */
+/** Legend of the bars, and the years above them on wide screens. */
 function Axis({ span, today }: { span: TimelineSpan; today: CalendarDay }) {
   const signs = [
     { label: m.accreditation_sign_current(), sign: "bg-figure" },
@@ -91,14 +88,14 @@ function Axis({ span, today }: { span: TimelineSpan; today: CalendarDay }) {
   );
 }
 
-/** Accredited ones first, by the end of what holds; then what is being evaluated. */
+/** Compares by status, accredited ones first, then by the last day of the accreditation. */
 function byEnd(a: AccreditedProgram, b: AccreditedProgram): number {
   const rank = ({ standing: { status } }: AccreditedProgram) => accreditationStatuses.indexOf(status);
   const end = ({ standing: { current } }: AccreditedProgram) => current?.valid_to ?? "";
   return rank(a) - rank(b) || end(b).localeCompare(end(a));
 }
 
-/** «15 acreditados · 4 en proceso de acreditación». */
+/** Returns «15 acreditados · 4 en proceso de acreditación». */
 function countsOf(programs: AccreditedProgram[]): string {
   return joinFacts(
     accreditationStatuses.map((status) => {

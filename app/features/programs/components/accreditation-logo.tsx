@@ -1,17 +1,14 @@
 import { useEffect, useRef } from "react";
 import { institution } from "#institution";
 
-/**
- * Shown where a program has no logo of its own or it cannot be loaded (specification, section 7); null in a country
- * without such a picture.
- */
+/** Fallback for a missing or broken logo (specification, section 7); null in a country without one. */
 export const fallbackLogo = institution.country.accreditationLogo;
 
-/** A program's accreditation logo, 96 px high at most. An image that fails gives way to the fallback. */
+/** Accreditation logo of a program, at most 96 px high, with a fallback image. */
 export function AccreditationLogo({ src, alt, className = "" }: { src: string; alt: string; className?: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before this script ran, and then no event comes any more.
+    // The image may have failed before hydration, without another error event.
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) showFallback(current);
   }, []);

@@ -5,20 +5,20 @@ import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import type { AccreditationRow } from "../programs.ts";
 
 /**
- * The resolution of an accreditation, as the agency calls it, which leads to the document where there is one: the
- * site's own, or else one on another site. Null without a resolution.
+ * An accreditation's resolution, linked to its document: the site's own, or else an external one. Null without a
+ * resolution.
  */
 export function AccreditationResolution({
   record,
   isShort = false,
 }: {
   record: AccreditationRow;
-  /** Whether only its number is shown, where all of a list are resolutions. */
+  /** True to show only its number, in lists of resolutions. */
   isShort?: boolean;
 }) {
   const { resolution_link: link, documents: document } = record;
   const whole = record.resolution && holdNumbers(record.resolution);
-  // «Resolución de Acreditación N.º 214/2023»: the name is for whoever does not see the list.
+  // «Resolución de Acreditación N.º 214/2023»: the name is kept for screen readers.
   const at = isShort && whole ? whole.search(/N\.?º|\d/) : 0;
   const resolution = whole && (
     <>
@@ -27,7 +27,7 @@ export function AccreditationResolution({
     </>
   );
   const address = document ? pathsIn().documentFile(document.slug) : link;
-  // Agencies decide in Spanish, whatever the page's language.
+  // Resolutions are in Spanish in every language of the page.
   const spanish = foreignLang("es");
   if (!address) return resolution ? <span lang={spanish}>{resolution}</span> : null;
   return (

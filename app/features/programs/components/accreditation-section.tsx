@@ -8,7 +8,6 @@ import type { TimelineSpan } from "../accreditation-timeline.ts";
 import { AccreditationFilterForm } from "./accreditation-filter-form.tsx";
 import { AccreditationList } from "./accreditation-list.tsx";
 
-/** The programs that the filter lets through, on a timeline over the whole width. */
 export function AccreditationSection({
   filter,
   ...shown

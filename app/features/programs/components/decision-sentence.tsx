@@ -1,6 +1,6 @@
 import type { WordedDecision } from "../admission-answer.ts";
 
-/** Who decides on applications to a program and when one hears, which every page says alike. */
+/** Sentence on who decides about applications and when applicants are notified, shared by all pages. */
 export function DecisionSentence({ decision: { before, decider, lang, after } }: { decision: WordedDecision }) {
   return (
     <>

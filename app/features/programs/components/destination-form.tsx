@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type DestinationFilter, destinationQuery, usualOrder } from "../outcomes/destination-filter.ts";
 import { programAreaLabel, programTypeLabel } from "../program-labels.ts";
 
-/** Of which programs' graduates: a plain form whose every state is an address. */
 export function DestinationForm({ filter }: { filter: DestinationFilter }) {
   return (
     <Form

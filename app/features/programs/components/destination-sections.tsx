@@ -15,10 +15,10 @@ import { barSectorLabel } from "../outcomes/sector-bars.ts";
 import { programPath } from "../program-path.ts";
 import { SectorBar, SectorLegend } from "./sector-bar.tsx";
 
-/** Name, bar and number of answers: side by side where there is room, the bar below the name on phones. */
+/** Name, bar and number of answers: in columns on wide screens, the bar below the name on phones. */
 const barRow = "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-[20rem_minmax(0,1fr)_3rem]";
 
-/** Where graduates work: in all and by type of program, then program by program. */
+/** Where graduates work: in total, by type of program, and by program. */
 export function DestinationSections({ page }: { page: DestinationPage }) {
   const { filter, all, types, programs, untold, fewest } = page;
   return (
@@ -111,7 +111,7 @@ function BarAndAnswers({ bar, answers }: { bar: DestinationPage["programs"][numb
   );
 }
 
-/** The orders of the programs, each an address: by the share of a sector, or by name. */
+/** Links that sort the programs by the share of a sector or by name. */
 function Orders({ filter }: { filter: DestinationFilter }) {
   return (
     <nav aria-label={m.catalogue_sort()} className="print:hidden">
@@ -141,7 +141,7 @@ function Orders({ filter }: { filter: DestinationFilter }) {
   );
 }
 
-/** Where nothing is known: the ways to what is. */
+/** Links to filters with answers, shown without any. */
 function NoAnswers({ filter }: { filter: DestinationFilter }) {
   const { type, area, order } = filter;
   if (!type && !area) return <p className="prose-text">{m.destinations_none_all()}</p>;

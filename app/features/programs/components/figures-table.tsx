@@ -1,5 +1,5 @@
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
-/** Figures by year: a table whose rows are years. `columns` name what each cell of a row counts; null is not known. */
+/** Table of figures with a row per year. `columns` are the headings of cells; null is unknown. */
 export function FiguresTable({
   caption,
   rowsAre,
@@ -7,7 +7,7 @@ export function FiguresTable({
   rows,
 }: {
   caption: string;
-  /** What the rows are: «Año». */
+  /** Heading of the row labels: «Año». */
   rowsAre: string;
   columns: string[];
   rows: { year: number; cells: (string | null)[] }[];

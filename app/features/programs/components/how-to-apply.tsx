@@ -10,7 +10,7 @@ import type { Program } from "../program-fields.ts";
 import { applicationLabel } from "../program-labels.ts";
 import { DecisionSentence } from "./decision-sentence.tsx";
 
-/** Whether one can apply today, the dates to note, who decides, and where the steps are. */
+/** State of applications, relevant dates, who decides, and a link to the steps. */
 export function HowToApply({
   program,
   decision,

@@ -2,7 +2,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** Shown while no program is published. */
 export function NoProgramsYet() {
   return (
     <p className="prose-text" role="status">

@@ -7,7 +7,7 @@ import type { AccreditationRow } from "../programs.ts";
 import { AccreditationLogo } from "./accreditation-logo.tsx";
 import { AccreditationResolution } from "./accreditation-resolution.tsx";
 
-/** The accreditation that holds now with its logo, and the earlier ones. */
+/** Current accreditation with its logo, and earlier ones. */
 export function ProgramAccreditation({
   standing: { status, current, earlier },
   logo,
@@ -15,10 +15,9 @@ export function ProgramAccreditation({
   meaning,
 }: {
   standing: AccreditationStanding;
-  /** Null where there is none to show. */
   logo: string | null;
   programName: string;
-  /** What the status means for the reader. */
+  /** Explanation of the status for applicants. */
   meaning: ReactNode;
 }) {
   const isAccredited = status === "accredited";

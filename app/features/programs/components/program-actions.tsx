@@ -7,7 +7,7 @@ import { ShortlistButton, ShortlistForm } from "../shortlist/shortlist-button.ts
 import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
 import { GuideLink } from "./program-files-links.tsx";
 
-/** What to do about a program: apply, ask, keep it, take its sheet or the guide along. */
+/** Actions of a program's page: apply, ask, add to the selection, download the sheet or the guide. */
 export function ProgramActions({ program: { code, name } }: { program: Pick<Program, "code" | "name"> }) {
   const paths = pathsIn();
   return (

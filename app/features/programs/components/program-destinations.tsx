@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import type { WordedDestinations } from "../outcomes/destination-labels.ts";
 
-/** Where graduates work, as far as they answered: one bar for each sector, with how many answers there are. */
+/** Survey of where graduates work: one bar per sector, and the number of answers. */
 export function ProgramDestinations({ destinations: { title, bars } }: { destinations: WordedDestinations }) {
   return (
     <BarChart

@@ -13,8 +13,8 @@ import { pageFacts } from "../program-outputs.ts";
 import type { ProgramRow } from "../programs.ts";
 
 /**
- * What the highlights do not say of a program, as a definition list, without unknown ones. `brochure` is the address of
- * one, `director` the id of the academic who directs it.
+ * Known facts that the highlights omit, as a definition list. `brochure` is a URL, `director` the id of the academic
+ * who directs the program.
  */
 export function ProgramFacts({
   program,
@@ -53,7 +53,7 @@ export function ProgramFacts({
   );
 }
 
-/** A text as its kind looks: addresses are links. */
+/** Renders a value by its kind: addresses become links. */
 function FactValue({ kind, text }: { kind: string; text: string }) {
   switch (kind) {
     case "email":
@@ -88,7 +88,7 @@ function Director({ name, id }: { name: string; id: number | null }) {
 function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
     <div className="figures flex break-inside-avoid flex-wrap gap-x-4 border-line border-b py-2.5 print:gap-x-3 print:py-1.5">
-      {/* With large text the value goes below. */}
+      {/* With large text the value wraps below. */}
       <dt className="max-w-full flex-none basis-[9.5rem] text-ink-soft print:basis-[7.5rem]">{term}</dt>
       <dd className="min-w-0 flex-1 basis-28 font-medium" lang={lang}>
         {children}

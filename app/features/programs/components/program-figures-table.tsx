@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ProgramFigures } from "../programs.ts";
 import { FiguresTable } from "./figures-table.tsx";
 
-/** The last five years of a program in figures (specification, section 9), newest first. */
+/** Figures of a program's last five years (specification, section 9), newest first. */
 export function ProgramFiguresTable({ figures }: { figures: ProgramFigures[] }) {
   const years = [...figures].sort((a, b) => b.year - a.year).slice(0, 5);
   const columns = [

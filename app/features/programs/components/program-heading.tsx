@@ -4,7 +4,7 @@ import { programTypeLabel } from "../program-labels.ts";
 import { ProgramActions } from "./program-actions.tsx";
 import { ProgramHighlights } from "./program-highlights.tsx";
 
-/** Below a program's title: its type and faculty, the facts that decide, and what to do. */
+/** Header below a program's title: type and faculty, highlights, and actions. */
 export function ProgramHeading(props: ComponentProps<typeof ProgramHighlights>) {
   const { program } = props;
   return (

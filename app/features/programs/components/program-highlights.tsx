@@ -15,8 +15,8 @@ import { pageHighlights } from "../program-outputs.ts";
 import type { AccreditationRow, ProgramRow } from "../programs.ts";
 
 /**
- * A year's fee paid at once: the amount in the program's currency, the discount's share, its last day. `referenceFor`
- * is the year of that day where the fee is still that of an earlier one.
+ * Cash price of a year: amount in the program's currency, share of the discount, last day. `referenceFor` is the year
+ * of that day if the published fee is for an earlier one.
  */
 export type CashPrice = { amount: number; share: number; until: CalendarDay; referenceFor: number | null };
 
@@ -25,7 +25,7 @@ const noteLink = "inline-flex min-h-11 items-center text-link print:hidden sm:mi
 type Highlight = (typeof pageHighlights)[number];
 type Cell = { term: string; value: ReactNode; note?: ReactNode; lang?: string | undefined; isWide?: boolean };
 
-/** What one decides by, in the first screen: price, deadline, duration, timetable, place, language, accreditation. */
+/** Facts that applicants decide by: price, deadline, duration, timetable, place, language, accreditation. */
 export function ProgramHighlights({
   program,
   accreditations,
@@ -41,7 +41,7 @@ export function ProgramHighlights({
     annual_fee: price(program, cash),
     applications: deadline(program, today),
     timetable: timetable(program),
-    // Beside the timetable.
+    // Included in the timetable's cell.
     schedule: null,
     modality: null,
     accreditation: accreditation(accreditations, today),
@@ -72,7 +72,7 @@ function HighlightCell({ term, value, note, lang, isWide = false }: Cell) {
   );
 }
 
-/** A field as it is described; null where it is not known. */
+/** Returns the cell of a described field; null if its value is unknown. */
 function plain(program: Program, name: Highlight): Cell | null {
   if (name === "accreditation") return null;
   const field: FieldDescription<ProgramRow, string> = programFields[name];
@@ -110,7 +110,7 @@ function cashLabel({ amount, share, until, referenceFor }: CashPrice, currency: 
     : m.program_cash_price(texts);
 }
 
-/** Until when or from when one can apply, as a date; how few days are left where they are few. */
+/** Returns the cell with the next application date, and the number of days left if they are few. */
 function deadline({ code, application_opens: opens, application_closes: closes }: Program, today: CalendarDay): Cell {
   const state = windowState({ opens, closes }, today);
   const isOpen = state.state === "open";
@@ -144,10 +144,10 @@ function deadlineLabel(state: WindowState, closes: CalendarDay | null): string {
   }
 }
 
-// The rest is in the schedule's own words.
+// The free-text schedule describes other kinds of attendance.
 const isWhole = (attendance: string) => attendance === "full_time" || attendance === "part_time";
 
-/** When one is there, and how: in person, at a distance or both. */
+/** Returns the cell with timetable, schedule and mode. */
 function timetable(program: Program): Cell | null {
   const modality = plain(program, "modality");
   const schedule = plain(program, "schedule");
@@ -177,7 +177,7 @@ function accreditation(records: AccreditationRow[], today: CalendarDay): Cell {
   return {
     term: m.program_accreditation(),
     value: accreditationLabel(current),
-    // On a phone the first screen has no room for it; the part on accreditation says it.
+    // On phones it would push the highlights beyond the first screen; the accreditation section repeats it.
     note: isBounded ? (
       <span className="max-sm:hidden">
         {m.program_accredited_until({ agency: current.agency ?? "", date: formatDay(current.valid_to ?? "") })}

@@ -5,10 +5,9 @@ import type { ProgramEntry } from "../program-entries.ts";
 import { ShortlistButton } from "../shortlist/shortlist-button.tsx";
 import { ProgramRow } from "./program-row.tsx";
 
-/** The id of a row of a list, by how many are before it. */
+/** Id of a row, by the number of rows before it. */
 export const programRowId = (before: number) => `fila-${before + 1}`;
 
-/** Programs as rows of a list. */
 export function ProgramList({
   programs,
   heading,
@@ -17,15 +16,15 @@ export function ProgramList({
   shownBefore = 0,
 }: {
   programs: ProgramEntry[];
-  /** The heading level of the programs' names: one below that of the list. */
+  /** Heading level of program names: one below the list's. */
   heading: "h2" | "h3" | "h4";
   withType?: boolean;
-  /** The rows can be ticked and kept: the page has a `CompareBar`. */
+  /** True if rows have a checkbox and a selection button: requires a `CompareBar` on the page. */
   withTools?: boolean;
-  /** How many rows the page before had. The one after them has an address and takes the focus. */
+  /** Number of rows on the previous page. The row after them has an id and receives focus. */
   shownBefore?: number;
 }) {
-  // The ticks belong to the form that narrows the list, so that they are still there when it becomes another.
+  // Checkboxes belong to the filter form, so that they survive a change of filters.
   const ticked = useCompareSelection();
   return (
     <ul className="program-list border-line border-t">

@@ -5,7 +5,7 @@ import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome
 import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
 import { FiguresTable } from "./figures-table.tsx";
 
-/** What became of a program's students: a few figures with what they are made of, and the cohorts behind them. */
+/** Outcomes of a program's students: main figures with their basis, and the underlying cohorts. */
 export function ProgramOutcomes({ outcomes, semesters }: { outcomes: Outcomes; semesters: number }) {
   const { onTime, finished, retained, medianSemesters, cohorts } = outcomes;
   const columns = [

@@ -9,7 +9,7 @@ import { groupPeople } from "../program-labels.ts";
 import type { ProgramPerson } from "../program-people.ts";
 import type { ProgramType } from "../programs.ts";
 
-/** The academics of a program by their tie to it, each with what they work on. */
+/** Academics of a program, grouped by membership, with their lines of research. */
 export function ProgramPeopleList({ people, type }: { people: ProgramPerson[]; type: ProgramType }) {
   return (
     <div className="space-y-10 print:space-y-5">
@@ -21,7 +21,7 @@ export function ProgramPeopleList({ people, type }: { people: ProgramPerson[]; t
 }
 
 function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
-  // Said once where it is true of all; the group's name says it of those whose tie is not known.
+  // Stated once if all supervise theses. The group of unknown memberships is named after the supervision.
   const isTied = people.every(({ group }) => group !== "advisors");
   const doAllAdvise = isTied && people.every(({ advises }) => advises);
   return (
@@ -30,7 +30,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
         {m.program_group_count({ group: title, count: formatNumber(people.length) })}
       </h3>
       {doAllAdvise ? <p className="mt-0.5 text-ink-soft text-sm">{m.program_all_advise()}</p> : null}
-      {/* Columns rather than a grid: read from top to bottom the names stay in alphabetical order. */}
+      {/* Columns instead of a grid: names are in alphabetical order from top to bottom. */}
       <ul className="mt-3 gap-x-10 sm:columns-2 print:columns-3 print:gap-x-6">
         {people.map(({ id, name, photo, home, advises, lines, lang }) => (
           <li

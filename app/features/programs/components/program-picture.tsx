@@ -4,7 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type LibraryPicture, pictureAlt } from "#app/supabase/library-pictures.ts";
 import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 
-/** A program's picture across the page with its credit, on screens only; nothing where it has none. */
+/** Full-width picture of a program with its credit, hidden in print; renders nothing without one. */
 export function ProgramPicture({ source, library }: { source: PictureSource | null; library: LibraryPicture | null }) {
   if (!source) return null;
   const { alt, lang } = pictureAlt(library, getLocale());

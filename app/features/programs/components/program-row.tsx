@@ -5,8 +5,8 @@ import { Link } from "#app/ui/link.tsx";
 import type { ProgramEntry } from "../program-entries.ts";
 
 /**
- * A program in a list: name and faculty, what a student's weeks are like, price and closing day. On a wide place these
- * are columns, on a narrow one four lines, which say less. `tools` are what one does with the row, at its end.
+ * A program in a list: name, faculty, timetable, price and closing day. In columns on wide screens, in four shorter
+ * lines on narrow ones. `tools` are actions at the end of the row.
  */
 export function ProgramRow({
   program,
@@ -19,10 +19,10 @@ export function ProgramRow({
   heading: "h2" | "h3" | "h4";
   withType: boolean;
   tools: ReactNode;
-  /** Where the list goes on after the rows that were there before. */
+  /** Set on the first row that a page adds. */
   id?: string | undefined;
 }) {
-  // «Doctorado en Biología» says what it is.
+  // «Doctorado en Biología» already contains its type.
   const type = withType && !program.name.startsWith(program.type) ? program.type : null;
   return (
     <li className="group program-row late-row area-edge" data-area={program.area} data-results={id && ""} id={id}>
@@ -58,7 +58,7 @@ export function ProgramRow({
   );
 }
 
-/** Whether a word of a program's type is in its name: «Magíster profesional» in «Magíster en Educación». */
+/** Returns whether a program's name contains a word of its type: «Magíster profesional» in «Magíster en Educación». */
 function saysType({ name, type }: ProgramEntry): boolean {
   const words = name.toLowerCase().split(" ");
   return type

@@ -33,29 +33,29 @@ import { StudyPlan } from "./study-plan.tsx";
 export type ProgramDetailData = {
   program: Program;
   decision: WordedDecision;
-  /** The address of its brochure, or null. */
+  /** URL of its brochure, or null. */
   brochure: string | null;
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
   enrollment: KeyFigures["enrollment"];
   accreditationLogo: string | null;
-  /** What the status of its accreditation means for the reader. */
+  /** Explanation of the accreditation status for applicants. */
   accreditationMeaning: ReactNode;
   people: ProgramPerson[];
   outcomes: Outcomes;
-  /** Where graduates work; null while too little is known. */
+  /** Where graduates work; null with too few answers. */
   destinations: WordedDestinations | null;
-  /** A sentence on where the students come from, or null. */
+  /** Sentence on the students' countries of origin, or null. */
   origins: string | null;
   today: CalendarDay;
 };
 
-/** A part of the page. What is not asked first is folded, and has a gist. */
+/** A section of the page. Secondary sections are folded and have a `gist`. */
 export type DetailSection = Omit<PagePartProps, "children"> & { content: ReactNode };
 
 /**
- * Everything about one program, in the order in which an applicant asks; what is not known has no part. `costs` is the
- * part on what a year costs, `works` are those on what was written in the program.
+ * Returns the sections of a program's page in the order of applicants' questions, without empty ones. `costs` is the
+ * section on yearly costs, `works` are those on publications and theses.
  */
 export function programSections(
   data: ProgramDetailData,
@@ -91,7 +91,7 @@ export function programSections(
   return all.filter((section) => section !== null);
 }
 
-/** What a part on a field of the program is called, with the language of its text. */
+/** Returns the title of a field's section, with the language of its text. */
 function titled(program: Program, name: keyof typeof pageSectionIds) {
   return {
     id: pageSectionIds[name],
@@ -116,7 +116,7 @@ function aboutSection({ program }: ProgramDetailData): DetailSection {
   };
 }
 
-/** What nobody decides by, but some look for. */
+/** Returns the section of secondary facts. */
 function factsSection({ program, brochure, people }: ProgramDetailData): DetailSection {
   const { vacancies } = program;
   return {

@@ -4,7 +4,7 @@ import type { ProgramEntry } from "../program-entries.ts";
 import { ProgramList } from "./program-list.tsx";
 import type { DetailSection } from "./program-sections.tsx";
 
-/** The related programs as a section of a program's page; no section where there are none. */
+/** Returns the section of related programs; none without any. */
 export function relatedSection(related: ProgramEntry[]): DetailSection[] {
   if (related.length === 0) return [];
   return [

@@ -1,13 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type SectorBar as Bar, type BarPart, barSectorLabel, barSectors } from "../outcomes/sector-bars.ts";
 
-/** The color of a part: that of its sector, which has one of the hues of areas (styles/page.css). */
+/** Returns the color of a part: each sector has the hue of an area (styles/page.css). */
 const fillOf = (sector: BarPart["sector"]) =>
   sector === "other" ? "fill-line" : "fill-area forced-colors:fill-[Canvas]";
 const wordsOf = (sector: BarPart["sector"]) =>
   sector === "other" ? "fill-ink" : "fill-paper forced-colors:fill-[CanvasText]";
 
-/** Where some graduates work as one bar of all their answers; in words for those who do not see it. */
+/** One stacked bar of all answers, with a text alternative. */
 export function SectorBar({ bar: { parts, words } }: { bar: Bar }) {
   return (
     <svg aria-label={words} className="figures block h-5 w-full text-xs md:h-6" role="img">
@@ -36,7 +36,7 @@ export function SectorBar({ bar: { parts, words } }: { bar: Bar }) {
   );
 }
 
-/** What the colors of the bars stand for, in the order of their parts. */
+/** Legend of the bars, in the order of their parts. */
 export function SectorLegend() {
   return (
     <ul aria-label={m.program_record_sector()} className="flex flex-wrap gap-x-5 gap-y-1 bg-paper py-1.5 text-xs">

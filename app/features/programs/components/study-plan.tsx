@@ -1,6 +1,5 @@
 import type { StudyTerm } from "../program-fields.ts";
 
-/** The courses of a program, term by term. */
 export function StudyPlan({ terms, lang }: { terms: StudyTerm[]; lang: string | undefined }) {
   return (
     <ol className="grid gap-x-10 sm:grid-cols-2 print:grid-cols-2" lang={lang}>

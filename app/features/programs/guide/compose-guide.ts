@@ -33,8 +33,8 @@ const plan: PartPlan[] = [
 ];
 
 /**
- * The guide's words for some programs, in `locale`, which must be the language of the request (messages follow it).
- * `siteUrl` is the site's address without a trailing slash. Parts without programs are left out.
+ * Returns the guide's texts for some programs in `locale`, which must be the language of the request (messages use it).
+ * `siteUrl` has no trailing slash. Omits parts without programs.
  */
 export function composeGuide(
   rows: ProgramDetailRow[],
@@ -65,7 +65,7 @@ export function composeGuide(
   };
 }
 
-/** The year in which most programs start their classes, or null when none says it. */
+/** Returns the most common year of the start of classes; null if all are unknown. */
 export function admissionYear(rows: Pick<ProgramDetailRow, "classes_start">[]): number | null {
   const counts = new Map<number, number>();
   for (const { classes_start } of rows) {
@@ -103,7 +103,7 @@ function composePart(part: PartPlan, rows: ProgramDetailRow[], locale: Locale, s
   };
 }
 
-/** What is not known of the office is left out. */
+/** Omits unknown contact details. */
 function composeClosing(
   locale: Locale,
   siteUrl: string,

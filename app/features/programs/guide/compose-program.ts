@@ -13,7 +13,7 @@ import { sheetFacts, sheetHighlights } from "../program-outputs.ts";
 import type { AccreditationRow, ProgramRow } from "../programs.ts";
 import type { GuideFact, GuideProgram } from "./guide-content.ts";
 
-/** The guide's words for one program. `siteUrl` is the site's address without a trailing slash. */
+/** Returns the guide's texts for one program. `siteUrl` has no trailing slash. */
 export function composeProgram(
   program: Program,
   accreditations: AccreditationRow[],
@@ -49,19 +49,17 @@ export function composeProgram(
   };
 }
 
-/**
- * Where the program's page is, as a fact: what runs at the foot of its pages is not read aloud and cannot be a link.
- */
+/** Returns the page's address as a fact: screen readers skip page footers, and these cannot contain links. */
 export function pageFact({ page: { url } }: Pick<GuideProgram, "page">): GuideFact {
   return { label: m.program_website_here(), value: plainAddress(url), url };
 }
 
-/** An address as it is typed from paper. */
+/** Returns an address in the short form for typing from paper. */
 export function plainAddress(url: string): string {
   return url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }
 
-/** A field as a fact, with a text of its own where `text` gives one; none when it is not known. */
+/** Returns a field as a fact, with `text` as its value if given; empty if unknown. */
 function factOf(program: Program, name: ProgramField, locale: Locale, text?: string): GuideFact[] {
   const field: FieldDescription<ProgramRow, string> = programFields[name];
   const value = text ?? fieldText(field, name, program, locale);
@@ -69,7 +67,7 @@ function factOf(program: Program, name: ProgramField, locale: Locale, text?: str
   return [{ label: field.label(program), value, ...(field.kind === "email" ? { url: `mailto:${value}` } : {}) }];
 }
 
-/** A field of several texts under its label. */
+/** Returns a field with several texts, with its label. */
 export function listOf(
   program: Program,
   name: "admission_requirements" | "objectives" | "research_lines" | "graduate_profile",
@@ -77,7 +75,7 @@ export function listOf(
   return { title: programFields[name].label(program), items: [program[name]].flat().filter(Boolean) };
 }
 
-/** Research for academic programs, what one learns to do for the others; whichever there is when one is missing. */
+/** Returns research lines for academic programs, the graduate profile for others; the other one if it is missing. */
 function focus(program: Program): GuideProgram["lists"][number] {
   const isAcademic = program.type === "doctorate" || program.type === "academic_master";
   const [first, second] = [listOf(program, "research_lines"), listOf(program, "objectives")];
@@ -98,7 +96,7 @@ function accreditation(record: AccreditationRow | null, locale: Locale): string 
   return `${label}\n${m.program_accredited_until({ agency: record.agency, date: formatDay(record.valid_to, locale) })}`;
 }
 
-/** The program's address without its optional slug: short enough to be typed from paper. */
+/** Returns the program's path without its optional slug: short enough for typing from paper. */
 function shortPath({ type, id, code }: Program, locale: Locale): string {
   const paths = pathsIn(locale);
   if (type === "health_specialty") return paths.specialty(id);

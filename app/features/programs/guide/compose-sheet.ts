@@ -24,8 +24,8 @@ export type SheetSource = {
 };
 
 /**
- * The sheet's words for one program: what its page says, without what changes by the day. `locale` must be the language
- * of the request (messages follow it); `siteUrl` is the site's address without a trailing slash.
+ * Returns the sheet's texts for one program: the content of its page that does not depend on the day. `locale` must be
+ * the language of the request (messages use it); `siteUrl` has no trailing slash.
  */
 export function composeSheet(
   { program, accreditations, people, outcomes }: SheetSource,
@@ -63,7 +63,7 @@ export function composeSheet(
   };
 }
 
-/** The texts that are lists, after who may apply. A text of one paragraph is a list of one. */
+/** Returns the texts shown as lists, after the eligibility rule. A single paragraph becomes a list of one. */
 function lists(program: Program): GuideProgram["lists"] {
   const [requirements, ...others] = (
     ["admission_requirements", "objectives", "graduate_profile", "research_lines"] as const
@@ -86,7 +86,7 @@ function results({ onTime, finished, retained, medianSemesters }: Outcomes, prog
   ];
 }
 
-/** Where one goes on: by telephone, to the application. The address for letters is among the facts. */
+/** Returns telephone and application link. The e-mail address is among the facts. */
 function contact(phone: string, apply: string): GuideFact[] {
   return [
     ...(phone ? [{ label: m.guide_phone(), value: phone, url: phoneHref(phone) }] : []),

@@ -1,29 +1,28 @@
-/** A program as its sheet in the guide shows it: every text ready, in the guide's language. */
+/** A program in the guide: every text localized. */
 export type GuideProgram = {
   code: string;
   /** Key of the area of knowledge, for its color. */
   area: string;
   type: string;
   name: string;
-  /** The language of its name. */
   nameLang: string;
   faculty: string;
-  /** The language of its texts. */
+  /** Language of its texts. */
   lang: string;
-  /** Said when the program is described in another language than the guide's, else null. */
+  /** Note for a program without a translation into the guide's language, else null. */
   languageNote: string | null;
-  /** What one decides by, at the top of the sheet. */
+  /** Main facts, at the top of the sheet. */
   highlights: GuideFact[];
   facts: GuideFact[];
   paragraphs: string[];
   lists: { title: string; items: string[] }[];
-  /** The line that names the program's page on the site, and that page's address. */
+  /** Label and URL of the program's page. */
   page: { label: string; url: string };
 };
 
 export type GuideFact = { label: string; value: string; url?: string };
 
-/** Doctorates, master's or specialties. A group's title is null where the part has only one. */
+/** Doctorates, master's or specialties. A group's title is null if it is the only one of its part. */
 export type GuidePart = {
   id: string;
   title: string;
@@ -33,7 +32,7 @@ export type GuidePart = {
   groups: { title: string | null; programs: GuideProgram[] }[];
 };
 
-/** All that the guide says, in one language. Plain data: it travels to the process that sets the pages. */
+/** The guide in one language. Serializable: it is sent to the typesetting process. */
 export type GuideContent = {
   locale: string;
   fileName: string;
@@ -41,11 +40,10 @@ export type GuideContent = {
   office: string;
   title: string;
   subtitle: string;
-  /** When the newest of its data was written, in words and as ISO 8601. */
+  /** Date of its newest data, as text and as ISO 8601. */
   version: string;
   updatedAt: string;
   colors: { primary: string; accent: string };
-  /** Whether the hills have trees. */
   hasTrees: boolean;
   contentsTitle: string;
   parts: GuidePart[];

@@ -14,7 +14,7 @@ import type { GuideContent } from "./guide-content.ts";
 
 const types = ["doctorate", "doctorate", "academic_master", "professional_master", "health_specialty"];
 
-/** Five programs: the last has no translation, and leaves out all that may be left out. */
+/** Five programs; the last has no translation and no optional value. */
 const rows = types.map((type, index): ProgramDetailRow => {
   const isBare = index === types.length - 1;
   const known = {
@@ -75,7 +75,7 @@ describe.each([
     // All pages but the cover.
     expect(bookmarksOf(pdf)).toHaveLength(rows.length + 5);
     expect(textOf(pdf.catalog, "Lang")).toBe(locale);
-    // What has no translation says in which language it is: here the name of the last program.
+    // Untranslated texts are tagged with their language: here the name of the last program.
     const root = dictOf(pdf.catalog, "StructTreeRoot");
     const marked = root ? readStructure(root).filter(({ dict }) => textOf(dict, "Lang") === "es") : [];
     expect(marked.length > 0).toBe(locale === "en");

@@ -6,7 +6,7 @@ import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
 import { sheetDocument } from "./document/sheet-document.ts";
 import type { SheetContent } from "./sheet-content.ts";
 
-// The check by which the other tests judge every PDF: each of its rules finds a sheet that breaks it.
+// Tests the accessibility check that other PDF tests use: each rule reports a sheet that violates it.
 
 const content: SheetContent = {
   locale: "es",
@@ -41,7 +41,6 @@ beforeAll(async () => {
   sheet = await typeset(sheetDocument(content));
 }, 30_000);
 
-/** All dictionaries with some value. */
 function having(document: PDFDocument, key: string, value: string): PDFDict[] {
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
   return objects.filter((object): object is PDFDict => object instanceof PDFDict && nameOf(object, key) === value);
@@ -50,7 +49,6 @@ function having(document: PDFDocument, key: string, value: string): PDFDict[] {
 const role = (document: PDFDocument, name: string) => having(document, "S", name)[0];
 const name = PDFName.of;
 
-/** Changes the operators of the first page. */
 function rewrite(document: PDFDocument, change: (operators: string) => string) {
   const page = document.getPage(0).node;
   const [content] = itemsOf(page, "Contents").map((value) => document.context.lookup(value as never));

@@ -3,7 +3,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
 import { type Destinations, type SectorShare, shareSectors } from "./destinations.ts";
 
-/** What graduates of one program answered in its newest survey: how many in each sector. */
+/** Newest survey of a program's graduates: number of answers by sector. */
 export type Survey = { program_id: number; year: number; sectors: Record<string, number> };
 
 const surveys = z.array(
@@ -18,7 +18,7 @@ export function readSurveys(db: Db): Promise<Survey[]> {
   });
 }
 
-/** Answers of several programs: from the oldest to the newest of their surveys. */
+/** Combined answers of several programs; `from` and `to` are the years of the oldest and newest survey. */
 export type SummedDestinations = {
   from: number;
   to: number;
@@ -27,7 +27,7 @@ export type SummedDestinations = {
   sectors: SectorShare[];
 };
 
-/** What graduates of several programs answered together; null where too few did. */
+/** Combines surveys; null with too few answers. */
 export function sumSurveys(given: readonly Survey[]): SummedDestinations | null {
   const shared = shareSectors(given.flatMap(answersOf));
   if (!shared) return null;
@@ -35,7 +35,7 @@ export function sumSurveys(given: readonly Survey[]): SummedDestinations | null 
   return { from: Math.min(...years), to: Math.max(...years), programs: given.length, ...shared };
 }
 
-/** What graduates of one program answered; null where too few did. */
+/** Returns a program's survey as shares; null with too few answers. */
 export function destinationsOf(survey: Survey): Destinations | null {
   const shared = shareSectors(answersOf(survey));
   return shared && { year: survey.year, ...shared };

@@ -2,7 +2,7 @@ import type { FilterWords } from "#app/lib/known-words.ts";
 import { type ProgramArea, programAreaLabel } from "../program-labels.ts";
 import { type ProgramType, programTypes } from "../programs.ts";
 
-/** The orders of programs, as addresses write them: by the share of a sector, or by name. */
+/** Sort orders in addresses: by the share of a sector, or by name. */
 export const destinationOrders = {
   universidades: "university",
   empresas: "company",
@@ -14,20 +14,19 @@ export const destinationOrders = {
 export type DestinationOrder = keyof typeof destinationOrders;
 export const usualOrder: DestinationOrder = "universidades";
 
-/** Which programs' graduates are asked for, null is any; and in which order. */
+/** Filter and order of programs; null matches any. */
 export type DestinationFilter = { type: ProgramType | null; area: ProgramArea | null; order: DestinationOrder };
 
-/** The words that each filter takes. */
 export const destinationWords = {
   tipo: programTypes,
   area: Object.keys(programAreaLabel),
   orden: Object.keys(destinationOrders),
 } satisfies FilterWords;
 
-/** The parameters of an address that hold a filter. */
+/** Parameters of the filter. */
 export const destinationKeys = Object.keys(destinationWords);
 
-/** The filter that a query asks for; null is any. */
+/** Parses a filter from a query. */
 export function readDestinationFilter(query: URLSearchParams): DestinationFilter {
   const area = query.get("area") ?? "";
   const order = query.get("orden") ?? "";
@@ -38,7 +37,7 @@ export function readDestinationFilter(query: URLSearchParams): DestinationFilter
   };
 }
 
-/** The query of a filter, with its question mark; empty where it lets all through in the usual order. */
+/** Returns the query string of a filter with its question mark; empty for the default. */
 export function destinationQuery({ type, area, order }: DestinationFilter): string {
   const query = new URLSearchParams();
   if (type) query.set("tipo", type);

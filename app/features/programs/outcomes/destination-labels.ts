@@ -5,12 +5,12 @@ import { joinFacts } from "#app/lib/join-facts.ts";
 import type { SummedDestinations } from "./all-destinations.ts";
 import { type Destinations, type SectorShare, sectorLabel } from "./destinations.ts";
 
-/** A share, from 0 to 1, in whole percent. */
+/** Formats a share (0 to 1) in whole percent. */
 export function percent(share: number): string {
   return formatShare(Math.round(share * 100) / 100);
 }
 
-/** «Encuestas de 2023 a 2025: 1.204 respuestas de 52 programas». */
+/** Returns «Encuestas de 2023 a 2025: 1.204 respuestas de 52 programas». */
 export function summedBasis({ from, to, answers, programs }: SummedDestinations): string {
   const counts = {
     answers: formatNumber(answers),
@@ -21,20 +21,19 @@ export function summedBasis({ from, to, answers, programs }: SummedDestinations)
     : m.destinations_basis_years({ ...counts, from: String(from), to: String(to) });
 }
 
-/** The largest sectors with their shares, in one line. */
+/** Returns the largest sectors with their shares, on one line. */
 export function largestSectors(sectors: SectorShare[], count = 3): string {
   return joinFacts(sectors.slice(0, count).map(({ sector, share }) => `${sectorLabel[sector]()} ${percent(share)}`));
 }
 
-/** One bar for each sector. */
 function sectorBars(sectors: SectorShare[]) {
   return sectors.map(({ sector, share }) => ({ label: sectorLabel[sector](), value: share, shown: percent(share) }));
 }
 
-/** Where a program's graduates work, in words: the largest sector as the gist, and one bar for each. */
+/** Survey of a program's graduates in words: `gist` is the largest sector, `bars` has one bar per sector. */
 export type WordedDestinations = { title: string; gist: string; bars: ReturnType<typeof sectorBars> };
 
-/** Returns what a program's page says of where its graduates work; null where too little is known. */
+/** Formats where a program's graduates work; null with too few answers. */
 export function wordDestinations(destinations: Destinations | null): WordedDestinations | null {
   if (!destinations) return null;
   const { year, answers, sectors } = destinations;

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Where graduates may work, by its code in the database. */
+/** Labels of the sectors in which graduates work, by their codes in the database. */
 export const sectorLabel = {
   university: m.program_sector_university,
   schools: m.program_sector_schools,
@@ -19,23 +19,23 @@ export type DestinationRow = { year: number; sector: string; graduates: number }
 
 export type SectorShare = { sector: Sector; share: number };
 
-/** What graduates answered in one year: shares of all answers, from 0 to 1, largest first and the rest last. */
+/** Answers of one year: shares of all answers, 0 to 1, largest first and «other» last. */
 export type Destinations = { year: number; answers: number; sectors: SectorShare[] };
 
-/** Fewer answers say nothing of a program. */
+/** Minimum number of answers: fewer are not representative. */
 export const fewestAnswers = 10;
 
-/** A sector with fewer graduates is not named: they could be recognized. */
+/** Minimum number of graduates per named sector: fewer could be identified. */
 const fewestNamed = 3;
 
-/** The newest survey's answers by sector; null where there is none, or too few answered. */
+/** Returns the newest survey's answers by sector; null without a survey or with too few answers. */
 export function summarizeDestinations(rows: readonly DestinationRow[]): Destinations | null {
   const year = Math.max(...rows.map((row) => row.year));
   const shared = shareSectors(rows.filter((row) => row.year === year));
   return shared && { year, ...shared };
 }
 
-/** Answers by sector, those of one sector added up; null where too few answered. */
+/** Sums answers by sector; null with too few answers. */
 export function shareSectors(
   rows: readonly Pick<DestinationRow, "sector" | "graduates">[],
 ): Omit<Destinations, "year"> | null {

@@ -4,35 +4,35 @@ import type { Db } from "#app/supabase/db.ts";
 
 export type Cohort = Omit<Database["public"]["Tables"]["cohorts"]["Row"], "program_id">;
 
-/** Figures on pages of single programs, as `program_key_figures` (`indicators/key-figures.sql`) computes them. */
+/** Figures of a program's page, as `program_key_figures` in `indicators/key-figures.sql` computes them. */
 export type KeyFigures = {
-  /** Number of published academics who may advise theses. */
+  /** Number of published academics who may supervise theses. */
   advisors: number;
   /** Total enrollment of the newest year with figures. */
   enrollment: { year: number; students: number } | null;
   /**
-   * The newest five complete cohorts, newest first. What follows, but retention and origins, is of them; null without
-   * any.
+   * Newest five complete cohorts, newest first. The fields below are about these cohorts, except retention and origins;
+   * null without any.
    */
   cohorts: Cohort[];
   admitted: number | null;
   graduated: number | null;
   graduated_on_time: number | null;
-  /** The lowest and the highest of their medians, in semesters. */
+  /** Lowest and highest median of the cohorts, in semesters. */
   median_from: number | null;
   median_to: number | null;
   entered_from: number | null;
   entered_to: number | null;
-  /** Of the new students of the newest five years in which it is known, who was still enrolled a year later. */
+  /** New students of the newest five years with known retention who were still enrolled a year later. */
   retained: number | null;
   retained_of: number | null;
   retained_from: number | null;
   retained_to: number | null;
-  /** The newest year's students by country (ISO 3166-1 alpha-2); null stands for those of countries with few. */
+  /** Students of the newest year by country (ISO 3166-1 alpha-2); null combines countries with few students. */
   origins: { year: number; country: string | null; students: number; countries: number }[];
 };
 
-/** Of a program of which nothing is known. */
+/** Key figures of a program without data. */
 export const noKeyFigures: KeyFigures = {
   advisors: 0,
   enrollment: null,
@@ -51,7 +51,7 @@ export const noKeyFigures: KeyFigures = {
   retained_to: null,
 };
 
-/** Returns the key figures of some programs on a day, by the programs' ids. */
+/** Returns the key figures of some programs on a day, by program id. */
 export async function readKeyFigures(db: Db, programs: number[], today: CalendarDay): Promise<Map<number, KeyFigures>> {
   const { data } = await db.rpc("program_key_figures", { program_ids: programs, today }).throwOnError();
   const rows = data as unknown as (KeyFigures & { program_id: number })[];

@@ -13,7 +13,7 @@ type Named = Pick<ProgramSummary, "id" | "code" | "slug" | "type" | "name" | "ar
   lang: Pick<ProgramSummary["lang"], "name">;
 };
 
-/** Where graduates of each type of program work, without types that too few answers are known of. */
+/** Where graduates of a type of program work. Types with too few answers are omitted. */
 export type DestinationsAnswer = {
   type: ProgramType;
   label: string;
@@ -22,19 +22,19 @@ export type DestinationsAnswer = {
   bar: SectorBar;
 }[];
 
-/** Where graduates work: of all programs that a filter lets through, of each type among them, and of each program. */
+/** Where graduates work: of all programs that match a filter, by type, and by program. */
 export type DestinationPage = {
   filter: DestinationFilter;
   all: { basis: string; bar: SectorBar } | null;
   types: DestinationsAnswer;
   programs: { program: Named; bar: SectorBar }[];
-  /** How many programs that the filter lets through have too few answers of their own. */
+  /** Number of matching programs with too few answers. */
   untold: number;
-  /** How many answers a program needs. */
+  /** Minimum number of answers per program. */
   fewest: number;
 };
 
-/** Reads what graduates answered, in the language of the page. */
+/** Loads the surveys of graduates, in the language of the page. */
 export async function loadDestinations(db: Db, filter: DestinationFilter, locale: Locale): Promise<DestinationPage> {
   const [surveys, listed] = await Promise.all([readSurveys(db), listPrograms(db, programTypes, locale)]);
   const shown = listed.filter(
@@ -63,7 +63,7 @@ export async function loadDestinations(db: Db, filter: DestinationFilter, locale
   };
 }
 
-/** Returns where graduates of some types of program work; null where nothing is known. */
+/** Returns where graduates of some types of program work; null without data. */
 export async function findDestinations(
   db: Db,
   types: readonly ProgramType[],

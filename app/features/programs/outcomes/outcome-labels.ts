@@ -5,28 +5,28 @@ import { semestersLabel } from "../program-labels.ts";
 import type { KeyFigures } from "./key-figures.ts";
 import type { OutcomeShare, Outcomes } from "./outcomes.ts";
 
-/** «39 %», or «3 de 7» where there are too few for a percentage. */
+/** Returns «39 %», or «3 de 7» if there are too few for a percentage. */
 export function outcomeFigure({ count, of, share }: OutcomeShare): string {
   if (share === null) return m.program_outcome_of({ count: formatNumber(count), of: formatNumber(of) });
   return formatShare(Math.round(share * 100) / 100);
 }
 
-/** «24 de 61 personas que ingresaron entre 2018 y 2022». */
+/** Returns «24 de 61 personas que ingresaron entre 2018 y 2022». */
 export function outcomeBasis({ count, of, from, to }: OutcomeShare): string {
   if (of === 1) return m.program_outcome_basis_one({ count: formatNumber(count), from: String(from) });
   const numbers = { count: formatNumber(count), of: formatNumber(of), from: String(from) };
   return from === to ? m.program_outcome_basis_year(numbers) : m.program_outcome_basis({ ...numbers, to: String(to) });
 }
 
-/** «8 a 9 semestres». */
+/** Returns «8 a 9 semestres». */
 export function semestersRange({ from, to }: NonNullable<Outcomes["medianSemesters"]>): string {
   if (from === to) return semestersLabel(from);
   return m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });
 }
 
 /**
- * Where the students come from, as one sentence; null where it is not known. `nameOf` names a country (ISO 3166) in the
- * page's language.
+ * Returns a sentence on the students' countries; null without data. `nameOf` names a country (ISO 3166) in the page's
+ * language.
  */
 export function originsSentence(origins: KeyFigures["origins"], nameOf: (country: string) => string): string | null {
   const newest = origins[0];
@@ -45,7 +45,7 @@ export function originsSentence(origins: KeyFigures["origins"], nameOf: (country
   });
 }
 
-/** «52 en 2026»: the enrollment of the newest year with figures; null where there is none. */
+/** Returns «52 en 2026», the enrollment of the newest year with figures; null without any. */
 export function newestEnrollment(enrollment: KeyFigures["enrollment"]): string | null {
   if (!enrollment) return null;
   return m.compare_enrollment_in({ count: formatNumber(enrollment.students), year: String(enrollment.year) });

@@ -1,23 +1,23 @@
 import { fewestForShare } from "#app/lib/fewest-for-share.ts";
 import type { Cohort, KeyFigures } from "./key-figures.ts";
 
-/** So many of so many, over some years. `share` (0 to 1) is null where they are too few for one to mean anything. */
+/** A share of students over some years: `count` out of `of`. `share` (0 to 1) is null if `of` is too small. */
 export type OutcomeShare = { count: number; of: number; share: number | null; from: number; to: number };
 
 export type Outcomes = {
-  /** Of those whose time was up: who finished within the program's length. */
+  /** Students of complete cohorts who finished within the program's length. */
   onTime: OutcomeShare | null;
-  /** Of the same: who has finished until now. */
+  /** Students of complete cohorts who have finished so far. */
   finished: OutcomeShare | null;
-  /** Of the new students of some years: who was still enrolled a year later. */
+  /** New students who were still enrolled a year later. */
   retained: OutcomeShare | null;
-  /** The lowest and the highest of the cohorts' medians, in semesters. */
+  /** Lowest and highest median of the cohorts, in semesters. */
   medianSemesters: { from: number; to: number } | null;
-  /** The cohorts whose time was up, newest first. */
+  /** Complete cohorts, newest first. */
   cohorts: Cohort[];
 };
 
-/** What became of a program's students, as its pages tell it. */
+/** Computes the outcomes of a program's students from its key figures. */
 export function outcomesOf(figures: KeyFigures): Outcomes {
   const { admitted, entered_from, entered_to, median_from, median_to } = figures;
   return {

@@ -3,11 +3,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { percent } from "./destination-labels.ts";
 import { type SectorShare, sectorLabel } from "./destinations.ts";
 
-/** The sectors that a stacked bar names, in the order of all bars. The others are one part, the last. */
+/** Sectors that a stacked bar names, in the order of all bars. The rest is its last part. */
 export const barSectors = ["university", "company", "public_service", "health", "schools", "own_business"] as const;
 type BarSector = (typeof barSectors)[number] | "other";
 
-/** What legend and orders call a sector: shorter than where it stands alone. */
+/** Short names of sectors, for legend and sort orders. */
 export const barSectorLabel: Record<BarSector, () => string> = {
   university: m.destinations_bar_university,
   company: sectorLabel.company,
@@ -18,16 +18,16 @@ export const barSectorLabel: Record<BarSector, () => string> = {
   other: sectorLabel.other,
 };
 
-/** A part of a stacked bar, in percent of the bar; `shown` is empty where a part has no room for its number. */
+/** A part of a stacked bar, in percent of the bar; `shown` is empty if the number does not fit. */
 export type BarPart = { sector: BarSector; x: number; width: number; shown: string };
 
-/** A stacked bar: its parts, all sectors in words, and how many answered. */
+/** A stacked bar: its parts, a text alternative, and the number of answers. */
 export type SectorBar = { parts: BarPart[]; words: string; answers: string };
 
-/** The least share with room for its number. */
+/** Minimum share with room for its number. */
 const leastShown = 0.11;
 
-/** Returns the answers of some graduates as a stacked bar. */
+/** Returns answers as a stacked bar. */
 export function sectorBar(sectors: readonly SectorShare[], answers: number): SectorBar {
   const shareOf = (wanted: BarSector) =>
     sectors
@@ -45,7 +45,7 @@ export function sectorBar(sectors: readonly SectorShare[], answers: number): Sec
   return { parts, words, answers: formatNumber(answers) };
 }
 
-/** The share of a sector among some answers; 0 where it is not named. */
+/** Returns the share of a sector; 0 if it is not named. */
 export function shareOfSector(sectors: readonly SectorShare[], wanted: string): number {
   return sectors.find(({ sector }) => sector === wanted)?.share ?? 0;
 }

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { shortlistFields, shortlistFormId } from "./shortlist.ts";
 import { useShortlist } from "./use-shortlist.ts";
 
-/** The form behind the page's `ShortlistButton`s: without JavaScript it takes the visitor to their selection. */
+/** Form of the page's `ShortlistButton`s. Without JavaScript it leads to the visitor's selection. */
 export function ShortlistForm() {
   return (
     <form action={pathsIn().shortlist()} id={shortlistFormId} method="post">
@@ -16,8 +16,8 @@ export function ShortlistForm() {
 }
 
 /**
- * Keeps a program in the visitor's selection or takes it out. Needs a `ShortlistForm` on the page. What was kept shows
- * once the page has been taken over.
+ * Adds a program to the visitor's selection or removes it. Requires a `ShortlistForm` on the page. The current state
+ * shows after hydration.
  */
 export function ShortlistButton({
   code,
@@ -26,7 +26,7 @@ export function ShortlistButton({
 }: {
   code: string;
   name: string;
-  /** In rows of lists the button is a sign alone. */
+  /** True for an icon without text, in list rows. */
   isIcon?: boolean;
 }) {
   const { codes, change } = useShortlist();

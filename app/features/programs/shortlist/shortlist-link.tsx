@@ -3,7 +3,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useShortlist } from "./use-shortlist.ts";
 
-/** The way to the visitor's selection; how many programs it holds is said once the page has been taken over. */
+/** Link to the visitor's selection; shows its size after hydration. */
 export function ShortlistLink() {
   const { codes } = useShortlist();
   return (

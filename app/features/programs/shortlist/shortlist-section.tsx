@@ -11,7 +11,7 @@ import { shortlistFields } from "./shortlist.ts";
 
 const compareFormId = "compare-form";
 
-/** The programs that the visitor kept, to compare and to take out. Works without JavaScript: two plain forms. */
+/** Programs of the visitor's selection, with forms to compare and remove them. Works without JavaScript. */
 export function ShortlistSection({ programs }: { programs: ProgramEntry[] }) {
   return (
     <Section aside={m.shortlist_note()} id="seleccion" title={m.shortlist_title()}>
@@ -54,7 +54,7 @@ export function ShortlistSection({ programs }: { programs: ProgramEntry[] }) {
           <button
             className={`${buttonClass("primary")} mt-5 print:hidden`}
             form={compareFormId}
-            // Nothing ticked is told from nothing asked.
+            // The empty code distinguishes a submission without ticks from a visit without parameters.
             name="programa"
             type="submit"
             value=""

@@ -1,18 +1,18 @@
-/** The cookie that keeps a visitor's selection of programs: their codes, newest last, between full stops. */
+/** Cookie with a visitor's selection: program codes separated by full stops, newest last. */
 const shortlistCookie = "postgrado_shortlist";
 
-/** The id of the form through which a page changes the selection; its buttons name it. */
+/** Id of the form that changes the selection; its buttons refer to it. */
 export const shortlistFormId = "shortlist-form";
 
-/** Which field of the form carries the code of a program to keep, and to take out. */
+/** Form fields with the code of a program to add or remove. */
 export const shortlistFields = { add: "guardar", remove: "quitar" } as const;
 
-/** More than any university has programs to choose from; a cookie must stay small. */
+/** Maximum number of programs, because a cookie must stay small. */
 const limit = 100;
 
 const isCode = (code: string) => /^[0-9A-Za-z-]{1,20}$/.test(code);
 
-/** The codes in a `Cookie` header or `document.cookie`. What is no code is left out. */
+/** Parses the codes in a `Cookie` header or `document.cookie`; ignores invalid ones. */
 export function readShortlist(cookies: string | null): string[] {
   const value = cookies
     ?.split(/;\s*/)
@@ -22,8 +22,8 @@ export function readShortlist(cookies: string | null): string[] {
 }
 
 /**
- * The cookie that keeps these codes for a year, as `Set-Cookie` and `document.cookie` take it; none delete it.
- * `siteUrl` is where the site is: under https the cookie is sent over https alone.
+ * Returns the cookie for some codes in the format of `Set-Cookie` and `document.cookie`, valid for a year; without
+ * codes it deletes the cookie. With an https `siteUrl` the cookie is `Secure`.
  */
 export function shortlistCookieText(codes: string[], siteUrl: string): string {
   const age = codes.length > 0 ? 31_536_000 : 0;
@@ -31,12 +31,12 @@ export function shortlistCookieText(codes: string[], siteUrl: string): string {
   return `${shortlistCookie}=${cleanCodes(codes).join(".")}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
-/** The codes with one more, at the end, or without one. What is no code changes nothing. */
+/** Returns the codes with one appended or removed; ignores invalid codes. */
 export function changeShortlist(codes: string[], { add, remove }: { add?: string; remove?: string }): string[] {
   return cleanCodes([...codes.filter((code) => code !== remove), ...(add === undefined ? [] : [add])]);
 }
 
-/** Each code once; of too many, the newest. */
+/** Removes duplicates and keeps the newest codes up to the limit. */
 function cleanCodes(codes: string[]): string[] {
   return [...new Set(codes.filter(isCode))].slice(-limit);
 }

@@ -4,8 +4,8 @@ import { changeShortlist, readShortlist, shortlistCookieText } from "./shortlist
 const changed = "postgrado:shortlist";
 
 /**
- * The visitor's selection, and what changes it. Empty on the server and until the page is taken over: pages are the
- * same for everybody, and only the browser knows what this visitor kept.
+ * Returns the visitor's selection and a function that changes it. Empty on the server and until hydration: cached pages
+ * are the same for all visitors.
  */
 export function useShortlist() {
   const text = useSyncExternalStore(
@@ -18,12 +18,12 @@ export function useShortlist() {
 
 function change(step: { add?: string; remove?: string }): void {
   const codes = changeShortlist(readShortlist(document.cookie), step);
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API.
   document.cookie = shortlistCookieText(codes, window.location.origin);
   window.dispatchEvent(new Event(changed));
 }
 
-/** Also when the visitor comes back from another tab or page, where the selection may have changed. */
+/** Also notifies when the visitor returns from another tab or page, which may have changed the selection. */
 function subscribe(notify: () => void): () => void {
   const events = [changed, "focus", "pageshow"];
   for (const event of events) window.addEventListener(event, notify);

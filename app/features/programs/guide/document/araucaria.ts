@@ -1,4 +1,4 @@
-/** How far below the top each whorl of branches grows and how far it reaches, as shares of the tree's height. */
+/** Position of each whorl of branches from the top, and its reach, as shares of the tree's height. */
 const whorls = [
   { at: 0.012, reach: 0.05 },
   { at: 0.04, reach: 0.105 },
@@ -11,12 +11,12 @@ const whorls = [
   { at: 0.33, reach: 0.1 },
 ];
 
-/** Two branches of a whorl never reach equally far: by how much, from the top down. */
+/** Difference in reach between the two branches of a whorl, from the top down. */
 const unevenness = [0.06, -0.05, 0.03, 0.08, -0.07, 0.05, -0.04, 0.1, -0.12];
 
 type Tree = { x: number; foot: number; height: number; color: string };
 
-/** A monkey puzzle tree as paths of an SVG: a straight trunk under an umbrella of upturned branches. */
+/** Returns a monkey puzzle tree as SVG paths: a straight trunk under an umbrella of upturned branches. */
 export function araucaria({ x, foot, height, color }: Tree): string {
   const top = foot - height;
   const trunk = height * 0.013;
@@ -30,7 +30,7 @@ export function araucaria({ x, foot, height, color }: Tree): string {
   return `<path d="${stem}" fill="${color}"/><path d="${branches.join(" ")}" fill="${color}"/>`;
 }
 
-/** One branch as a crescent: it leaves the trunk, sinks and rises again to its tip, thickest towards the tip. */
+/** Returns a branch as a crescent that sinks from the trunk, then rises, and is thickest towards its tip. */
 function branch(x: number, y: number, reach: number, height: number): string {
   const length = Math.abs(reach);
   const sink = length * 0.17;

@@ -1,20 +1,19 @@
 import { mixColors } from "#app/lib/mix-colors.ts";
 
-/** The color of paper in `app/styles/theme.css`, which PDFs cannot read; the other colors are in `design.typ`. */
+/** Paper color of `app/styles/theme.css`, which PDFs cannot read; other colors are in `design.typ`. */
 const paper = "#fbf8f2";
 
 export type Palette = {
-  /** Whether the hills have trees. */
   hasTrees: boolean;
   primary: string;
-  /** The dark of the primary color, for whole pages. */
+  /** Darkened primary color, for full pages. */
   deep: string;
   accent: string;
-  /** From the pale ridge farthest away to the dark one in front. */
+  /** Colors of the ridges, from the palest in the distance to the darkest in front. */
   ridges: [string, string, string, string, string];
 };
 
-/** All that is derived from a university's two colors (`#rrggbb`). */
+/** Derives all colors from a university's two (`#rrggbb`). */
 export function paletteOf({ primary, accent }: { primary: string; accent: string }): Omit<Palette, "hasTrees"> {
   const deep = mixColors("#000000", primary, 0.66);
   return {

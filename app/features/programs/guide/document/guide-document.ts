@@ -3,7 +3,7 @@ import type { GuideContent } from "../guide-content.ts";
 import { paletteOf } from "./colors.ts";
 import { closingScenery, coverScenery, partScenery } from "./scenery.ts";
 
-/** The whole guide, ready to be set by `guide.typ`: its words, its colors and its pictures. */
+/** Returns the input of `guide.typ`: texts, colors and pictures. */
 export function guideDocument(content: GuideContent): Typesetting {
   const { fileName, locale, title, subtitle, university, office, updatedAt } = content;
   const palette = { ...paletteOf(content.colors), hasTrees: content.hasTrees };

@@ -1,11 +1,11 @@
 import { araucaria } from "./araucaria.ts";
 
 type Ridge = {
-  /** Height of the ridge's middle line, from the top of the picture. */
+  /** Height of the ridge's center line, from the top of the picture. */
   base: number;
-  /** How far it rises and falls around it. */
+  /** Amplitude around the center line. */
   swing: number;
-  /** Distance between two tops. */
+  /** Distance between two peaks. */
   span: number;
   phase: number;
   color: string;
@@ -22,7 +22,7 @@ export type Landscape = {
   ridges: (Ridge & { trees?: Tree[] })[];
 };
 
-/** Hills, with or without trees on them, as an SVG: flat layers, like a screen print. All lengths in points. */
+/** Returns hills, with or without trees, as an SVG in flat layers, like a screen print. All lengths in points. */
 export function landscape({ width, height, hasTrees, sun, ridges }: Landscape): string {
   const layers = ridges.flatMap((ridge) => [
     ...(hasTrees ? (ridge.trees ?? []) : []).map((tree) =>
@@ -39,7 +39,9 @@ export function landscape({ width, height, hasTrees, sun, ridges }: Landscape): 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${disc}${layers.join("")}</svg>`;
 }
 
-/** Height of a ridge at x: three waves that never fall together, so that no two tops look alike. */
+/**
+ * Returns the height of a ridge at x: three superposed waves with different periods, so that no two peaks look alike.
+ */
 function crest({ base, swing, span, phase }: Ridge, x: number): number {
   const t = (x / span) * Math.PI * 2 + phase;
   return base - swing * (0.62 * Math.sin(t) + 0.28 * Math.sin(2.3 * t + 1.7) + 0.1 * Math.sin(5.1 * t + 0.4));

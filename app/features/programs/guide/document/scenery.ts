@@ -2,10 +2,10 @@ import { mixColors } from "#app/lib/mix-colors.ts";
 import type { Palette } from "./colors.ts";
 import { type Landscape, landscape } from "./landscape.ts";
 
-/** The width of an A4 page in points. */
+/** Width of an A4 page in points. */
 const width = 595.28;
 
-/** The hills in the morning, on the first page. */
+/** Returns the hills in the morning, for the first page. */
 export function coverScenery({ accent, ridges, hasTrees }: Palette): string {
   return landscape({
     hasTrees,
@@ -57,7 +57,7 @@ const stands: NonNullable<Landscape["ridges"][number]["trees"]>[] = [
   ],
 ];
 
-/** The range at dusk: another stretch of it for each part, counted from 0. */
+/** Returns the range at dusk: a different stretch for each part, counted from 0. */
 export function partScenery(index: number, { deep, primary, accent, hasTrees }: Palette): string {
   const shade = (share: number) => mixColors(deep, primary, share);
   const turn = index * 1.9;
@@ -81,7 +81,7 @@ export function partScenery(index: number, { deep, primary, accent, hasTrees }: 
   });
 }
 
-/** The hills again, at the foot of the last page. */
+/** Returns the hills for the foot of the last page. */
 export function closingScenery({ ridges, accent, hasTrees }: Palette): string {
   return landscape({
     hasTrees,

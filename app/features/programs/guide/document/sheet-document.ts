@@ -1,7 +1,7 @@
 import type { Typesetting } from "#app/lib/typesetting/typesetting.ts";
 import type { SheetContent } from "../sheet-content.ts";
 
-/** The sheet of one program, ready to be set by `sheet.typ`. */
+/** Returns the input of `sheet.typ`. */
 export function sheetDocument(content: SheetContent): Typesetting {
   const { fileName, locale, title, university, office, updatedAt, program } = content;
   return {
