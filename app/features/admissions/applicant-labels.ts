@@ -3,7 +3,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { institution } from "#institution";
 import type { EarlierStudies, Residency, StudyStage } from "./applicant.ts";
 
-/** The answers to each question, as forms and conditions name them. */
 export const stageLabel: Record<StudyStage, () => string> = {
   entering: m.applicant_stage_entering,
   first_year: m.applicant_stage_first_year,

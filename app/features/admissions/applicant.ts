@@ -1,4 +1,4 @@
-/** Where one is in one's studies, in their order: about to start, then further on. */
+/** Stages of study in order. */
 export const studyStages = ["entering", "first_year", "higher_year", "thesis", "finishing"] as const;
 export type StudyStage = (typeof studyStages)[number];
 
@@ -6,11 +6,11 @@ export type StudyStage = (typeof studyStages)[number];
 export const residencies = ["national", "permanent", "temporary", "none"] as const;
 export type Residency = (typeof residencies)[number];
 
-/** Where the earlier degree is from: this university, another one of its country, or abroad. */
+/** Place of the earlier degree: this university, another one in its country, or abroad. */
 export const earlierStudies = ["here", "country", "abroad"] as const;
 export type EarlierStudies = (typeof earlierStudies)[number];
 
-/** What one will study, as the page of scholarships asks it first. A master's of either kind is an answer, too. */
+/** Answers to the first question of the scholarship page. A master's of either type is a valid answer. */
 export const studyKinds = [
   "doctorate",
   "master",
@@ -20,7 +20,7 @@ export const studyKinds = [
 ] as const;
 export type StudyKind = (typeof studyKinds)[number];
 
-/** The program types (`programs.type`) that an answer allows. */
+/** Program types (`programs.type`) that match an answer. */
 export const typesOfStudy = {
   doctorate: ["doctorate"],
   master: ["academic_master", "professional_master"],
@@ -29,17 +29,17 @@ export const typesOfStudy = {
   health_specialty: ["health_specialty"],
 } as const satisfies Record<StudyKind, readonly string[]>;
 
-/** What an applicant answers; null where there is no answer. */
+/** An applicant's answers; null if unanswered. */
 export type ApplicantAnswers = {
   stage: StudyStage | null;
   residency: Residency | null;
   earlierStudies: EarlierStudies | null;
 };
 
-/** The same on the page of scholarships, with what one will study. */
+/** Answers on the scholarship page, with the intended program type. */
 export type ScholarshipAnswers = ApplicantAnswers & { study: StudyKind | null };
 
-/** How answers are written in addresses. */
+/** Values of answers in addresses. */
 export const studyValues = {
   doctorate: "doctorado",
   master: "magister",
@@ -66,13 +66,12 @@ export const earlierStudiesValues = {
   abroad: "extranjero",
 } as const satisfies Record<EarlierStudies, string>;
 
-/** How the tuition tool's addresses say whether one enters or goes on. */
+/** Values of the tuition tool's situation in addresses. */
 export const situationValues = { new: "nuevo", continuing: "continua" } as const;
 
-/** The parameters of an address that hold answers. */
 export const applicantKeys = ["etapa", "residencia", "estudios"] as const;
 
-/** The same on the page of scholarships, and the words that each takes. */
+/** Parameters of the scholarship page with their accepted values. */
 export const scholarshipWords = {
   tipo: Object.values(studyValues),
   etapa: Object.values(stageValues),
@@ -80,7 +79,7 @@ export const scholarshipWords = {
   estudios: Object.values(earlierStudiesValues),
 } as const satisfies Record<"tipo" | (typeof applicantKeys)[number], readonly string[]>;
 
-/** Reads the answers of a query on the page of scholarships. What it does not know counts as no answer. */
+/** Parses the answers on the scholarship page from a query; unknown values count as unanswered. */
 export function parseScholarshipAnswers(query: URLSearchParams): ScholarshipAnswers {
   return {
     study: studyKinds.find((kind) => studyValues[kind] === query.get("tipo")) ?? null,
@@ -88,7 +87,7 @@ export function parseScholarshipAnswers(query: URLSearchParams): ScholarshipAnsw
   };
 }
 
-/** Reads the answers of a query. What it does not know counts as no answer. */
+/** Parses answers from a query; unknown values count as unanswered. */
 export function parseApplicant(query: URLSearchParams): ApplicantAnswers {
   return {
     stage: studyStages.find((stage) => stageValues[stage] === query.get("etapa")) ?? null,
@@ -97,14 +96,13 @@ export function parseApplicant(query: URLSearchParams): ApplicantAnswers {
   };
 }
 
-/** Writes answers into a query, without those that were not given. */
+/** Writes answers into a query, without unanswered ones. */
 export function writeApplicant(query: URLSearchParams, { stage, residency, earlierStudies: place }: ApplicantAnswers) {
   if (stage) query.set("etapa", stageValues[stage]);
   if (residency) query.set("residencia", residencyValues[residency]);
   if (place) query.set("estudios", earlierStudiesValues[place]);
 }
 
-/** Whether any question was answered. */
 export function hasAnswers(answers: ScholarshipAnswers): boolean {
   return Object.values(answers).some((answer) => answer !== null);
 }

@@ -9,7 +9,7 @@ const columns = [
   ...(["decided_by", "answer_weeks_from", "answer_weeks_to"] as const),
 ] as const;
 
-/** A published program with what its applicants ask, in one language; null when there is none with the code. */
+/** Returns the application data of a published program in one language; null without such a program. */
 export async function findApplicationProgram(db: Db, code: string, locale: Locale) {
   const { select, inLocale } = programColumns(columns, locale);
   const { data } = await db

@@ -9,16 +9,15 @@ import { capitalize } from "#app/lib/letter-case.ts";
 import { isItem, type TextBlock } from "#app/lib/text-blocks.ts";
 import type { Deadline } from "./deadlines.ts";
 
-/** A step as the office writes it: its heading, what to do, and as the items of a list what comes next. */
+/** A step of the office's text: heading, instructions, and what follows as list items. */
 export type WrittenStep = { title: TextBlock | null; body: TextBlock[]; next: TextBlock[] };
 
-/** What a program says of applying to it. */
 type ApplicationProgram = Decision & Pick<Program, "application_opens">;
 
-/** When a step is taken and who acts. `lang` is the language of `who`, where it is not the page's. */
+/** Time and actor of a step. `lang` is the language of `who`, if it differs from the page's. */
 export type StepFacts = { when: string; who: string; isApplicants: boolean; lang: string | undefined };
 
-/** Splits a text into steps at its headings; without headings each block is a step. Empty blocks are left out. */
+/** Splits a text into steps at its headings; without headings, each block is a step. Empty blocks are omitted. */
 export function stepsOf(blocks: TextBlock[]): WrittenStep[] {
   const written = blocks.filter(({ text }) => text.trim());
   if (!written.some(({ type }) => type === "heading"))
@@ -33,8 +32,8 @@ export function stepsOf(blocks: TextBlock[]): WrittenStep[] {
 }
 
 /**
- * When each of the five steps is taken and who acts: check, fill in, send, interview, answer. Without a program in the
- * words that hold for all. `interviews` are the program's own deadlines.
+ * Returns time and actor of the five steps: check, fill in, send, interview, decision. Without a program, in general
+ * terms. `interviews` are the program's own deadlines.
  */
 export function stepFacts(
   program: ApplicationProgram | null,

@@ -77,13 +77,13 @@ export async function listScholarships(
   });
 }
 
-/** What the address of each published scholarship is made of, and when it was last changed. */
+/** Returns the data of each published scholarship's address, and when it was last changed. */
 export async function listScholarshipAddresses(db: Db) {
   const { data } = await db.from("scholarships").select("slug, updated_at").order("position").throwOnError();
   return data;
 }
 
-/** The codes of a list that are known, in their order. */
+/** Returns the listed codes that are known, in the order of `codes`. */
 function known<Code extends string>(codes: readonly Code[], stored: unknown): Code[] {
   const listed = texts.catch([]).parse(stored);
   return codes.filter((code) => listed.includes(code));

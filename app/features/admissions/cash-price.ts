@@ -5,9 +5,9 @@ import { calculateTuition, type ProgramFees } from "./tuition-calculation.ts";
 import { chooseFeeRule, parseTuitionChoice } from "./tuition-choice.ts";
 
 /**
- * What a new student pays of a whole year's fee at once, with the last day for it: the tuition tool's own calculation.
- * Of the fee's own year, or of the current one, for which an earlier fee is only a reference. Null where the fee is not
- * published, no rule of that year is known, or its discount is over.
+ * Returns the cash price of a new student's first year and its last day, calculated like the tuition tool. Uses the
+ * rules of the fee's own year or the current one; an earlier fee is then only a reference. Null if the fee is
+ * unpublished, no rule is known, or the discount has ended.
  */
 export function cashPrice(
   program: Omit<ProgramFees, "annualFee"> & { annualFee: number | null },
@@ -19,7 +19,7 @@ export function cashPrice(
   const feeYear = program.feeYear ?? current.year;
   const rule = feeYear > current.year ? rules.find(({ year }) => year === feeYear) : current;
   if (!rule || rule.annualCashUntil < today) return null;
-  // A program of one semester charges half of its fee; the price said beside this one is that of a whole year.
+  // A one-semester program charges half its fee, but the price shown beside this one is for a full year.
   const semesters = Math.max(2, program.semesters);
   const fees = { ...program, annualFee: program.annualFee, semesters };
   const { choice } = parseTuitionChoice(new URLSearchParams(), rule, fees);
@@ -34,7 +34,7 @@ export function cashPrice(
   };
 }
 
-/** Returns this year's discount for paying a whole year at once; null where none is known, or it is over. */
+/** Returns this year's discount for paying a whole year in cash; null if unknown or ended. */
 export function cashTerms(rules: FeeRule[], today: CalendarDay): Pick<CashPrice, "share" | "until"> | null {
   const rule = chooseFeeRule(rules, null, today);
   if (!rule || rule.annualCashUntil < today || rule.annualCashDiscount === 0) return null;

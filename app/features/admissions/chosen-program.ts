@@ -1,9 +1,9 @@
-/** The parameter of an address that holds the code of a program. */
+/** Parameter with the code of a program. */
 const parameter = "programa";
 
 /**
- * Reads the code of a program from the query of an address (with its question mark). `isCanonical` says whether the
- * query writes it in the one way that links of the site do: any other is a second address of the same page.
+ * Parses the code of a program from a query string with its question mark. `isCanonical`: the query has the form of the
+ * site's links; any other form duplicates the page's address.
  */
 export function readChosenProgram(search: string): { code: string | null; isCanonical: boolean } {
   const query = new URLSearchParams(search);

@@ -4,21 +4,21 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { type CalendarAbout, calendarFile, wholeDays } from "#app/lib/calendar-file.ts";
 import type { DateWindow } from "#app/lib/date-window.ts";
 
-/** What a calendar names: a window, for which it has a day that opens and one that closes it. */
+/** A window in a calendar feed, with an event for its first and its last day. */
 export type CalendarEntry = DateWindow & {
-  /** Identifies it permanently within the site. */
+  /** Permanent id within the site. */
   key: string;
   name: string;
   note: string;
-  /** The page that explains it, as a whole address. */
+  /** Absolute URL of the page that explains it. */
   url: string;
-  /** When it was last changed, as ISO 8601. */
+  /** Last change, ISO 8601. */
   updatedAt: string;
 };
 
 /**
- * Returns a calendar to subscribe to: whole days, because a deadline is a day of the institution's and not a moment.
- * The names of the events are in the language of the request.
+ * Returns an iCalendar feed with all-day events: deadlines are days in the institution's time zone, not instants. Event
+ * names are in the language of the request.
  */
 export function deadlineCalendar(about: CalendarAbout, entries: CalendarEntry[]): string {
   const { host } = new URL(about.url);
@@ -40,7 +40,7 @@ function eventsOf(entry: CalendarEntry, host: string): ICalEventData[] {
     lastModified: new Date(entry.updatedAt),
     transparency: ICalEventTransparency.TRANSPARENT,
   });
-  // What has no end does not open, it begins; and what has one day is one event.
+  // A window without an end begins instead of opening; a single day is one event.
   return [
     ...(opens && opens !== closes
       ? [event("opens", opens, closes ? m.deadline_event_opens({ name: entry.name }) : entry.name)]

@@ -11,10 +11,10 @@ export const deadlineSubjectLabel: Record<DeadlineSubject, () => string> = {
   support: m.deadline_subject_support,
 };
 
-/** «Cierra en 12 días», «Abre el 1 de diciembre», «Cerrado»: the state of a window on a day, in the page's language. */
+/** Returns the state of a window on a day: «Cierra en 12 días», «Abre el 1 de diciembre», «Cerrado». */
 export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
   const state = windowState(window, today);
-  // What has one day neither opens nor closes: it is on that day.
+  // A single day neither opens nor closes.
   if (window.opens && window.opens === window.closes && state.state !== "closed") return onDay(window.opens, today);
   switch (state.state) {
     case "open":
@@ -23,7 +23,7 @@ export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
       if (state.daysLeft <= closingSoonDays) return m.deadline_closes_in({ days: String(state.daysLeft) });
       return m.deadline_open_until({ date: nearDay(state.closes, today) });
     case "upcoming":
-      // What has no end does not open: it begins.
+      // A window without an end begins instead of opening.
       if (!window.closes) return m.deadline_from({ date: nearDay(state.opens, today) });
       if (daysBetween(today, state.opens) === 1) return m.deadline_opens_tomorrow();
       return m.deadline_opens_on({ date: nearDay(state.opens, today) });
@@ -34,7 +34,7 @@ export function deadlineLabel(window: DateWindow, today: CalendarDay): string {
   }
 }
 
-/** The days of a window written out in full: «Del 1 de diciembre de 2026 al 31 de enero de 2027». */
+/** Returns the days of a window in full: «Del 1 de diciembre de 2026 al 31 de enero de 2027». */
 export function windowLabel({ opens, closes }: DateWindow): string {
   if (opens && opens === closes) return formatDay(opens);
   if (opens && closes) return m.deadline_window({ from: formatDay(opens), to: formatDay(closes) });
@@ -48,7 +48,7 @@ function onDay(day: CalendarDay, today: CalendarDay): string {
   return daysLeft === 1 ? m.deadline_tomorrow() : m.deadline_on({ date: nearDay(day, today) });
 }
 
-/** A day with its year only where leaving it out could mislead: half a year away or more. */
+/** Formats a day without its year if it is less than half a year away. */
 function nearDay(day: CalendarDay, today: CalendarDay): string {
   return Math.abs(daysBetween(today, day)) < 183 ? formatDayInYear(day) : formatDay(day);
 }

@@ -9,7 +9,7 @@ const placeholders = {
   fill: (text) => text,
 } satisfies Placeholders;
 
-// A deadline and the program that it is about, since the client gives both queries the same rows.
+// A deadline and its program in one row, because the fake client returns the same rows for both queries.
 const row = { id: 7, program_id: 7, subject: "applications", name: "Entrevistas", note: "En línea.", faculty: "F" };
 
 test("a translated note keeps its Spanish name, which says so, as does a program without a translated name", async () => {

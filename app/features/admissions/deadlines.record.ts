@@ -7,7 +7,6 @@ import { deadlineSubjectLabel } from "./deadline-labels.ts";
 import { deadlineSubjects } from "./deadlines.ts";
 import { subjectPath } from "./subject-path.ts";
 
-/** Deadlines and other dates, as staff keep them. */
 export const deadlineRecords = describeRecords({
   path: "fechas",
   newPath: "nueva",

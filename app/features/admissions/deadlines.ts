@@ -5,7 +5,6 @@ import { closingSoonDays, windowState } from "#app/lib/date-window.ts";
 export const deadlineSubjects = ["applications", "scholarships", "tuition", "support"] as const;
 export type DeadlineSubject = (typeof deadlineSubjects)[number];
 
-/** How the subjects are called in addresses. */
 export const subjectSlugs = {
   applications: "postulaciones",
   scholarships: "becas",
@@ -13,10 +12,10 @@ export const subjectSlugs = {
   support: "apoyo",
 } as const satisfies Record<DeadlineSubject, string>;
 
-/** How the deadlines of faculties and programs are called in addresses, whatever they are about. */
+/** Value for deadlines of faculties and programs in addresses, for all subjects. */
 export const internalSlug = "facultades";
 
-/** The program that a deadline is about: its name and what its address needs. */
+/** Program of a deadline: its name and the data of its address. */
 export type DeadlineProgram = {
   id: number;
   code: string;
@@ -27,55 +26,53 @@ export type DeadlineProgram = {
 };
 
 /**
- * A date or window of the office's year, `lang` the language of its texts. Days are those of the institution's zone.
+ * A date or window of the academic year. `lang` holds the language of each text; days are in the institution's time
+ * zone.
  */
 export type Deadline = {
   key: string;
   subject: DeadlineSubject;
   name: string;
   note: string;
-  /** First day; null when only the last one matters. */
+  /** First day; null if only the last one matters. */
   opens: CalendarDay | null;
-  /** Last day, included; null when something only begins. */
+  /** Last day, inclusive; null for a date without an end. */
   closes: CalendarDay | null;
-  /** Null for what concerns every program. */
+  /** Null for deadlines of all programs. */
   program: DeadlineProgram | null;
-  /** A duty of faculties and programs, which stands apart from what applicants and students have to do. */
+  /** True for duties of faculties and programs, which are listed separately. */
   isInternal: boolean;
-  /** When the row was last changed, as ISO 8601. */
+  /** Last change, ISO 8601. */
   updatedAt: string;
   lang: Record<"name" | "note", Locale>;
 };
 
-/** How far ahead pages look. Calendars hold everything. */
+/** Number of days that pages look ahead. Calendar feeds contain all deadlines. */
 const horizonDays = 365;
 
-/** A window that is open longer than this is news only when it is about to close. */
+/** Windows longer than this many days are shown only near their end. */
 const longWindowDays = 200;
 
-/** For how long something that only begins (results, say) is still worth naming. */
+/** Number of days for which a date without an end (results, for example) is still shown. */
 const daysAfterBeginning = 30;
 
-/** Whether a deadline is over on `today`. */
 export function isOver({ opens, closes }: Pick<Deadline, "opens" | "closes">, today: CalendarDay): boolean {
   if (closes) return windowState({ opens, closes }, today).state === "closed";
   return opens !== null && daysBetween(opens, today) > daysAfterBeginning;
 }
 
-/**
- * The day on which something happens next: the opening, then the close. What has only begun counts by its beginning.
- */
+/** Returns the next relevant day: the first, then the last. A date without an end counts by its first day. */
 export function nextDay({ opens, closes }: Pick<Deadline, "opens" | "closes">, today: CalendarDay): CalendarDay {
   if (opens && opens > today) return opens;
   return closes ?? opens ?? today;
 }
 
-/** What applicants and students have to do, without the duties of faculties and programs. */
+/** Removes deadlines of faculties and programs. */
 export function ofApplicants<Item extends Pick<Deadline, "isInternal">>(deadlines: readonly Item[]): Item[] {
   return deadlines.filter(({ isInternal }) => !isInternal);
 }
 
-/** The deadlines of the coming year that are not over, the one with the nearest next day first. */
+/** Returns the current deadlines of the coming year, the nearest next day first. */
 export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   return deadlines
     .filter((deadline) => !isOver(deadline, today) && daysBetween(today, nextDay(deadline, today)) <= horizonDays)
@@ -83,9 +80,8 @@ export function pendingDeadlines(deadlines: Deadline[], today: CalendarDay): Dea
 }
 
 /**
- * What the home page names of each subject: the deadline whose next day is nearest. What is open most of the year
- * counts only near its end; what concerns one program, and internal deadlines, never. Subjects without any are left
- * out.
+ * Returns one deadline per subject for the home page: the one with the nearest next day. Long windows count only near
+ * their end; excludes internal deadlines and those of one program. Omits subjects without any.
  */
 export function headlineDeadlines(deadlines: Deadline[], today: CalendarDay): Deadline[] {
   const candidates = pendingDeadlines(ofApplicants(deadlines), today).filter(

@@ -27,14 +27,14 @@ const checkRule = z
   .refine(({ first_check_month: first, last_check_month: last }) => first <= last);
 
 /**
- * Returns what a round annual fee of a currency (ISO 4217) comes to under a row of `fee_rules`; null while too little
- * of the row is there.
+ * Returns the example of a round annual fee under a row of `fee_rules`, in a currency (ISO 4217); null while the row is
+ * incomplete.
  */
 export function feeExample(row: Columns, currency = institution.currency): WorkedExample | null {
   const { data } = rule.safeParse(row);
   if (!data) return null;
   const unit = 10 ** currencyDecimals(currency);
-  // Easy to reckon with, in the smallest unit: larger where the currency has no smaller one.
+  // A round number, in the smallest unit: larger for currencies without decimals.
   const fee = unit === 1 ? 3_000_000 : 3_000 * unit;
   const money = (amount: number) => formatMoney(amount / unit, currency);
   const { first, second } = semesterFees(fee);

@@ -2,7 +2,7 @@ import { comparablePrice } from "#app/features/programs/program-prices.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PricedProgram } from "./fee-queries.ts";
 
-/** How a table of fees is ordered, by its name in addresses; the first holds without a choice. */
+/** Sort orders of fees in addresses; the first is the default. */
 export const feeOrders = ["programa", "duracion", "matricula", "arancel"] as const;
 export type FeeOrder = (typeof feeOrders)[number];
 
@@ -13,12 +13,12 @@ export const feeOrderLabel: Record<FeeOrder, () => string> = {
   arancel: m.tuition_annual_column,
 };
 
-/** Returns the order that an address asks for; the first where it names none. */
+/** Parses the sort order; the first by default. */
 export function readFeeOrder(query: URLSearchParams): FeeOrder {
   return feeOrders.find((order) => order === query.get("orden")) ?? feeOrders[0];
 }
 
-/** Returns the query of an address with another order of fees. */
+/** Returns a query with another sort order. */
 export function feeOrderQuery(search: string, order: FeeOrder): string {
   const query = new URLSearchParams(search);
   if (order === feeOrders[0]) query.delete("orden");
@@ -26,10 +26,7 @@ export function feeOrderQuery(search: string, order: FeeOrder): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/**
- * Returns programs that are sorted by name in an order. Amounts in another currency than the institution's, and those
- * that are not published, come last.
- */
+/** Sorts programs that are already sorted by name. Amounts in a foreign currency and unpublished ones come last. */
 export function sortFees<Program extends PricedProgram>(programs: readonly Program[], order: FeeOrder): Program[] {
   if (order === "programa") return [...programs];
   const rank = (program: Program) => {

@@ -13,7 +13,6 @@ import type { ProgramFees } from "./tuition-calculation.ts";
 
 const texts = z.object({ note: z.string() });
 
-/** Returns the published rules of payment, one for each year, oldest first. */
 export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
   const rows = await sharedRows(db, "fee rules", () => db.from("fee_rules").select("*").order("year").throwOnError());
   return rows.map((stored) => {
@@ -22,7 +21,7 @@ export async function listFeeRules(db: Db, locale: Locale): Promise<FeeRule[]> {
   });
 }
 
-/** The fees of a program as the calculation takes them; `annualFee` is null until it is published. */
+/** Returns the fees of a program for the calculation; `annualFee` is null before it is published. */
 export function programFees(
   row: Pick<ProgramRow, "annual_fee" | "enrollment_fee" | "fee_year" | "fee_currency" | "duration_semesters">,
 ): Omit<ProgramFees, "annualFee"> & { annualFee: number | null } {
@@ -35,7 +34,7 @@ export function programFees(
   };
 }
 
-/** A published program as the tuition page shows it; `annualFee` is null until it is published. */
+/** A published program on the tuition page; `annualFee` is null before it is published. */
 export type PricedProgram = Omit<ProgramFees, "annualFee"> & {
   id: number;
   code: string;
@@ -60,7 +59,7 @@ const pricedColumns = [
   "duration_semesters",
 ] as const;
 
-/** Every published program with its fees, by name. */
+/** Returns all published programs with their fees, sorted by name. */
 export async function listProgramFees(db: Db, locale: Locale): Promise<PricedProgram[]> {
   const { select, inLocale } = programColumns(pricedColumns, locale);
   const { data } = await db.from("programs").select(select).overrideTypes<object[], { merge: false }>().throwOnError();

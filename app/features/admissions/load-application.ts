@@ -8,7 +8,7 @@ import { isOver } from "./deadlines.ts";
 import { openPrograms } from "./open-programs.ts";
 import type { Placeholders } from "./placeholders.ts";
 
-/** What the page on applying knows: of one program, or of all; null where no program has the code. */
+/** Loads the application page of one program, or of all; null if no program has the code. */
 export async function loadApplication(db: Db, code: string | null, locale: Locale, prose: Placeholders) {
   const { today } = prose;
   const [program, programs, deadlines] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loadApplication(db: Db, code: string | null, locale: Local
   return {
     program,
     open: openPrograms(programs, today),
-    /** Of all programs, and those of the chosen one alone; without one, those of every program that has some. */
+    /** Dates of all programs, then those of the chosen program; without one, those of any program. */
     common: dates.filter((deadline) => deadline.program === null),
     own: dates.filter(
       (deadline) => deadline.program && (!program || deadline.program.id === program.id) && !isOver(deadline, today),
@@ -30,8 +30,6 @@ export async function loadApplication(db: Db, code: string | null, locale: Local
   };
 }
 
-/** What the page on applying shows. */
 export type ApplicationData = NonNullable<Awaited<ReturnType<typeof loadApplication>>>;
 
-/** A program that one applies to, as its page on applying shows it. */
 export type ApplicationProgramData = NonNullable<ApplicationData["program"]>;

@@ -15,10 +15,10 @@ import { type FeesOfYear, noCover, remainingFees, scholarshipCosts } from "./sch
 import { type CostRow, costRows, costUnit } from "./scholarship-cost-labels.ts";
 import type { Scholarship } from "./scholarships.ts";
 
-/** What a year of a program costs a new student, without a scholarship and with each, in words. */
+/** Yearly cost of a program for a new student, without a scholarship and with each, as texts. */
 export type YearCosts = { title: string; gist: string; note: string; rows: CostRow[]; unit: string; tool: string };
 
-/** Returns a program's price when paid at once, and what a year costs; each null where nothing is known. */
+/** Returns a program's cash price and yearly costs; each null if unknown. */
 export async function loadProgramPrices(
   db: Db,
   program: Program,

@@ -9,8 +9,8 @@ import { type CostOfType, costsByType } from "./scholarship-cost.ts";
 import type { Scholarship } from "./scholarships.ts";
 
 /**
- * Returns the published scholarships with what a year would cost with each, by slug, and the year of the fees; null
- * where they are of several.
+ * Returns the published scholarships with yearly costs by slug, and the year of the fees; null if fees are from several
+ * years.
  */
 export async function loadScholarships(db: Db, locale: Locale, prose: Placeholders) {
   const [scholarships, programs] = await Promise.all([
@@ -26,7 +26,7 @@ export async function loadScholarships(db: Db, locale: Locale, prose: Placeholde
   return { scholarships, costs, feeYear: commonFeeYear(programs) };
 }
 
-/** Returns a published scholarship by its slug in one language; null when there is none. */
+/** Returns a published scholarship by its slug in one language, or null. */
 export async function findScholarship(db: Db, slug: string, locale: Locale): Promise<Scholarship | null> {
   const scholarships = await listScholarships(db, locale, await readPlaceholders(db));
   return scholarships.find((scholarship) => scholarship.slug === slug) ?? null;

@@ -15,7 +15,7 @@ import { chooseFeeRule, parseTuitionChoice } from "./tuition-choice.ts";
 /** Data of the tuition page. `rule` and `parsed` are null while no year has rules. */
 export type TuitionData = Awaited<ReturnType<typeof loadTuition>>;
 
-/** Reads programs, rules, benefits and dates, and applies the choice in the query. */
+/** Loads programs, rules, benefits and dates, and applies the choice in the query. */
 export async function loadTuition(db: Db, query: URLSearchParams, locale: Locale, prose: Placeholders) {
   const code = query.get("programa")?.trim() || null;
   const [programs, rules, scholarships, deadlines, isAccredited] = await Promise.all([
@@ -42,13 +42,13 @@ export async function loadTuition(db: Db, query: URLSearchParams, locale: Locale
     program,
     isAccredited,
     parsed: rule ? parseTuitionChoice(query, rule, program) : null,
-    /** The form was sent without one. */
+    /** The form was submitted without a program. */
     isProgramMissing: code === null && query.has("programa"),
     isUnknownProgram: code !== null && program === null,
   };
 }
 
-/** What the form says of an applicant to the chosen program; null until one is chosen. */
+/** Returns the applicant to the chosen program; null without one. */
 export function applicantOf({ program, parsed, isAccredited }: TuitionData): Applicant | null {
   if (!program || !parsed) return null;
   const { applicant, average, situation } = parsed.choice;
@@ -61,13 +61,12 @@ export function applicantOf({ program, parsed, isAccredited }: TuitionData): App
   };
 }
 
-/** A program with what a new student pays of a year's fee at once; null where no discount is known. */
+/** A program with its cash price for a new student; null without a known discount. */
 export type ListedProgram = PricedProgram & { cash: number | null };
 
-/** Programs of one type under its name. */
 export type ProgramGroup = { type: ProgramType; label: string; programs: ListedProgram[] };
 
-/** The programs by type, without types that have none. */
+/** Groups programs by type, without empty types. */
 export function groupByType(programs: ListedProgram[]): ProgramGroup[] {
   return programTypes
     .map((type) => ({
@@ -78,7 +77,7 @@ export function groupByType(programs: ListedProgram[]): ProgramGroup[] {
     .filter((group) => group.programs.length > 0);
 }
 
-/** Returns the year of all published fees; null where the years differ or a fee has none. */
+/** Returns the common year of all published fees; null if years differ or are missing. */
 export function commonFeeYear(programs: Pick<PricedProgram, "annualFee" | "feeYear">[]): number | null {
   const years = new Set(programs.filter(({ annualFee }) => annualFee !== null).map(({ feeYear }) => feeYear));
   const [year] = years;

@@ -2,7 +2,10 @@ import type { ProgramSummary } from "#app/features/programs/program-queries.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { windowState } from "#app/lib/date-window.ts";
 
-/** How many programs one can apply to on a day, and the first day on which one of them closes; null where none. */
+/**
+ * Returns the number of programs with open applications on a day, and the first day on which one closes; null without
+ * any.
+ */
 export function openPrograms(
   programs: Pick<ProgramSummary, "application_opens" | "application_closes">[],
   today: CalendarDay,

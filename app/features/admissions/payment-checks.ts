@@ -5,19 +5,19 @@ type CheckRule = Pick<FeeRule, "year" | "maxChecks" | "checkDay" | "firstCheckMo
 
 export type PaymentCheck = { due: CalendarDay; amount: number };
 
-/** The months (1 to 12) in which a first check may be due. */
+/** Returns the months (1 to 12) in which the first check may be due. */
 export function firstCheckMonths({ firstCheckMonth, lastCheckMonth }: CheckRule): number[] {
   return Array.from({ length: lastCheckMonth - firstCheckMonth + 1 }, (_, index) => firstCheckMonth + index);
 }
 
-/** How many checks there may be when the first is due in `month`: one a month, none after the last month. */
+/** Returns the maximum number of checks if the first is due in `month`: one a month until the last month. */
 export function maxCheckCount(rule: CheckRule, month: number): number {
   return Math.min(rule.maxChecks, rule.lastCheckMonth - month + 1);
 }
 
 /**
- * An amount in equal checks, in the smallest unit of its currency, due in consecutive months; the remainder is in the
- * last. Throws a RangeError for a month or a count that the rule does not allow.
+ * Splits an amount into equal checks, in the smallest unit of its currency, due in consecutive months; the last one
+ * takes the remainder. Throws a RangeError for a month or a count that the rule does not allow.
  */
 export function planChecks(rule: CheckRule, amount: number, count: number, firstMonth: number): PaymentCheck[] {
   if (!firstCheckMonths(rule).includes(firstMonth))
@@ -32,7 +32,7 @@ export function planChecks(rule: CheckRule, amount: number, count: number, first
   }));
 }
 
-/** A day of a month, or the month's last day where it is shorter. */
+/** Returns a day of a month, at most the month's last one. */
 export function dayOfMonth(year: number, month: number, day: number): CalendarDay {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, lastDay))).toISOString().slice(0, 10);

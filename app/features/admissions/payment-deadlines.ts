@@ -7,8 +7,8 @@ import { dayOfMonth } from "./payment-checks.ts";
 import type { PaymentRule } from "./published-rules.ts";
 
 /**
- * The days that the rules of payment name, as deadlines: they are in no other table, so that a calendar and a
- * calculation cannot disagree. Three for each year, in `locale`; two where no checks are taken.
+ * Returns the days in the rules of payment as deadlines in `locale`. They are stored in no other table, so that
+ * calendar and calculation cannot disagree. Three per year; two without checks.
  */
 export function paymentDeadlines(rules: PaymentRule[], locale: Locale): Deadline[] {
   return rules.flatMap((rule) => {

@@ -16,8 +16,8 @@ import { averageLabel } from "./scholarship-labels.ts";
 import { chooseFeeRule } from "./tuition-choice.ts";
 
 /**
- * What the placeholders of prose stand for, by name, in `locale`: docs/content-guide.md tells editors of them. `year`
- * chooses the rules of payment, by default those now in force. What is not published yet says so.
+ * Returns the values of prose placeholders by name, in `locale` (documented in docs/content-guide.md). `year` selects
+ * the rules of payment, by default the current ones. Unpublished values become a notice.
  */
 export function placeholderValues(
   rules: PublishedRules,
@@ -62,14 +62,17 @@ function timesPerSemester(count: number, locale: Locale): string {
   return counted(count, m.value_per_semester_one, m.value_per_semester, locale);
 }
 
-/** The week of its month that a day falls in, by sevens: «la segunda semana de marzo», "the second week of March". */
+/**
+ * Returns the week of its month that a day falls in, by sevens: «la segunda semana de marzo», "the second week of
+ * March".
+ */
 function weekOfMonth(day: CalendarDay, locale: Locale): string {
   const weeks = [m.value_week_first, m.value_week_second, m.value_week_third, m.value_week_fourth, m.value_week_fifth];
   const week = weeks[Math.ceil(Number(day.slice(8)) / 7) - 1] ?? m.value_week_fifth;
   return week({ month: formatMonth(Number(day.slice(5, 7)), locale) }, { locale });
 }
 
-/** Days within a sentence: «del 1 al 24 de marzo de 2027», "March 1–24, 2027". */
+/** Formats days within a sentence: «del 1 al 24 de marzo de 2027», "March 1–24, 2027". */
 function daySpan(window: { from: CalendarDay; to: CalendarDay }, locale: Locale): string {
   const [first = "", last] = formatDayRange(window, locale).split(/\s*–\s*/);
   return last ? m.value_day_span({ first, last }, { locale }) : first;

@@ -7,20 +7,17 @@ import { institution } from "#institution";
 import { placeholderValues } from "./placeholder-values.ts";
 import { type PublishedRules, publishedRules } from "./published-rules.ts";
 
-/** The rules published today, and the function that replaces placeholders in prose by their values. */
+/** Rules published today, and the function that fills placeholders in prose. */
 export type Placeholders = { rules: PublishedRules; today: CalendarDay; fill: FillPlaceholders };
 
-/**
- * Returns the values of all placeholders. `year` selects the rules of payment, by default those
- * now in force.
- */
+/** Returns the values of all placeholders. `year` selects the rules of payment, by default the current ones. */
 export async function readPlaceholders(
   db: Db,
   year: string | null = null,
   today: CalendarDay = dayIn(institution.timeZone, new Date()),
 ): Promise<Placeholders> {
   const rules = await sharedRead(db, "published rules", () => readRules(db));
-  // Anything can be in an address: of what is no year of a rule nothing is kept.
+  // The year comes from an address: caches no values for years without rules.
   const known = rules.fees.some((fee) => String(fee.year) === year) ? year : null;
   return sharedRead(db, `placeholders ${known} ${today}`, async () => fillWith(rules, known, today));
 }
@@ -34,7 +31,7 @@ function fillWith(rules: PublishedRules, year: string | null, today: CalendarDay
   };
 }
 
-/** Returns every placeholder with what it stands for today, in the order of the guide. */
+/** Returns all placeholders with today's values, in the order of the guide. */
 export async function listPlaceholders(db: Db): Promise<PlaceholderChoice[]> {
   const { es, en } = valuesOf(await readRules(db), dayIn(institution.timeZone, new Date()), null);
   return Object.entries(es).map(([name, value]) => ({ name, es: value, en: en[name] ?? value }));
@@ -54,7 +51,7 @@ function valuesOf(rules: PublishedRules, today: CalendarDay, year: string | null
 
 const reported = new Set<string>();
 
-/** Logged once: readers see a sentence with a gap, which only an editor can correct. */
+/** Logged once per name: readers see a gap, which only an editor can correct. */
 function reportUnknown(name: string): void {
   if (reported.has(name)) return;
   reported.add(name);

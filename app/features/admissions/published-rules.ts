@@ -15,7 +15,7 @@ const paymentColumns = z.object({
   last_check_month: z.number(),
 });
 
-/** Returns the terms of payment that a row of `fee_rules` holds. */
+/** Maps a row of `fee_rules` to terms of payment. */
 export function paymentTerms(row: z.infer<typeof paymentColumns>): PaymentTerms {
   return {
     year: row.year,
@@ -31,14 +31,14 @@ export function paymentTerms(row: z.infer<typeof paymentColumns>): PaymentTerms 
   };
 }
 
-/** The terms of payment of a year, and when they were last changed. */
+/** Terms of payment of a year, with their last change. */
 export type PaymentRule = PaymentTerms & { updatedAt: string };
 
 const fee = paymentColumns
   .extend({ updated_at: z.string() })
   .transform((row): PaymentRule => ({ ...paymentTerms(row), updatedAt: row.updated_at }));
 
-/** The result of the database function `published_rules`: the rules of all years, and the dates of whole processes. */
+/** Result of the database function `published_rules`: rules of all years, and dates of whole processes. */
 export const publishedRules = z.object({
   fees: z.array(fee),
   benefits: z.array(z.object({ year: z.number(), stipend_months: z.number(), funds_per_semester: z.number() })),
@@ -49,15 +49,15 @@ export const publishedRules = z.object({
 
 export type PublishedRules = z.infer<typeof publishedRules>;
 
-/** The rules of the year that payments are now due in, or of the newest year known. */
+/** Returns the rules of the year in which payments are due, or of the newest year. */
 export function benefitRuleOf({ benefits }: Pick<PublishedRules, "benefits">, today: CalendarDay) {
   const byYear = [...benefits].sort((a, b) => a.year - b.year);
   return byYear.find(({ year }) => year >= Number(today.slice(0, 4))) ?? byYear.at(-1) ?? null;
 }
 
 /**
- * The dates of a process (the key of its rows without their year) that a reader of today asks for: those of the first
- * round that is not over, or of the last one. Null when there are none.
+ * Returns the relevant dates of a process (the key of its rows without the year): those of the first round that is not
+ * over, or of the last one. Null without any.
  */
 export function datesOf({ dates }: Pick<PublishedRules, "dates">, process: string, today: CalendarDay) {
   const rounds = dates

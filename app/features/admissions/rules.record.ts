@@ -13,7 +13,6 @@ const share = { kind: "percent", required: "publish" } as const;
 const month = { kind: "number", min: 1, max: 12, help: m.fee_rule_record_month_help, required: "publish" } as const;
 const latestFirst = [{ column: "year", ascending: false }] as const;
 
-/** How fees are paid in a year, as staff keep it. */
 export const feeRuleRecords = describeRecords({
   path: "reglas-de-aranceles",
   newPath: "nueva",
@@ -92,7 +91,7 @@ export const feeRuleRecords = describeRecords({
   },
 });
 
-/** What holds of stipends and funds in a year, as staff keep it. */
+/** Yearly rules of stipends and funds, kept by staff. */
 export const benefitRuleRecords = describeRecords({
   path: "reglas-de-beneficios",
   newPath: "nueva",

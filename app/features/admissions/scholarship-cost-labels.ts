@@ -8,21 +8,21 @@ import type { CostRange, ScholarshipCost } from "./scholarship-cost.ts";
 import { openReasons } from "./scholarship-fit-labels.ts";
 import { coverLabel, stipendLabel } from "./scholarship-labels.ts";
 
-/** A row of a list of costs, all in words: lists need nothing else, and no page what makes the words. */
+/** A row of a cost list as texts, so that browsers need no code to compose them. */
 export type CostRow = {
   name: string;
-  /** The name's language, where it is not the page's. */
+  /** Language of the name, if it differs from the page's. */
   nameLang: string | undefined;
-  /** Where the scholarship is; null for what is paid without one. */
+  /** Path of the scholarship; null for the cost without one. */
   to: string | null;
-  /** What it pays and what is received besides. */
+  /** Coverage and additional benefits. */
   lines: string[];
-  /** What the amount is made of, or what is still asked of the applicant. */
+  /** Parts of the amount, or conditions that are still open. */
   note: string;
   amount: string;
 };
 
-/** Returns what is paid without a scholarship, and with each, in words of the page's language. */
+/** Returns the costs without a scholarship and with each, in words of the page's language. */
 export function costRows(
   costs: ScholarshipCost[],
   full: { amount: number; note: string },
@@ -47,12 +47,12 @@ function costRow({ scholarship, fit, cost }: ScholarshipCost, currency: string):
   };
 }
 
-/** What the amounts of a list are: of a year, with the enrollment fee where it is published. */
+/** Returns the description of a list's amounts: per year, with the enrollment fee if it is published. */
 export function costUnit(enrollment: number | null): string {
   return enrollment === null ? m.scholarship_cost_bare() : m.scholarship_cost_full();
 }
 
-/** «50 % del arancel anual, por 4 años como máximo». */
+/** Returns «50 % del arancel anual, por 4 años como máximo». */
 function limitedCover(scholarship: ScholarshipCost["scholarship"]): string {
   const { maximumYears } = scholarship;
   const cover = coverLabel(scholarship) || m.scholarship_cost_same();
@@ -60,7 +60,7 @@ function limitedCover(scholarship: ScholarshipCost["scholarship"]): string {
   return `${cover}, ${m.scholarship_covers_for({ years: years(maximumYears, getLocale()) })}`;
 }
 
-/** «$265.000 a $2.415.000», or one amount. */
+/** Returns «$265.000 a $2.415.000», or one amount. */
 export function costLabel({ from, to }: CostRange, currency: string): string {
   const most = formatMoney(to, currency);
   return from === to ? most : m.scholarship_cost_range({ from: formatMoney(from, currency), to: most });

@@ -3,36 +3,35 @@ import { type Applicant, type ScholarshipFit, scholarshipFit } from "./scholarsh
 import type { Scholarship } from "./scholarships.ts";
 import { shareOf } from "./tuition.ts";
 
-/** What a scholarship pays of a year's fees, from 0 to 1. */
+/** Shares of a year's fees that a scholarship pays, from 0 to 1. */
 export type Cover = { tuition: number; enrollment: number };
 
-/** A year's fees in units of their currency; `enrollment` is null where it is not published. */
+/** A year's fees in units of their currency; `enrollment` is null if it is unpublished. */
 export type FeesOfYear = { tuition: number; enrollment: number | null; currency: string };
 
-/** What is left to pay: one amount where both are the same. */
+/** Remaining cost; `from` and `to` may be equal. */
 export type CostRange = { from: number; to: number };
 
-/** A scholarship that an applicant is not ruled out of, and what would be left to pay with it. */
+/** A scholarship that may fit an applicant, and the remaining cost with it. */
 export type ScholarshipCost = { scholarship: Scholarship; fit: ScholarshipFit; cost: CostRange };
 
 type Shares = Pick<Scholarship, "tuitionShare" | "leastTuitionShare" | "enrollmentShare">;
 
-/** No share of the fees is covered. */
 export const noCover: Cover = { tuition: 0, enrollment: 0 };
 
-/** The most and the least that a scholarship pays of a year's fees. */
+/** Returns the highest and the lowest coverage of a scholarship. */
 export function coversOf({ tuitionShare, leastTuitionShare, enrollmentShare }: Shares): { most: Cover; least: Cover } {
   const enrollment = enrollmentShare ?? 0;
   const most = { tuition: tuitionShare ?? 0, enrollment };
   return { most, least: { tuition: leastTuitionShare ?? most.tuition, enrollment } };
 }
 
-/** Whether it is known to pay any of a year's fees. */
+/** True if it is known to pay any of a year's fees. */
 const coversFees = ({ tuitionShare, enrollmentShare }: Shares) => Boolean(tuitionShare || enrollmentShare);
 
 /**
- * What is left of a year's fees, rounded to the decimals of the currency. `discounted` returns what is paid of a
- * balance of tuition, both in the smallest unit: a discount counts from what the scholarship leaves.
+ * Returns the remaining cost of a year, rounded to the decimals of the currency. `discounted` applies the cash discount
+ * to the remaining tuition, in the smallest unit: it excludes the amount that the scholarship pays.
  */
 export function remainingFees(
   { tuition, enrollment, currency }: FeesOfYear,
@@ -45,8 +44,8 @@ export function remainingFees(
 }
 
 /**
- * The scholarships that an applicant is not ruled out of and that change what they pay or receive, those that fit
- * before those that an open question decides, with what they would pay. `priceWith` returns what is paid under a cover.
+ * Returns scholarships that may fit an applicant and affect the cost, with the remaining cost; those that fit precede
+ * those with open questions. `priceWith` returns the cost under a cover.
  */
 export function scholarshipCosts(
   scholarships: Scholarship[],
@@ -67,12 +66,12 @@ export function scholarshipCosts(
     .sort((a, b) => Number(a.fit.verdict === "open") - Number(b.fit.verdict === "open"));
 }
 
-/** What a year of the programs of one type costs, without the scholarship and with it. */
+/** Yearly cost of the programs of one type, without the scholarship and with it. */
 export type CostOfType = { type: string; currency: string; with: CostRange; without: CostRange };
 
 /**
- * What a year would cost with a scholarship, for each type of program that it is for: from the cheapest to the dearest
- * whose fees are all known, in one currency. Nothing for a scholarship that is not known to pay fees.
+ * Returns the yearly cost with a scholarship for each of its program types: the range over programs with complete fees,
+ * if all are in one currency. Empty for a scholarship that is not known to pay fees.
  */
 export function costsByType(
   scholarship: Shares & Pick<Scholarship, "appliesTo">,

@@ -37,10 +37,7 @@ const unmetSentence: Record<Criterion, Sentence> = {
   average: m.fit_unmet_average,
 };
 
-/**
- * Why a scholarship fits or does not, in sentences: what keeps it from fitting, else what matches and what it still
- * asks.
- */
+/** Returns sentences on why a scholarship fits or not: the unmet conditions, or else the met and the open ones. */
 export function fitReasons(scholarship: ScholarshipConditions, fit: ScholarshipFit): string[] {
   const { conditions, verdict, isLaterStage } = fit;
   if (verdict === "no") {
@@ -53,7 +50,7 @@ export function fitReasons(scholarship: ScholarshipConditions, fit: ScholarshipF
   return verdict === "open" ? open : [m.fit_met_none(), ...open];
 }
 
-/** What a scholarship still asks of an applicant, in sentences; empty where nothing is open. */
+/** Returns sentences on a scholarship's open conditions; empty without any. */
 export function openReasons(scholarship: ScholarshipConditions, fit: ScholarshipFit): string[] {
   return stated("open", openSentence, scholarship, fit);
 }
@@ -69,7 +66,7 @@ function stated(
     .map(({ criterion }) => sentences[criterion]({ wanted: wantedLabel(criterion, scholarship) }));
 }
 
-/** What a scholarship asks for by one criterion, within a sentence. Empty where it does not. */
+/** Returns a scholarship's condition for a criterion, for use within a sentence; empty without one. */
 function wantedLabel(criterion: Criterion, scholarship: ScholarshipConditions): string {
   switch (criterion) {
     case "stage":
@@ -90,7 +87,7 @@ function wantedLabel(criterion: Criterion, scholarship: ScholarshipConditions): 
   }
 }
 
-/** «en primer año o después»: stages without an end are named by the first of them. */
+/** Returns «en primer año o después»: an open range is named by its first stage. */
 function stagesLabel(stages: readonly StudyStage[]): string {
   const [first] = stages;
   const isToTheEnd = stages.length > 1 && studyStages.slice(-stages.length).every((stage) => stages.includes(stage));
@@ -99,7 +96,7 @@ function stagesLabel(stages: readonly StudyStage[]): string {
     : choiceOf(stages, stageLabel);
 }
 
-/** The conditions that the page of scholarships states as facts; empty where there are none. */
+/** Returns conditions as facts for the scholarship's page; empty without any. */
 export function conditionFacts(scholarship: ScholarshipConditions): { term: string; value: string }[] {
   const facts = [
     { term: m.applicant_stage(), value: stagesLabel(scholarship.stages) },

@@ -27,12 +27,12 @@ const open: ScholarshipConditions = {
 };
 const unknown: Applicant = { stages: null, residency: null, earlierStudies: null, program: null, average: null };
 
-/** Every list of some of these, the empty one first. */
+/** Returns all subsets, the empty one first. */
 function subsets<Value>(values: readonly Value[]): Value[][] {
   return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_, index) => (bits >> index) & 1));
 }
 
-/** What a list of wanted answers makes of an answer, said another way than the rule does. */
+/** Computes the verdict independently of the tested rule. */
 function expected<Value>(wanted: readonly Value[], answer: Value | null): "fits" | "open" | "no" {
   if (wanted.length === 0) return "fits";
   if (answer === null) return "open";

@@ -1,55 +1,55 @@
 import { type EarlierStudies, type Residency, type StudyStage, studyStages } from "./applicant.ts";
 
-/** What a scholarship asks of its applicants, as far as it is data. An empty list asks for nothing. */
+/** Machine-readable conditions of a scholarship. An empty list imposes none. */
 export type ScholarshipConditions = {
   /** Program types (`programs.type`). */
   appliesTo: readonly string[];
   stages: readonly StudyStage[];
   residencies: readonly Residency[];
   earlierStudies: readonly EarlierStudies[];
-  /** Whether the program has to be accredited. */
+  /** True if the program has to be accredited. */
   isAccreditedOnly: boolean;
-  /** Weighted average of earlier studies that one must reach. */
+  /** Minimum weighted average of earlier studies. */
   minimumAverage: number | null;
 };
 
-/** What is known of an applicant; null is not known. */
+/** Data about an applicant; null if unknown. */
 export type Applicant = {
-  /** The stages that the applicant may be in: several where only the year of study is known. */
+  /** Possible stages: several if only the year of study is known. */
   stages: readonly StudyStage[] | null;
   residency: Residency | null;
   earlierStudies: EarlierStudies | null;
-  /** The program's type, or those that it may be of; `isAccredited` is null while no program is chosen. */
+  /** Possible program types; `isAccredited` is null without a chosen program. */
   program: { types: readonly string[]; isAccredited: boolean | null } | null;
   average: number | null;
 };
 
-/** What scholarships are matched by. The first four are asked of the applicant. */
+/** Criteria of a match. The form asks for the first four. */
 export type Criterion = "programType" | "stage" | "residency" | "earlierStudies" | "accreditation" | "average";
 
-/** A condition of a scholarship. `open` is one that what is known does not settle. */
+/** A condition with its state; `open` if the known data does not decide it. */
 export type JudgedCondition = { criterion: Criterion; state: "met" | "open" | "unmet" };
 
 /**
- * How a scholarship fits an applicant. `open`: a question that was left out decides. `conditions` are only those that
- * the scholarship has, in the order of the criteria.
+ * Match of a scholarship and an applicant. `open`: depends on an unanswered question. `conditions` are the
+ * scholarship's own, in the order of the criteria.
  */
 export type ScholarshipFit = {
   verdict: "fits" | "open" | "no";
   conditions: JudgedCondition[];
-  /** Whether the stage that is asked for is one that the applicant has yet to reach. */
+  /** True if the applicant has yet to reach the required stage. */
   isLaterStage: boolean;
 };
 
-/** The stages of somebody in a higher year. */
+/** Stages of students in a higher year. */
 export const laterStages: readonly StudyStage[] = ["higher_year", "thesis", "finishing"];
 
 const asked: readonly Criterion[] = ["programType", "stage", "residency", "earlierStudies"];
 
 /**
- * Matches a scholarship with an applicant. An unmet condition settles it; a question without an answer leaves it open.
- * Accreditation and average may be unknown without doing so: they are named as conditions of a scholarship that fits.
- * What else a scholarship asks for is in its requirements and not matched.
+ * Matches a scholarship with an applicant. An unmet condition decides; an unanswered question leaves it open. Unknown
+ * accreditation or average do not: the scholarship fits, with these as conditions. Other requirements are free text and
+ * not matched.
  */
 export function scholarshipFit(scholarship: ScholarshipConditions, applicant: Applicant): ScholarshipFit {
   const { program } = applicant;
@@ -70,7 +70,7 @@ export function scholarshipFit(scholarship: ScholarshipConditions, applicant: Ap
   };
 }
 
-/** The state of a condition: `possible` is what may be true of the applicant, null where nothing is known. */
+/** Returns the state of a condition. `possible` are the applicant's possible values, null if unknown. */
 function judge<Value>(
   criterion: Criterion,
   wanted: readonly Value[],
@@ -82,7 +82,7 @@ function judge<Value>(
   return { criterion, state: possible.some((value) => wanted.includes(value)) ? "open" : "unmet" };
 }
 
-/** What is known for certain, as the one possibility; null where nothing is. */
+/** Wraps a known value as the only possible one; null if unknown. */
 function known<Value>(value: Value | null | undefined): Value[] | null {
   return value === null || value === undefined ? null : [value];
 }
@@ -93,17 +93,14 @@ function judgeAverage(minimum: number | null, average: number | null): JudgedCon
   return { criterion: "average", state: average >= minimum ? "met" : "unmet" };
 }
 
-/** Whether every possible stage comes before the first one that is wanted. */
+/** Returns whether all possible stages precede the first wanted one. */
 function isBefore(possible: readonly StudyStage[], wanted: readonly StudyStage[]): boolean {
   if (possible.length === 0 || wanted.length === 0) return false;
   const positions = (stages: readonly StudyStage[]) => stages.map((stage) => studyStages.indexOf(stage));
   return Math.max(...positions(possible)) < Math.min(...positions(wanted));
 }
 
-/**
- * The stages that somebody who pays for a year of study may be in: entering in the first, else what they answered, or
- * every later stage.
- */
+/** Returns the possible stages in a year of study: entering in the first, otherwise the answer or all later stages. */
 export function stagesOfYear(situation: "new" | "continuing", answered: StudyStage | null): readonly StudyStage[] {
   if (situation === "new") return ["entering"];
   return answered !== null && laterStages.includes(answered) ? [answered] : laterStages;

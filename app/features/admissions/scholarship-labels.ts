@@ -11,12 +11,12 @@ import type { Scholarship } from "./scholarships.ts";
 
 const averages = perLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 2 }));
 
-/** An average of the scale 1 to 7, with a decimal at least: «5,0», "5.0". */
+/** Formats an average of the scale 1 to 7 with at least one decimal: «5,0», "5.0". */
 export function averageLabel(average: number, locale: Locale = getLocale()): string {
   return averages(locale).format(average);
 }
 
-/** «$680.000 al mes durante 10 meses: $6.800.000 al año», or null where none is paid. */
+/** Returns «$680.000 al mes durante 10 meses: $6.800.000 al año»; null without a stipend. */
 export function stipendLabel({
   stipendAmount,
   stipendMonths,
@@ -30,12 +30,12 @@ export function stipendLabel({
   });
 }
 
-/** «$680.000 al mes», or null where none is paid. */
+/** Returns «$680.000 al mes»; null without a stipend. */
 export function monthlyLabel({ stipendAmount, currency }: Pick<Scholarship, "stipendAmount" | "currency">) {
   return stipendAmount === null ? null : m.scholarship_monthly({ amount: formatMoney(stipendAmount, currency) });
 }
 
-/** Whom a scholarship is for, with the language of the words: as the office says it, else the types of program. */
+/** Returns the audience of a scholarship with its language: the office's text, or else the program types. */
 export function audienceLabel({ audience, appliesTo, lang }: Pick<Scholarship, "audience" | "appliesTo" | "lang">): {
   text: string;
   lang: string | undefined;
@@ -44,13 +44,13 @@ export function audienceLabel({ audience, appliesTo, lang }: Pick<Scholarship, "
   return { text: typesLabel(appliesTo), lang: undefined };
 }
 
-/** «Doctorado y magíster académico»; empty for one that asks for no type. */
+/** Returns «Doctorado y magíster académico»; empty without a condition. */
 export function typesLabel(appliesTo: readonly string[]): string {
   const types = programTypes.filter((type) => appliesTo.includes(type));
   return capitalize(formatList(types.map((type) => withinSentence(programTypeLabel[type]()))));
 }
 
-/** «50 % a 100 % del arancel anual y 100 % de la matrícula»; empty where it is not known to pay either. */
+/** Returns «50 % a 100 % del arancel anual y 100 % de la matrícula»; empty if unknown. */
 export function coverLabel({
   tuitionShare,
   leastTuitionShare,

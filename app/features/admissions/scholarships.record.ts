@@ -7,7 +7,6 @@ import { earlierStudiesLabel, residencyLabel, stageLabel } from "./applicant-lab
 
 const kindLabel = { internal: m.scholarship_internal, external: m.scholarship_external };
 
-/** Scholarships, as staff keep them. */
 export const scholarshipRecords = describeRecords({
   path: "becas",
   newPath: "nueva",

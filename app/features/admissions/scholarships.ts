@@ -12,34 +12,34 @@ type ScholarshipText =
   | "amounts"
   | "calendar";
 
-/** A scholarship, `lang` the language of its texts. */
+/** A scholarship; `lang` holds the language of its texts. */
 export type Scholarship = ScholarshipConditions & {
   slug: string;
   kind: "internal" | "external";
   name: string;
   provider: string;
   summary: string;
-  /** Whom it is for, in a few words; may be empty. */
+  /** Short description of the audience; may be empty. */
   audience: string;
   requirements: string[];
   benefits: string[];
-  /** The steps, in order. */
+  /** Steps in order. */
   howToApply: string[];
   amounts: string[];
-  /** When one applies and when results come, in words. */
+  /** Dates of application and results, as text. */
   calendar: string;
   maximumYears: number | null;
-  /** The part of a year's tuition that it pays, from 0 to 1: the most, and the least where it varies. */
+  /** Share of a year's tuition, from 0 to 1: the highest, and the lowest if it varies. */
   tuitionShare: number | null;
   leastTuitionShare: number | null;
-  /** The part of a year's enrollment fee that it pays, from 0 to 1. */
+  /** Share of a year's enrollment fee, from 0 to 1. */
   enrollmentShare: number | null;
-  /** Each month's, in whole units of the currency. */
+  /** Monthly stipend, in whole units of the currency. */
   stipendAmount: number | null;
-  /** Over how many months of the year stipends are paid; null until it is published. */
+  /** Number of months per year with a stipend; null before it is published. */
   stipendMonths: number | null;
   currency: string;
-  /** The deadline in which one applies. */
+  /** Key of the deadline for applications. */
   deadlineKey: string | null;
   link: string | null;
   lang: Record<ScholarshipText, Locale>;

@@ -1,14 +1,13 @@
 import type { Scholarship } from "./scholarships.ts";
 
-/** How many other scholarships the page of one names. */
 const most = 4;
 
-/** Whether two lists of conditions can hold of the same person. An empty one asks for nothing. */
+/** Returns whether one person can meet both lists of conditions. An empty list imposes none. */
 function agree(one: readonly string[], other: readonly string[]): boolean {
   return one.length === 0 || other.length === 0 || one.some((value) => other.includes(value));
 }
 
-/** The first scholarships that somebody who fits one may ask for as well, those of the same kind first. */
+/** Returns scholarships with compatible conditions, those of the same kind first. */
 export function similarScholarships(scholarship: Scholarship, all: Scholarship[]): Scholarship[] {
   return all
     .filter(

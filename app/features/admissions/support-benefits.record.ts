@@ -5,7 +5,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 
 const audienceLabel = { students: m.support_students, program_directors: m.support_directors };
 
-/** The funds of the support program, as staff keep them. */
 export const supportBenefitRecords = describeRecords({
   path: "apoyos",
   table: "support_benefits",

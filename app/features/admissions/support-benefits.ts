@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/locale.ts";
 
-/** A fund of the support program, `lang` the language of its texts. */
+/** A fund of the support program; `lang` holds the language of its texts. */
 export type SupportBenefit = {
   slug: string;
   audience: "students" | "program_directors";
@@ -8,11 +8,11 @@ export type SupportBenefit = {
   description: string;
   amount: string;
   requirements: string[];
-  /** The steps, in order. */
+  /** Steps in order. */
   howToApply: string[];
-  /** How often a person may receive it, in words. */
+  /** Maximum frequency per person, as text. */
   frequency: string;
-  /** Days within which a complete request is answered; null when results have a date of their own. */
+  /** Maximum days until a complete request is answered; null if results have a date. */
   responseDays: number | null;
   deadlineKey: string | null;
   lang: Record<"name" | "description" | "amount" | "requirements" | "howToApply" | "frequency", Locale>;

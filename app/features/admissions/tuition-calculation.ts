@@ -4,21 +4,18 @@ import { type PaymentCheck, planChecks } from "./payment-checks.ts";
 import { cashDiscount, type FeeRule, raisedFee, semesterFees, shareOf, type YearFee, yearFees } from "./tuition.ts";
 import { type PaymentKind, paymentKindsOf, type TuitionChoice } from "./tuition-choice.ts";
 
-/** What a program costs, as its page says it. */
 export type ProgramFees = {
   /** ISO 4217. */
   currency: string;
   annualFee: number;
-  /** Paid once a year; null when the program does not say. */
+  /** Paid once a year; null if unpublished. */
   enrollmentFee: number | null;
-  /** The year for which the fees were published. */
+  /** Year for which the fees were published. */
   feeYear: number | null;
   semesters: number;
 };
 
-/**
- * One line of the calculation: what it is, what it is computed from, and its amount (negative when it is subtracted).
- */
+/** A line of the calculation: kind, basis, and amount (negative if subtracted). */
 export type CalculationStep =
   | { kind: "published" | "published_as_previous"; year: number | null; amount: number }
   | { kind: "previous" | "one_semester" | "second_semester" | "enrollment"; amount: number }
@@ -27,28 +24,28 @@ export type CalculationStep =
 
 export type PaymentOption = {
   payment: PaymentKind;
-  /** What is paid of the year's fee. */
+  /** Tuition after the discount. */
   tuition: number;
   saving: number;
-  /** The last day for the discount, and whether the payment comes after it. Null for checks. */
+  /** Last day of the discount, null for checks; `isLate` if the payment is after it. */
   until: CalendarDay | null;
   isLate: boolean;
 };
 
 export type TuitionCalculation = {
   steps: CalculationStep[];
-  /** This year and the later ones of the program, without discounts; the later ones are estimates. */
+  /** This year and the later ones of the program, without discounts; later ones are estimates. */
   years: YearFee[];
   options: PaymentOption[];
   chosen: PaymentOption;
   checks: PaymentCheck[];
-  /** What the year costs in all: fee, less the discount, and enrollment. */
+  /** Total of the year: fee minus discount, plus enrollment. */
   total: number;
 };
 
 /**
- * Everything that the tuition tool shows for a choice, for a visitor of `today`. Amounts are rounded to the decimals of
- * the currency.
+ * Calculates the result of the tuition tool for a choice as of `today`. Amounts are rounded to the decimals of the
+ * currency.
  */
 export function calculateTuition(
   program: ProgramFees,
@@ -70,7 +67,7 @@ export function calculateTuition(
     : inCurrency(calculateInUnits(fees, chosen, rule, today), unit);
 }
 
-/** A calculation with each amount divided by the units of the currency. */
+/** Converts a calculation from the smallest unit to the currency. */
 function inCurrency({ steps, years, options, chosen, checks, total }: TuitionCalculation, unit: number) {
   const optionInCurrency = (option: PaymentOption): PaymentOption => ({
     ...option,
@@ -125,7 +122,7 @@ function calculateInUnits(
   };
 }
 
-/** The whole annual fee of the chosen year of study, and how it comes about. */
+/** Returns the full annual fee of the chosen year of study, and the steps of its calculation. */
 function feeOfTheYear(
   program: ProgramFees,
   choice: TuitionChoice,
@@ -150,7 +147,7 @@ function feeOfTheYear(
   };
 }
 
-/** What paying a year's fee in one way comes to, in the smallest unit of the currency. */
+/** Returns the cost of one way of paying a year's fee, in the smallest unit of the currency. */
 export function paymentOption(
   payment: PaymentKind,
   fee: YearFee,

@@ -8,52 +8,51 @@ import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 const paymentKinds = ["annual_cash", "semester_cash", "checks"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Returns the kinds of payment that a year's rule offers. */
+/** Returns the kinds of payment that a year's rule allows. */
 export function paymentKindsOf(rule: Pick<FeeRule, "maxChecks">): PaymentKind[] {
   return paymentKinds.filter((kind) => kind !== "checks" || rule.maxChecks > 0);
 }
 
-/** What a visitor chose in the tuition tool. All of it is in the page's address. */
+/** Choices in the tuition tool, all in the page's address. */
 export type TuitionChoice = {
   programCode: string | null;
   year: number;
   situation: "new" | "continuing";
   /** 1 for a new student, else 2 or more. */
   yearOfStudy: number;
-  /** The annual fee paid the year before, in the currency of the program, when the student named it. */
+  /** Annual fee paid the year before, in the program's currency; null if not given. */
   previousFee: number | null;
   payment: PaymentKind;
-  /** The day of payment at once; null for the last day that still earns the discount. */
+  /** Day of the cash payment; null for the last day with a discount. */
   paidOn: CalendarDay | null;
   checks: number;
   /** Month of the first check, 1 to 12. */
   firstMonth: number;
   /** Weighted average of earlier studies, scale 1 to 7. */
   average: number | null;
-  /** What scholarships ask, as far as it was answered. */
+  /** Answers for scholarships. */
   applicant: ApplicantAnswers;
 };
 
-/** A field whose value could not be used as it was. */
+/** A field with an invalid value. */
 export type TuitionMistake = "yearOfStudy" | "previousFee" | "paidOn" | "checks" | "average";
 
 export type ParsedTuition = {
   choice: TuitionChoice;
   mistakes: TuitionMistake[];
-  /** Of the amounts in the query (ISO 4217): the program's, or the institution's while none is chosen. */
+  /** Currency of the amounts (ISO 4217): the program's, or the institution's without a program. */
   currency: string;
-  /** The values of the text fields, valid or not. */
+  /** Raw values of the text fields. */
   typed: { previousFee: string; paidOn: string; average: string };
 };
 
-/** How the choice is written in addresses. */
 export const paymentValues = {
   annual_cash: "contado-anual",
   semester_cash: "contado-semestre",
   checks: "cheques",
 } as const satisfies Record<PaymentKind, string>;
 
-/** The parameters of an address that hold a choice, and the order of the fees. */
+/** Parameters of the tuition page: choices and sort order. */
 export const tuitionKeys = [
   "programa",
   "anio",
@@ -70,8 +69,8 @@ export const tuitionKeys = [
 ];
 
 /**
- * Parses the choice of a query. Missing values take their defaults; so do wrong ones, which are named in `mistakes`.
- * `program` is the chosen one, null when none is chosen: its length and the currency of its fees.
+ * Parses the choices in a query. Missing values take their defaults; so do invalid ones, which are listed in
+ * `mistakes`. `program` has the length and currency of the chosen program, null without one.
  */
 export function parseTuitionChoice(
   query: URLSearchParams,
@@ -90,7 +89,7 @@ export function parseTuitionChoice(
   const wantsToContinue = query.get("situacion") === situationValues.continuing;
   const years = program === null ? Number.POSITIVE_INFINITY : yearsOfStudy(program.semesters);
   const wantedYear = wantsToContinue ? (read("curso", (text) => wholeNumber(text, 2, years), "yearOfStudy") ?? 2) : 1;
-  // A program of one year has no higher ones.
+  // A one-year program has no later years.
   const yearOfStudy = Math.min(wantedYear, years);
   if (yearOfStudy < wantedYear) mistakes.push("yearOfStudy");
 
@@ -122,7 +121,7 @@ export function parseTuitionChoice(
   };
 }
 
-/** The mistakes in fields that the form shows for this choice; the others are hidden and change nothing. */
+/** Returns the mistakes in visible fields; hidden fields have no effect. */
 export function shownMistakes({ choice, mistakes }: Pick<ParsedTuition, "choice" | "mistakes">): TuitionMistake[] {
   const isHidden: Partial<Record<TuitionMistake, boolean>> = {
     previousFee: choice.situation === "new",
@@ -132,7 +131,7 @@ export function shownMistakes({ choice, mistakes }: Pick<ParsedTuition, "choice"
   return mistakes.filter((mistake) => !isHidden[mistake]);
 }
 
-/** The query of a choice, beginning with `?`, without values that are the default. */
+/** Returns the query string of a choice with its question mark, without defaults. */
 export function tuitionSearch(choice: TuitionChoice): string {
   const query = new URLSearchParams();
   if (choice.programCode) query.set("programa", choice.programCode);
@@ -153,8 +152,8 @@ export function tuitionSearch(choice: TuitionChoice): string {
 }
 
 /**
- * The rule that a year in an address asks for. Without one, or without a rule for it, the current one: the first whose
- * discounts are not all over, else the newest. Null when there are no rules at all.
+ * Returns the rule of a requested year. Without one, the current rule: the first with a discount that has not ended,
+ * else the newest. Null without any rule.
  */
 export function chooseFeeRule<Rule extends Pick<FeeRule, "year" | "semesterCashUntil">>(
   rules: Rule[],
@@ -176,8 +175,8 @@ function wholeNumber(text: string, least: number, most: number): number | null {
 }
 
 /**
- * Returns an amount of a currency with so many decimals, however it is grouped: 3120000, «$ 3.120.000», "EUR 1,250.50".
- * Null for any other text, and for less than four digits of a currency without decimals.
+ * Parses an amount with up to `decimals` decimals in any grouping: 3120000, «$ 3.120.000», "EUR 1,250.50". Null for
+ * other texts, and for fewer than four digits in a currency without decimals.
  */
 export function readAmount(text: string, decimals: number): number | null {
   const compact = text.replace(/^([A-Z]{3}\b|\p{Sc})/iu, "").replace(/\s/g, "");

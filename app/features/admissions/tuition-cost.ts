@@ -4,7 +4,7 @@ import type { FeeRule } from "./tuition.ts";
 import { type ProgramFees, paymentOption, type TuitionCalculation } from "./tuition-calculation.ts";
 import type { TuitionChoice } from "./tuition-choice.ts";
 
-/** What the calculated year costs under a cover, in the way of paying that was chosen. */
+/** Returns the cost of the calculated year under a cover, in the chosen way of paying. */
 export function costInTool(
   { currency, enrollmentFee }: Pick<ProgramFees, "currency" | "enrollmentFee">,
   choice: TuitionChoice,

@@ -12,7 +12,7 @@ export const paymentLabel: Record<PaymentKind, () => string> = {
   checks: m.tuition_payment_checks,
 };
 
-/** What is wrong with a field, and what was used instead. `currency` is that of the amounts (ISO 4217). */
+/** Error messages with the value used instead. `currency` is that of the amounts (ISO 4217). */
 export const mistakeLabel: Record<TuitionMistake, (currency: string) => string> = {
   yearOfStudy: () => m.tuition_mistake_year(),
   previousFee: (currency) =>
@@ -25,7 +25,7 @@ export const mistakeLabel: Record<TuitionMistake, (currency: string) => string> 
   average: () => m.tuition_mistake_average(),
 };
 
-/** The field that each mistake is shown at: its id, and its label. */
+/** Id and label of the field of each mistake. */
 export const mistakeField: Record<TuitionMistake, { id: string; label: () => string }> = {
   yearOfStudy: { id: "tuition-situation", label: m.tuition_situation },
   previousFee: { id: "tuition-previous-fee", label: m.tuition_previous_fee },
@@ -34,7 +34,6 @@ export const mistakeField: Record<TuitionMistake, { id: string; label: () => str
   average: { id: "tuition-average", label: m.tuition_average },
 };
 
-/** One line of the calculation in words. */
 export function stepLabel(step: CalculationStep, currency: string): string {
   const part = (base: number, share: number) => ({ share: formatShare(share), base: formatMoney(base, currency) });
   switch (step.kind) {
@@ -64,7 +63,7 @@ export function stepLabel(step: CalculationStep, currency: string): string {
   }
 }
 
-/** «$2.900.000 a $3.850.000»: the annual fees of some programs; empty where none is published. */
+/** Returns «$2.900.000 a $3.850.000», the range of annual fees; empty if all are unpublished. */
 export function feeRange(programs: readonly PricedProgram[]): string {
   const range = yearCostRange(programs.map((program) => ({ ...program, enrollmentFee: null })));
   if (!range) return "";

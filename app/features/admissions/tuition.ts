@@ -1,10 +1,10 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 
-/** How fees are raised and paid in one academic year. Shares are fractions: 0.047 is 4.7 %. */
+/** Fee rules of an academic year. Shares are fractions: 0.047 is 4.7 %. */
 export type FeeRule = PaymentTerms & { note: string; noteLang: Locale };
 
-/** A year's rules of payment in numbers and days. */
+/** A year's terms of payment in numbers and days. */
 export type PaymentTerms = {
   year: number;
   /** Raise over the year before, for students of higher years. */
@@ -19,34 +19,36 @@ export type PaymentTerms = {
   lastCheckMonth: number;
 };
 
-/** What a student owes for one year of a program, in the smallest unit of the currency. */
+/** Fee of one year of a program, in the smallest unit of the currency. */
 export type YearFee = { yearOfStudy: number; year: number; semesters: 1 | 2; amount: number };
 
-/** A part of an amount in the smallest unit of its currency; halves are rounded up. Shares count to a millionth. */
+/**
+ * Returns a share of an amount in the smallest unit of its currency; halves are rounded up. Shares have a precision of
+ * one millionth.
+ */
 export function shareOf(amount: number, share: number): number {
-  // Whole numbers until the end: 0.047 has no exact binary form.
+  // Computes with integers: 0.047 has no exact binary form.
   return Math.round((amount * Math.round(share * 1_000_000)) / 1_000_000);
 }
 
-/** A fee after this year's raise. */
 export function raisedFee(fee: number, { continuingRaise }: Pick<FeeRule, "continuingRaise">): number {
   return fee + shareOf(fee, continuingRaise);
 }
 
-/** A semester is half the annual fee; of an odd amount the second one takes the remainder. */
+/** Splits an annual fee into semesters; the second one takes an odd remainder. */
 export function semesterFees(annualFee: number): { first: number; second: number } {
   const first = Math.floor(annualFee / 2);
   return { first, second: annualFee - first };
 }
 
-/** In how many years a program of so many semesters is studied. */
+/** Returns the number of years of a program. */
 export function yearsOfStudy(semesters: number): number {
   return Math.max(1, Math.ceil(semesters / 2));
 }
 
 /**
- * The fees from one year of study to the end of a program of `semesters`. `annualFee` is the whole fee of the first of
- * these years; each later one applies the raise to the year before. A last year with one semester costs half.
+ * Returns the fees from one year of study to the end of a program of `semesters`. `annualFee` is the full fee of the
+ * first of these years; each later one applies the raise to the year before. A last year with one semester costs half.
  */
 export function yearFees(
   { annualFee, semesters, from, year }: { annualFee: number; semesters: number; from: number; year: number },
@@ -70,9 +72,8 @@ export function yearFees(
 export type CashDiscount = { kind: "annual" | "second_semester"; base: number; share: number; amount: number };
 
 /**
- * The discount for paying at once: on the year's fee, or on the second semester's. `paid` names the day of each
- * payment, or null. The two exclude each other: who pays the year in time owes no second semester. Null when neither is
- * due.
+ * Returns the cash discount on the year's fee or on the second semester's. `paid` has the day of each payment, or null.
+ * A timely payment of the year excludes the other discount. Null without a discount.
  */
 export function cashDiscount(
   fee: Pick<YearFee, "amount" | "semesters">,

@@ -4,8 +4,8 @@ import type { PricedProgram } from "./fee-queries.ts";
 type Priced = Pick<PricedProgram, "annualFee" | "enrollmentFee" | "currency">;
 
 /**
- * Returns the least and the most that a year of some programs costs, annual and enrollment fee, in the institution's
- * currency; null where none of them has published its fees in it.
+ * Returns the lowest and highest yearly cost of some programs, annual and enrollment fee, in the institution's
+ * currency; null if none has published fees in it.
  */
 export function yearCostRange(programs: readonly Priced[]): { least: number; most: number } | null {
   const costs = programs.flatMap(({ annualFee, enrollmentFee, currency }) =>

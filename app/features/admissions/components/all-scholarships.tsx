@@ -6,7 +6,7 @@ import type { Deadline } from "../deadlines.ts";
 import type { Scholarship } from "../scholarships.ts";
 import { ScholarshipTable } from "./scholarship-table.tsx";
 
-/** Every scholarship in one table, those of the university first, as a part of the page. */
+/** Section with a table of all scholarships, those of the university first. */
 export function AllScholarships({
   scholarships,
   ...shown

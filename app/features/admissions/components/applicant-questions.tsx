@@ -11,7 +11,7 @@ import {
 } from "../applicant.ts";
 import { earlierStudiesLabel, residencyLabel, stageLabel } from "../applicant-labels.ts";
 
-/** Where one is in one's studies. `stages` are the answers to choose from. */
+/** `stages` are the answers to choose from. */
 export function StageQuestion({ answer, stages }: { answer: StudyStage | null; stages: readonly StudyStage[] }) {
   return (
     <SelectField
@@ -30,7 +30,6 @@ export function StageQuestion({ answer, stages }: { answer: StudyStage | null; s
   );
 }
 
-/** Nationality or residence, and where one studied before. */
 export function OriginQuestions({ answers }: { answers: Pick<ApplicantAnswers, "residency" | "earlierStudies"> }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { deadlineLabel, windowLabel } from "../deadline-labels.ts";
 import type { ApplicationData, ApplicationProgramData } from "../load-application.ts";
 import { Panel, PanelFacts } from "./panel.tsx";
 
-/** What decides on applying to a program, first: until when, where, who decides, when one hears, what it costs. */
+/** Main facts on applying to a program: deadline, place, who decides, when applicants are notified, cost. */
 export function ProgramApplyPanel({ program, today }: { program: ApplicationProgramData; today: CalendarDay }) {
   const { code, application_opens: opens, application_closes: closes, vacancies, annual_fee: fee } = program;
   const window = { opens, closes };
@@ -64,7 +64,7 @@ export function ProgramApplyPanel({ program, today }: { program: ApplicationProg
   );
 }
 
-/** The same while no program is chosen: how many are open, where one chooses, and what holds for all of them. */
+/** The same facts without a program: number of open programs, link to choose one, and general rules. */
 export function ApplyPanel({ open, decision }: { open: ApplicationData["open"]; decision: ReactNode }) {
   const facts = [
     { term: m.apply_fact_documents(), value: <WhereDocuments /> },
@@ -100,8 +100,8 @@ function State({ window, today, children }: { window: DateWindow; today: Calenda
 }
 
 /**
- * The two doors of the application system, both addresses of another site, and the page for those who are unsure.
- * Copper only while one can apply.
+ * Links to the external application system (register, log in), and to the eligibility page. Accent color only while
+ * applications are open.
  */
 function Doors({ isOpen, code }: { isOpen: boolean; code?: string }) {
   const { applicantRegister, applicantLogin } = useOffice().links;
@@ -127,7 +127,7 @@ function Doors({ isOpen, code }: { isOpen: boolean; code?: string }) {
   );
 }
 
-/** Where documents are handed in, and which: what is asked most. */
+/** Link to where documents are uploaded. */
 function WhereDocuments() {
   const { applicantRegister, applicantLogin } = useOffice().links;
   return (

@@ -10,7 +10,7 @@ import { deadlineLabel } from "../deadline-labels.ts";
 import type { ApplicationData, ApplicationProgramData } from "../load-application.ts";
 import { DeadlineList } from "./deadline-list.tsx";
 
-/** What the program itself asks of its applicants, as a part of the page; none where it asks for nothing. */
+/** Returns the section with the program's requirements; none without any. */
 export function requirementsPart({ admission_requirements: items, lang }: ApplicationProgramData): PagePartProps[] {
   if (items.length === 0) return [];
   return [
@@ -30,10 +30,7 @@ export function requirementsPart({ admission_requirements: items, lang }: Applic
   ];
 }
 
-/**
- * The documents that a program asks for. What stands below a heading that names another type of program is not among
- * them.
- */
+/** Removes blocks below a heading that names another type of program. */
 export function blocksFor(blocks: TextBlock[], program: Pick<ApplicationProgramData, "type"> | null): TextBlock[] {
   if (!program) return blocks;
   const own = programListLink(program.type).label;
@@ -45,7 +42,7 @@ export function blocksFor(blocks: TextBlock[], program: Pick<ApplicationProgramD
   });
 }
 
-/** The dates that programs have set themselves: interviews and examinations. */
+/** Returns the dates set by programs: interviews and examinations. */
 export function ownDates(
   own: ApplicationData["own"],
   program: ApplicationProgramData | null,
@@ -58,7 +55,6 @@ export function ownDates(
   return [{ ...part, gist: program && first ? deadlineLabel(first, today) : "" }];
 }
 
-/** What else to see before applying. */
 export function NextSteps() {
   const paths = pathsIn();
   const links = [

@@ -7,8 +7,8 @@ import { Spans } from "#app/ui/spans.tsx";
 import type { StepFacts, WrittenStep } from "../application-steps.ts";
 
 /**
- * The steps of applying, numbered: what to do, when, who acts and what comes next. `facts` say when and who, and are
- * shown where there are as many as steps. `lang` is the language of the steps.
+ * Numbered steps of an application. `facts` (time and actor) are shown only if their number matches the steps. `lang`
+ * is the language of the steps.
  */
 export function ApplySteps({ steps, facts, lang }: { steps: WrittenStep[]; facts: StepFacts[]; lang: Locale }) {
   const isKnown = steps.length === facts.length;
@@ -77,7 +77,7 @@ function Words({ block }: { block: TextBlock }) {
   return hasSpans(block) ? <Spans block={block} /> : block.text;
 }
 
-/** An item of a list as a paragraph: a step has a number already. */
+/** Turns a list item into a paragraph: the step has a number already. */
 function withoutItem(block: TextBlock): TextBlock {
   if (!hasSpans(block) || block.type === "heading") return block;
   return { type: "paragraph", text: block.text, spans: block.spans };

@@ -7,8 +7,8 @@ export type BenefitFact = { term: string; value: ReactNode };
 export type BenefitPart = { title: string; items: string[]; lang: Locale; isOrdered?: boolean };
 
 /**
- * A fund as a list entry: its name and what decides in a line, the rest folded below. Facts without a value and parts
- * without items are left out. Facts are in the page's language.
+ * A fund as a list entry: name and main facts, the rest folded. Omits facts without a value and empty sections. Facts
+ * are in the page's language.
  */
 export function BenefitEntry({
   id,

@@ -17,8 +17,8 @@ import {
 import { DeadlineState } from "./deadline-state.tsx";
 
 /**
- * The deadlines that are not over, nearest first, with their state, program, days and note. Below them, folded, what
- * faculties and programs have to do.
+ * Current deadlines, nearest first, with state, program, days and note. Those for faculties and programs are folded
+ * below.
  */
 export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
   const pending = pendingDeadlines(deadlines, today);
@@ -73,7 +73,7 @@ function Rows({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay 
   );
 }
 
-/** Where to subscribe to the dates of a subject, or to all. */
+/** Link to the calendar feed of a subject, or of all. */
 export function CalendarLink({ subject }: { subject?: DeadlineSubject }) {
   return (
     <a className="text-link print:hidden" href={pathsIn().calendar(subject && subjectSlugs[subject])}>

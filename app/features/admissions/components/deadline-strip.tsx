@@ -10,13 +10,10 @@ import { type Deadline, type DeadlineSubject, headlineDeadlines } from "../deadl
 import { subjectPath } from "../subject-path.ts";
 import { CalendarLink } from "./deadline-list.tsx";
 
-/** How many programs one can apply to today, and the first day on which one of them closes. */
+/** Number of programs with open applications, and the first day on which one closes. */
 export type OpenApplications = { count: number; nextClose: CalendarDay };
 
-/**
- * One line of what is open, closes or opens next, a column for each subject, each a door to its page. Applications are
- * told by the programs' own windows while any is open.
- */
+/** Next deadlines: one column per subject, linked to its page. Open programs replace the deadline for applications. */
 export function DeadlineStrip({
   deadlines,
   applications,

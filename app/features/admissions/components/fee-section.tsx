@@ -5,7 +5,6 @@ import { feeOrderQuery } from "../fee-order.ts";
 import { commonFeeYear, groupByType, type TuitionData } from "../load-tuition.ts";
 import { FeeTables } from "./fee-tables.tsx";
 
-/** What every program costs, as a part of the tuition page; nothing while no program is published. */
 export function FeeSection({ tuition: { programs, program, order } }: { tuition: TuitionData }) {
   const { search } = useLocation();
   const feeYear = commonFeeYear(programs);

@@ -12,12 +12,12 @@ import { feeRange } from "../tuition-labels.ts";
 
 type Order = { order: FeeOrder; hrefOf: (order: FeeOrder) => string };
 
-/** The columns that a phone has no room for. */
+/** Columns hidden on phones. */
 const isWide: Partial<Record<FeeOrder, true>> = { duracion: true, matricula: true };
 
 /**
- * What every program costs, a table for each type; each row leads to its calculation. The first is open until a program
- * is chosen. The heads of the columns order all tables.
+ * Fees of all programs, one table per type; rows link to their calculation. The first table is open until a program is
+ * chosen. Column headings sort all tables.
  */
 export function FeeTables({
   groups,
@@ -26,9 +26,8 @@ export function FeeTables({
   ...order
 }: Order & {
   groups: ProgramGroup[];
-  /** The code of the program that is calculated. */
   chosen: string | null;
-  /** Whether each program says of which year its fees are. */
+  /** True if each program shows the year of its fees. */
   saysYears: boolean;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The tinted place of a page with what decides, or with the tool that answers it; `beside` stands next to it. */
+/** Tinted panel for main facts or a tool, with `beside` next to it. */
 export function Panel({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   return (
     <div
@@ -14,7 +14,6 @@ export function Panel({ beside, children }: { beside?: ReactNode; children: Reac
 
 type PanelFact = { term: string; value: ReactNode };
 
-/** What a panel says besides, as a definition list. Facts without a value are left out. */
 export function PanelFacts({ facts }: { facts: PanelFact[] }) {
   return (
     <dl className="figures self-start border-line border-t text-sm lg:border-t-0">

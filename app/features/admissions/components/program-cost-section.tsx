@@ -4,10 +4,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import type { YearCosts } from "../load-program-prices.ts";
 import { ScholarshipCostList } from "./scholarship-cost-list.tsx";
 
-/**
- * What a year costs with each scholarship that a new student of the program may be granted, as a part of its page;
- * null where none is known.
- */
+/** Returns the section on the yearly cost with each scholarship for new students; null without known costs. */
 export function programCostSection(costs: YearCosts | null, programCode: string): DetailSection | null {
   if (!costs) return null;
   const { title, gist, note, rows, unit, tool } = costs;

@@ -1,6 +1,6 @@
 /**
- * A bar up to `from` and, lighter, on to `to`, of a line that is `max` long. It repeats what words beside it say.
- * `hasTrack` draws the rest of the line.
+ * Bar up to `from` and, lighter, up to `to`, on a scale of 0 to `max`. Decorative: the text beside it states the
+ * values. `hasTrack` draws the rest of the scale.
  */
 export function RangeBar({
   from,

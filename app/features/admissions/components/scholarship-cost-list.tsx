@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import type { CostRow } from "../scholarship-cost-labels.ts";
 
-/** What one would pay for a year, without a scholarship and with each. `unit` says what the amounts are. */
+/** Yearly cost without a scholarship and with each. `unit` describes the amounts. */
 export function ScholarshipCostList({ rows, unit }: { rows: CostRow[]; unit: string }) {
   return (
     <ul className="figures mt-3 border-line border-t text-sm">

@@ -25,7 +25,7 @@ import { ScholarshipMatches } from "./scholarship-matches.tsx";
 
 const studyLabel: Record<StudyKind, () => string> = { ...programTypeLabel, master: m.fit_study_master };
 
-/** Four questions, what one will study first: a plain form whose every state is an address. */
+/** Form with four questions; the answers are in the page's address. */
 export function ScholarshipFinder({ answers }: { answers: ScholarshipAnswers }) {
   const { study, stage } = answers;
   return (
@@ -59,7 +59,7 @@ export function ScholarshipFinder({ answers }: { answers: ScholarshipAnswers }) 
   );
 }
 
-/** The scholarships that fit the answers, and where one goes on with them. */
+/** Scholarships that match the answers, and links to the next steps. */
 export function ScholarshipResult({
   answers,
   ...shown
@@ -90,7 +90,7 @@ export function ScholarshipResult({
   );
 }
 
-/** The answers as the tuition tool reads them, which asks for the year of study first. */
+/** Returns the answers as a query for the tuition tool. The tool asks for the year of study first. */
 function tuitionQuery(answers: ScholarshipAnswers): string {
   const query = new URLSearchParams();
   const { stage } = answers;

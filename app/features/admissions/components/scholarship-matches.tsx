@@ -16,8 +16,8 @@ import { ScholarshipTable } from "./scholarship-table.tsx";
 type Match = { scholarship: Scholarship; fit: ScholarshipFit };
 
 /**
- * Which scholarships fit an applicant, each with the reason: those that do, those that a question left out decides, and
- * folded those that do not. Internal ones first. `costs` are those of a year, by slug, where they are to be said.
+ * Scholarships with the reason why each fits an applicant: those that fit, those that depend on an unanswered question,
+ * and folded those that do not. Internal ones first. `costs` are optional yearly costs by slug.
  */
 export function ScholarshipMatches({
   scholarships,
@@ -68,7 +68,7 @@ export function ScholarshipMatches({
 
 const reasonOf = ({ scholarship, fit }: Match) => fitReasons(scholarship, fit).join(" ");
 
-/** What a year would cost with the scholarship that leaves least to pay; nothing for several types of program. */
+/** Yearly cost with the scholarship that leaves least to pay; renders nothing for several program types. */
 function BestCost({
   matches,
   costs,
@@ -97,7 +97,7 @@ function BestCost({
   );
 }
 
-/** The scholarships that do not fit, folded, each with what keeps it from fitting. */
+/** Folded list of scholarships that do not fit, with the reason for each. */
 function Others({ matches }: { matches: Match[] }) {
   return (
     <Disclosure className="mt-6" look="line" summary={counted(matches.length, m.fit_no_title_one, m.fit_no_title)}>

@@ -20,7 +20,7 @@ import { DeadlineState } from "./deadline-state.tsx";
 import { Panel, PanelFacts } from "./panel.tsx";
 import { RangeBar } from "./range-bar.tsx";
 
-/** What decides on a scholarship, first: what one gets, what a year would cost, when and where one applies. */
+/** Main facts of a scholarship: benefits, yearly cost, deadline and link. */
 export function ScholarshipPanel({
   scholarship,
   deadline,
@@ -30,7 +30,6 @@ export function ScholarshipPanel({
 }: {
   scholarship: Scholarship;
   deadline: Deadline | undefined;
-  /** What a year would cost with it, by type of program, in the fees of `feeYear`. */
   costs: CostOfType[];
   feeYear: number | null;
   today: CalendarDay;
@@ -86,7 +85,7 @@ function Window({ deadline, today }: { deadline: Deadline; today: CalendarDay })
   );
 }
 
-/** What it pays, in large figures: the stipend, the shares of the fees; else its amounts in words. */
+/** Benefits as large figures: stipend and shares of the fees; otherwise its amounts as text. */
 function Figures({ scholarship }: { scholarship: Scholarship }) {
   const { tuitionShare, leastTuitionShare, enrollmentShare, stipendAmount, stipendMonths, currency } = scholarship;
   const { amounts, lang } = scholarship;
@@ -131,7 +130,7 @@ function Figure({ label, value, note = "" }: { label: string; value: string; not
   );
 }
 
-/** What a year costs without and with it, by type of program, on one scale. */
+/** Yearly cost without and with it by type of program, on a common scale. */
 function Costs({ costs, feeYear }: { costs: CostOfType[]; feeYear: number | null }) {
   const max = Math.max(...costs.map((cost) => cost.without.to));
   return (

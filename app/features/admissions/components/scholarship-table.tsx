@@ -9,17 +9,16 @@ import { audienceLabel, coverLabel, monthlyLabel } from "../scholarship-labels.t
 import type { Scholarship } from "../scholarships.ts";
 import { RangeBar } from "./range-bar.tsx";
 
-/** A scholarship of the table; `reason` is shown instead of whom it is for. */
+/** A row of the table; `reason` replaces the audience. */
 type ScholarshipRow = { scholarship: Scholarship; reason?: string };
 
-/** Rows below a heading of their own, or without one. */
 type ScholarshipGroup = { id?: string; title?: string; rows: ScholarshipRow[] };
 
 const cell = "block align-top md:table-cell md:py-3 md:pr-6 md:last:pr-0";
 
 /**
- * Scholarships: what each is called, pays, for whom it is and when it closes. On phones a row's cells stand below each
- * other. `hasIds` makes each row the place that its slug names in the page's address.
+ * Table of scholarships: name, benefits, audience and deadline. On phones the cells of a row are stacked. `hasIds` adds
+ * slugs as anchors.
  */
 export function ScholarshipTable({
   caption,
@@ -108,7 +107,7 @@ function Row({
   );
 }
 
-/** What a scholarship pays: of the fees in words and as a bar, each month, and what else. */
+/** Benefits of a scholarship: share of the fees as text and bar, stipend, and other amounts. */
 function Pays({ scholarship }: { scholarship: Scholarship }) {
   const { tuitionShare, leastTuitionShare, amounts, lang } = scholarship;
   const [cover, monthly] = [coverLabel(scholarship), monthlyLabel(scholarship)];
@@ -134,7 +133,7 @@ function Pays({ scholarship }: { scholarship: Scholarship }) {
   );
 }
 
-/** Until when one applies; what the institution says of it where the site has no dates. */
+/** Last day to apply; without known dates, the institution's text. */
 function Closes({
   deadline,
   scholarship: { calendar, lang },

@@ -8,7 +8,6 @@ import type { SupportBenefit } from "../support-benefits.ts";
 import { BenefitEntry } from "./benefit-entry.tsx";
 import { DeadlineState } from "./deadline-state.tsx";
 
-/** A fund of the support program; `deadline` is the call in which it is asked for. */
 export function SupportEntry({
   benefit,
   deadline,

@@ -10,7 +10,7 @@ import { TuitionLedger } from "./tuition-ledger.tsx";
 import { ProgramOfResult } from "./tuition-result.tsx";
 import { TuitionYears } from "./tuition-years.tsx";
 
-/** How a result comes about, and what goes beyond the year. `children` come before the later years. */
+/** Steps of the calculation and costs beyond the year. `children` precede the later years. */
 export function TuitionDetails({
   program,
   parsed: { choice },
@@ -44,7 +44,7 @@ export function TuitionDetails({
   );
 }
 
-/** What the numbers take for granted, and what was missed. */
+/** Assumptions of the calculation, and missed discounts. */
 function Notices({
   calculation: { chosen, steps, years },
   program,

@@ -11,7 +11,7 @@ import { StageQuestion } from "./applicant-questions.tsx";
 
 type FieldProps = (field: TuitionMistake) => { id: string; label: string; error: string | undefined };
 
-/** Fields for students of higher years only, shown when that option is chosen. */
+/** Fields for students of higher years, shown for that choice only. */
 export function ContinuingFields({
   parsed: { choice, typed, currency },
   fieldProps,
@@ -51,7 +51,6 @@ export function ContinuingFields({
   );
 }
 
-/** The day of a payment at once. */
 export function PaidOnField({ typed, fieldProps }: { typed: ParsedTuition["typed"]; fieldProps: FieldProps }) {
   return (
     <DateField
@@ -68,7 +67,7 @@ export function PaidOnField({ typed, fieldProps }: { typed: ParsedTuition["typed
   );
 }
 
-/** How many checks, and from when: shown when checks are chosen. */
+/** Number of checks and first month, shown for that choice only. */
 export function CheckFields({
   choice,
   fieldProps,

@@ -24,8 +24,8 @@ import { CheckFields, ContinuingFields, PaidOnField } from "./tuition-form-detai
 export const programFieldId = "tuition-program";
 
 /**
- * The tuition tool's questions: a plain form whose every state is an address. What only some answers need is hidden by
- * CSS, so that it also works without JavaScript.
+ * Form of the tuition tool; the answers are in the page's address. CSS hides fields that depend on other answers, so
+ * that it works without JavaScript.
  */
 export function TuitionForm({
   action,
@@ -40,14 +40,13 @@ export function TuitionForm({
   groups: ProgramGroup[];
   isProgramMissing: boolean;
   rule: FeeRule;
-  /** The years that have rules. */
   years: number[];
   parsed: ParsedTuition;
   yearsOfProgram: number | null;
 }) {
   const { choice, typed } = parsed;
   const mistakes = shownMistakes(parsed);
-  /** The id, label and error of the field that a mistake belongs to. */
+  /** Returns the id, label and error of the field with a possible mistake. */
   const fieldProps = (field: TuitionMistake) => ({
     id: mistakeField[field].id,
     label: mistakeField[field].label(),
@@ -67,7 +66,7 @@ export function TuitionForm({
         action={action}
         aria-label={m.tuition_form_label()}
         className="group/form print:hidden grid gap-4"
-        // Where the address has a fragment, only React gives the focus to what could not be used.
+        // Requires hydration: after navigation to a fragment, only React can focus the invalid fields.
         data-waits=""
         noValidate
         preventScrollReset
@@ -143,7 +142,7 @@ export function TuitionForm({
   );
 }
 
-/** Whether something below the three questions was answered, rightly or not. */
+/** Returns whether an optional field was filled in, validly or not. */
 function isRefined({ typed, choice: { applicant } }: ParsedTuition): boolean {
   return [typed.paidOn, typed.average, applicant.residency, applicant.earlierStudies].some(Boolean);
 }

@@ -46,7 +46,7 @@ export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; c
   );
 }
 
-/** Amounts that are added or taken off carry their sign. */
+/** Formats an amount, with its sign if it is added or subtracted. */
 function amountLabel({ kind, amount }: CalculationStep, currency: string): string {
   const money = formatMoney(Math.abs(amount), currency);
   if (amount < 0) return `−\u00a0${money}`;

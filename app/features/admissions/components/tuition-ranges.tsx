@@ -4,7 +4,7 @@ import { institution } from "#institution";
 import type { ProgramGroup } from "../load-tuition.ts";
 import { yearCostRange } from "../year-cost-range.ts";
 
-/** What a year costs, by type of program, on one scale from nothing: until a program is chosen. */
+/** Yearly cost by type of program on a common scale from zero, shown until a program is chosen. */
 export function TuitionRanges({ groups, feeYear }: { groups: ProgramGroup[]; feeYear: number | null }) {
   const ranges = groups.flatMap(({ type, label, programs }) => {
     const range = yearCostRange(programs);

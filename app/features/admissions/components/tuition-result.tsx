@@ -12,14 +12,14 @@ import { type ParsedTuition, type TuitionChoice, tuitionSearch } from "../tuitio
 import { paymentLabel } from "../tuition-labels.ts";
 import { UnusedAnswers } from "./unused-answers.tsx";
 
-/** What the parts of a bar are. */
+/** Legend of the bar's parts. */
 const barParts = [
   { look: "bg-figure forced-colors:bg-[CanvasText]", label: m.tuition_fee_column },
   { look: "bg-(--figure-light) forced-colors:bg-[GrayText]", label: m.tuition_enrollment_column },
   { look: "bg-line forced-colors:border", label: m.tuition_discount },
 ];
 
-/** The result of the tuition tool: what the year costs, and what it would cost by each way of paying. */
+/** Result of the tuition tool: the year's cost, and the cost of each way of paying. */
 export function TuitionResult({
   program,
   parsed,
@@ -75,7 +75,6 @@ export function TuitionResult({
   );
 }
 
-/** Whose costs these are, with the student's year and the way of paying. */
 export function ProgramOfResult({ program, choice }: { program: PricedProgram; choice: TuitionChoice }) {
   const situation =
     choice.situation === "new" ? m.tuition_situation_new() : m.tuition_nth_year({ year: String(choice.yearOfStudy) });
@@ -102,7 +101,7 @@ function OptionLink({
   choice: TuitionChoice;
   isChosen: boolean;
   money: (amount: number) => string;
-  /** The amount that a whole bar stands for. */
+  /** Amount represented by a full bar. */
   most: number;
 }) {
   const explanation =

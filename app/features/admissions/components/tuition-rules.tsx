@@ -5,7 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { dayNumber } from "../counted-units.ts";
 import type { FeeRule } from "../tuition.ts";
 
-/** The rules of one year in words, from the same row that the tool reckons with. */
+/** Rules of one year as text, from the row that the calculation uses. */
 export function TuitionRules({ rule }: { rule: FeeRule }) {
   const facts = [
     { term: m.tuition_rule_raise(), text: m.tuition_rule_raise_text({ share: formatShare(rule.continuingRaise) }) },

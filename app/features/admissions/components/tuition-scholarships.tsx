@@ -3,7 +3,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { applicantOf, type TuitionData } from "../load-tuition.ts";
 import { ScholarshipMatches } from "./scholarship-matches.tsx";
 
-/** The scholarships that fit the chosen program and what the form says of the applicant. Nothing until there is one. */
+/** Scholarships for the chosen program and the applicant's answers; renders nothing without a program. */
 export function TuitionScholarships({ tuition }: { tuition: TuitionData }) {
   const { scholarships, deadlines, today } = tuition;
   const applicant = applicantOf(tuition);

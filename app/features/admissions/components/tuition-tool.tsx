@@ -12,8 +12,8 @@ import { TuitionResult } from "./tuition-result.tsx";
 import { TuitionWithScholarships } from "./tuition-with-scholarships.tsx";
 
 /**
- * The result beside its form on a laptop, above it on a phone; then how it comes about. `children` explain the tool
- * until a program is chosen. On paper the calculation comes first, and its sum last.
+ * Result beside its form on wide screens, above it on phones; then the calculation. `children` explain the tool until a
+ * program is chosen. In print the calculation comes first and the total last.
  */
 export function TuitionTool({ tuition, children }: { tuition: TuitionData; children: ReactNode }) {
   const { programs, rule, parsed, program, years, today } = tuition;

@@ -9,7 +9,7 @@ import type { TuitionCalculation } from "../tuition-calculation.ts";
 import { costInTool } from "../tuition-cost.ts";
 import { ScholarshipCostList } from "./scholarship-cost-list.tsx";
 
-/** What the calculated year would cost with each scholarship that the applicant is not ruled out of. */
+/** Cost of the calculated year with each scholarship that may fit the applicant. */
 export function TuitionWithScholarships({
   tuition,
   program,

@@ -4,7 +4,6 @@ import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { PricedProgram } from "../fee-queries.ts";
 import type { FeeRule, YearFee } from "../tuition.ts";
 
-/** This year and the later ones without discounts; the later ones are marked as estimates. */
 export function TuitionYears({
   years,
   program: { currency, enrollmentFee },

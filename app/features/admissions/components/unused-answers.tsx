@@ -4,8 +4,8 @@ import { type ParsedTuition, shownMistakes } from "../tuition-choice.ts";
 import { mistakeField, mistakeLabel } from "../tuition-labels.ts";
 
 /**
- * Which answers the result does without, each as it was typed and with a link to its field: without JavaScript the
- * browser opens the page at the result, below the form that says the same. Nothing where all were used.
+ * Answers that the result ignores, each with its typed value and a link to its field. Repeats the form's messages,
+ * because without JavaScript the browser scrolls to the result, below the form. Renders nothing if all are valid.
  */
 export function UnusedAnswers({ parsed }: { parsed: ParsedTuition }) {
   const typed: Partial<Record<string, string>> = parsed.typed;

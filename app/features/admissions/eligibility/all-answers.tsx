@@ -9,7 +9,7 @@ import { degreeLabel } from "./eligibility-labels.ts";
 import { type EligibilityRequest, writeEligibility } from "./eligibility-request.ts";
 import type { EligibilityData, JudgedPrograms } from "./load-eligibility.ts";
 
-/** How many programs one can apply to, and how many others there are. */
+/** Number of programs by verdict. */
 export function AllAnswer({
   programs: { yes, ask, no },
   request,
@@ -35,7 +35,7 @@ export function AllAnswer({
   );
 }
 
-/** Every program below its verdict; each leads to the answer for it alone. */
+/** Programs grouped by verdict; each links to its own answer. */
 export function AllPrograms({ programs, request }: { programs: JudgedPrograms; request: EligibilityRequest }) {
   const groups = [
     { id: "si", title: m.eligible_group_yes(), of: programs.yes },
@@ -74,7 +74,7 @@ export function AllPrograms({ programs, request }: { programs: JudgedPrograms; r
   );
 }
 
-/** What a title of a country is worth, as the office's table says it, with the page that has the table. */
+/** Recognition of a country's degree, as in the office's table, with a link to the table. */
 export function CitedTitle({ title }: { title: NonNullable<EligibilityData["title"]> }) {
   return (
     <div className="mt-3 border-accent border-l-4 pl-4">
@@ -90,7 +90,7 @@ export function CitedTitle({ title }: { title: NonNullable<EligibilityData["titl
   );
 }
 
-/** The answer while only the country is known. */
+/** Answer if only the country is given. */
 export function CountryAnswer({ title }: { title: NonNullable<EligibilityData["title"]> }) {
   return (
     <Panel>

@@ -14,7 +14,7 @@ import { degreeValues, offeredYears } from "./eligibility-request.ts";
 import { gradeScales } from "./grade-scales.ts";
 import type { EligibilityData } from "./load-eligibility.ts";
 
-/** The questions, of which one is enough: a plain form whose every answer is an address. */
+/** Form of the eligibility page; the answers are in the page's address. One answer is enough. */
 export function EligibilityForm({ request, options, countries, problems }: EligibilityData) {
   const { program, degree, country, average, scale, english, years } = request;
   const errors = {
@@ -118,7 +118,7 @@ export function EligibilityForm({ request, options, countries, problems }: Eligi
   );
 }
 
-/** The same questions below an answer. */
+/** The same form below an answer. */
 export function ChangeAnswers(data: EligibilityData) {
   return (
     <PagePart id="respuestas" title={m.eligible_change()}>

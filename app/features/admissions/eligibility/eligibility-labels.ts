@@ -21,12 +21,12 @@ export const englishLabel: Record<EnglishLevel, () => string> = {
   C1: m.eligible_english_c1,
 };
 
-/** «De 0 a 20, se aprueba con 10». */
+/** Returns «De 0 a 20, se aprueba con 10». */
 export function scaleLabel({ from, pass, to }: GradeScale): string {
   return m.eligible_scale({ from: String(from), pass: String(pass), to: String(to) });
 }
 
-/** «2 años», the last choice as «10 años o más». */
+/** Returns «2 años», and for the last choice «10 años o más». */
 export function yearsLabel(years: number, isLast: boolean): string {
   if (years === 0) return m.eligible_years_none();
   return isLast
@@ -34,7 +34,6 @@ export function yearsLabel(years: number, isLast: boolean): string {
     : counted(years, m.eligible_years_one, m.eligible_years);
 }
 
-/** What a criterion is called where nothing was answered. */
 const criterionLabel: Record<Criterion, () => string> = {
   degree: m.eligible_degree_short,
   average: m.eligible_average_short,
@@ -42,7 +41,7 @@ const criterionLabel: Record<Criterion, () => string> = {
   experience: m.eligible_experience_short,
 };
 
-/** What was answered to a criterion, in a few words; what the criterion is called where nothing was. */
+/** Returns the answer to a criterion in short form, or the criterion's label without an answer. */
 export function answerLabel(criterion: Criterion, { degree, average, english, years }: EligibilityAnswers): string {
   if (criterion === "degree" && degree) return degreeLabel[degree]();
   if (criterion === "average" && average) return averageLabel(average);
@@ -58,7 +57,7 @@ function averageLabel({ value, scale }: NonNullable<EligibilityAnswers["average"
   return m.eligible_said_converted({ average, to: String(scale.to), chilean });
 }
 
-/** The rule of a criterion, as the program has it. */
+/** Returns the program's rule for a criterion. */
 export function ruleLabel(criterion: Criterion, program: Requirements, degree: Degree | null): string {
   switch (criterion) {
     case "degree": {

@@ -1,7 +1,6 @@
 import { type Degree, degrees, type EligibilityAnswers, type EnglishLevel, englishLevels } from "./eligibility.ts";
 import { type GradeScale, gradeScales } from "./grade-scales.ts";
 
-/** How degrees are written in addresses. */
 export const degreeValues: Record<Degree, string> = {
   bachelor: "licenciatura",
   master: "magister",
@@ -10,27 +9,25 @@ export const degreeValues: Record<Degree, string> = {
   final_year: "ultimo-ano",
 };
 
-/** Years since the degree that the form offers; the last one stands for more, too. */
+/** Choices of years since the degree; the last one includes higher numbers. */
 export const offeredYears = [0, 1, 2, 3, 5, 10] as const;
 
-/** The parameters of an address that hold answers. */
 export const eligibilityKeys = ["programa", "titulo", "pais", "promedio", "escala", "ingles", "anos"] as const;
 
-/** What the form sends, as it was typed. */
+/** Raw answers of the form. */
 export type EligibilityRequest = {
   program: string | null;
   degree: Degree | null;
   country: string | null;
-  /** As typed. */
   average: string;
   scale: GradeScale;
   english: EnglishLevel | null;
   years: number | null;
-  /** Whether the form was sent, which names its questions without an answer, too. */
+  /** True if the form was submitted, which includes empty fields. */
   isForm: boolean;
 };
 
-/** Reads the answers of an address. What it does not know counts as no answer. */
+/** Parses answers from a query; unknown values count as unanswered. */
 export function readEligibility(query: URLSearchParams): EligibilityRequest {
   const years = offeredYears.find((offered) => String(offered) === query.get("anos"));
   return {
@@ -45,7 +42,7 @@ export function readEligibility(query: URLSearchParams): EligibilityRequest {
   };
 }
 
-/** Writes a request as the query of an address, with its question mark; without a `program`, for all of them. */
+/** Returns the query string of a request with its question mark; without `program`, for all programs. */
 export function writeEligibility(request: EligibilityRequest, program: string | null): string {
   const { degree, country, average, scale, english, years } = request;
   const query = new URLSearchParams();
@@ -60,21 +57,21 @@ export function writeEligibility(request: EligibilityRequest, program: string | 
 }
 
 /**
- * Whether an address asks for an answer. One with a program alone is a link that chooses it in the form, unless the
- * form was sent with nothing else.
+ * Returns whether a query requests an answer. With a program alone, it only preselects it in the form, unless the form
+ * was submitted.
  */
 export function isSent({ degree, country, average, english, years, isForm }: EligibilityRequest): boolean {
   return isForm || [degree, country, english, years].some((answer) => answer !== null) || average !== "";
 }
 
-/** An average that was typed: null where there is none, "wrong" where it is no grade of its scale. */
+/** Parses the average: null if empty, "wrong" if it is not a grade of its scale. */
 export function parseAverage({ average, scale }: Pick<EligibilityRequest, "average" | "scale">) {
   if (average === "") return null;
   const value = /^\d{1,3}([.,]\d{1,3})?$/.test(average) ? Number(average.replace(",", ".")) : Number.NaN;
   return value >= scale.from && value <= scale.to ? { value, scale } : ("wrong" as const);
 }
 
-/** The answers of a request, of which `isAbroad` says whether its country is another one; null without a country. */
+/** Returns the parsed answers. `isAbroad` is true for a foreign country, null without one. */
 export function answersOf(request: EligibilityRequest, isAbroad: boolean | null): EligibilityAnswers {
   const average = parseAverage(request);
   return {

@@ -1,7 +1,7 @@
 import type { Program } from "#app/features/programs/program-fields.ts";
 import { chileanAverage, type GradeScale, gradeScales } from "./grade-scales.ts";
 
-/** What one holds, as the form asks it. `health` is a degree in medicine or dentistry. */
+/** Degrees to choose from. `health` is a degree in medicine or dentistry. */
 export const degrees = ["bachelor", "master", "professional", "health", "final_year"] as const;
 export type Degree = (typeof degrees)[number];
 
@@ -9,10 +9,10 @@ export type Degree = (typeof degrees)[number];
 export const englishLevels = ["none", "A2", "B1", "B2", "C1"] as const;
 export type EnglishLevel = (typeof englishLevels)[number];
 
-/** What an applicant answers; null is not answered. */
+/** An applicant's answers; null if unanswered. */
 export type EligibilityAnswers = {
   degree: Degree | null;
-  /** Where it is from, by the id of a row of the table of titles; the university's own country has none. */
+  /** Country of the degree: id of a row in the table of titles, or the university's own country. */
   origin: { isAbroad: boolean } | null;
   average: { value: number; scale: GradeScale } | null;
   english: EnglishLevel | null;
@@ -20,20 +20,20 @@ export type EligibilityAnswers = {
   years: number | null;
 };
 
-/** What a program requires, as data. */
+/** Machine-readable requirements of a program. */
 export type Requirements = Pick<Program, "type" | "minimum_average" | "english_level" | "experience_years">;
 
 export type Criterion = "degree" | "average" | "english" | "experience";
-/** `open`: what was answered does not settle it. */
+/** `open`: the answers do not decide it. */
 type EligibilityCheck = { criterion: Criterion; state: "met" | "open" | "unmet" };
 
-/** Whether one can apply. `ask`: only the program can tell. */
+/** `ask`: only the program can decide. */
 export type Eligibility = { verdict: "yes" | "no" | "ask"; checks: EligibilityCheck[] };
 
 /**
- * Returns whether one can apply to a program. Degrees follow the specification's rule of its type: a doctorate needs a
- * bachelor's or master's degree, a master's accepts a professional title too. What the rules leave open is never a no:
- * a title from abroad that may count as a degree, or a grade that was converted.
+ * Returns whether an applicant is eligible for a program. Degrees follow the specification's rule for its type: a
+ * doctorate requires a bachelor's or master's degree, a master's program also accepts a professional title. Uncertain
+ * answers never yield "no": a foreign title that may count as a degree, or a converted grade.
  */
 export function judgeEligibility(program: Requirements, answers: EligibilityAnswers): Eligibility {
   const { minimum_average: minimum, english_level: level, experience_years: experience } = program;
@@ -55,7 +55,7 @@ function degreeState(type: Requirements["type"], { degree, origin }: Eligibility
     return origin?.isAbroad ? "open" : "met";
   }
   if (type !== "doctorate" || degree === "bachelor" || degree === "master" || degree === "final_year") return "met";
-  // A degree in medicine may include a bachelor's; a title from abroad may be one.
+  // A degree in medicine may include a bachelor's; a foreign title may be one.
   return degree === "health" || origin?.isAbroad ? "open" : "unmet";
 }
 

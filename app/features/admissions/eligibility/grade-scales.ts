@@ -1,7 +1,7 @@
-/** A scale of grades: the lowest, the one that passes, and the best. */
+/** Lowest, passing and best grade of a scale. */
 export type GradeScale = { id: string; from: number; pass: number; to: number };
 
-/** The scales that the form knows, that of the university's country first. */
+/** Grade scales, that of the university's country first. */
 export const gradeScales = [
   { id: "1-7", from: 1, pass: 4, to: 7 },
   { id: "0-20", from: 0, pass: 10, to: 20 },
@@ -13,8 +13,8 @@ export const gradeScales = [
 ] as const satisfies GradeScale[];
 
 /**
- * Returns an average on the scale of 1 to 7, rounded to hundredths: passing grades in proportion, from the one that
- * passes to the best, as the office converts them. What does not pass is below 4.
+ * Converts an average to the scale of 1 to 7, rounded to hundredths. Grades between passing and best are interpolated,
+ * like in the office's conversion; failing ones are below 4.
  */
 export function chileanAverage(value: number, { from, pass, to }: GradeScale): number {
   const home = gradeScales[0];

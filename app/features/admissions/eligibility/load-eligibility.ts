@@ -21,7 +21,7 @@ const columns = [
   ...(["minimum_average", "english_level", "experience_years"] as const),
 ] as const;
 
-/** What every published program requires, by name in a language. */
+/** Returns the requirements of all published programs, sorted by localized name. */
 function listRequirements(db: Db, locale: Locale) {
   return sharedRead(db, `requirements ${locale}`, async () => {
     const { select, inLocale } = programColumns(columns, locale);
@@ -36,12 +36,12 @@ function listRequirements(db: Db, locale: Locale) {
 
 type Required = Awaited<ReturnType<typeof listRequirements>>[number];
 
-/** The id of the university's own country among those of titles. */
+/** Id of the university's own country. */
 const homeId = slugify(institution.country.name.es);
 
 /**
- * What the page «¿Puedo postular?» shows: its form, and the answer where one was asked for. Null where no program has
- * the code. Nothing of a request is kept.
+ * Loads the page «¿Puedo postular?»: its form, and the answer if requested. Null if no program has the code. Answers
+ * are not stored.
  */
 export async function loadEligibility(db: Db, request: EligibilityRequest, locale: Locale, today: CalendarDay) {
   const [all, table, program] = await Promise.all([
@@ -82,13 +82,13 @@ export async function loadEligibility(db: Db, request: EligibilityRequest, local
 export type EligibilityData = NonNullable<Awaited<ReturnType<typeof loadEligibility>>>;
 export type ProgramEligibility = NonNullable<EligibilityData["forOne"]>;
 
-/** The row of the table of titles that a request asks for, with the page that it is from. */
+/** Returns the row of the requested country, with the page of its table. */
 function citedTitle(table: TitleTable | null, { country }: EligibilityRequest) {
   const row = table?.countries.find(({ id }) => id === country);
   return table && row ? { ...row, lang: foreignLang(table.lang), page: table.page } : null;
 }
 
-/** The verdict on a program with each of its checks in words: what was answered, and the rule. */
+/** Returns the verdict on a program, and each check with answer and rule in words. */
 function judgeOne(
   program: Pick<Required, "type" | "minimum_average" | "english_level" | "experience_years">,
   answers: EligibilityAnswers,
@@ -105,7 +105,7 @@ function judgeOne(
   };
 }
 
-/** Every program by verdict: those that can be applied to first, then by name; for the others what is in the way. */
+/** Returns all programs by verdict: open ones first, then by name; `reason` is the rule that decides against them. */
 function judgeAll(all: readonly Required[], answers: EligibilityAnswers, today: CalendarDay) {
   const judged = all.map((program) => {
     const { code, name, lang, application_opens: opens, application_closes: closes } = program;

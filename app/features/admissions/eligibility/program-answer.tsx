@@ -12,7 +12,7 @@ import { Panel } from "../components/panel.tsx";
 import { type EligibilityRequest, writeEligibility } from "./eligibility-request.ts";
 import type { ProgramEligibility } from "./load-eligibility.ts";
 
-/** Whether one can apply to one program: yes, not yet or ask, until when, who decides, and what to do now. */
+/** Eligibility for one program: verdict, deadline, who decides, and next steps. */
 export function ProgramAnswer({ answer, request }: { answer: ProgramEligibility; request: EligibilityRequest }) {
   const { program, verdict, decision, state } = answer;
   const { code } = program;
@@ -57,7 +57,7 @@ export function ProgramAnswer({ answer, request }: { answer: ProgramEligibility;
   );
 }
 
-/** What decided, with the rule of each, and what the program asks for in its own words. */
+/** Rules that decided, and the program's requirements as text. */
 export function ProgramRules({ answer: { program, checks } }: { answer: ProgramEligibility }) {
   const groups = [
     { title: m.eligible_met(), states: ["met"] },

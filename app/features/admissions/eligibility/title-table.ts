@@ -7,23 +7,22 @@ import type { TableBlock, TextBlock } from "#app/lib/text-blocks.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
 
-/** What a title of one country is worth, as a page of the office says it. */
+/** Recognition of a country's degree, as a page of the office describes it. */
 type CountryTitle = { id: string; country: string; title: string; rule: string };
 
-/** The table of titles by country, and the page that it stands on. */
+/** Table of titles by country, and its page. */
 export type TitleTable = {
   page: { title: string; slug: string };
-  /** The language of its texts. */
   lang: Locale;
   countries: CountryTitle[];
 };
 
-/** The heading of the first column, by which the table is known (docs/decisions/program-pages.md). */
+/** Normalized heading of the first column, which identifies the table (docs/decisions/program-pages.md). */
 const firstHead = "pais";
 
 /**
- * Returns the table of titles by country in a language: the first one among the added pages whose first column is
- * «País». Null where there is none. A country's id is its Spanish name: the same in both languages.
+ * Returns the table of titles by country in a language: the first table of a custom page whose first column is «País».
+ * Null without one. The id of a country is its Spanish name in both languages.
  */
 export function findTitleTable(db: Db, locale: Locale): Promise<TitleTable | null> {
   return sharedRead(db, `title table ${locale}`, async () => {
@@ -43,7 +42,7 @@ export function findTitleTable(db: Db, locale: Locale): Promise<TitleTable | nul
 
 const texts = z.object({ slug: z.string(), title: z.string(), blocks: textBlocks });
 
-/** The table of one page; null where it has none. */
+/** Returns the table of one page, or null. */
 export function readTitleTable(
   row: z.input<typeof texts> & { translations: unknown },
   locale: Locale,
@@ -54,7 +53,7 @@ export function readTitleTable(
   const local = localize(row, locale, texts);
   const place = spanish.blocks.indexOf(table);
   const translated = local.blocks[place];
-  // A translation in another order, or half done, would give a country the rule of another one.
+  // A translation with missing rows would assign rules to the wrong countries.
   const isWhole = translated?.as === "table" && translated.rows.length === table.rows.length;
   const shown = isWhole ? translated : table;
   return {

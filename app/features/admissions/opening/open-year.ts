@@ -1,10 +1,10 @@
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** A stored row as far as opening a year copies it. */
+/** Columns that opening a year copies. */
 type Row = Readonly<Record<string, Json>>;
 
-/** What is stored: published rows, of rules all that are not in the trash, and the drafts that there are already. */
+/** Stored data: published rows (rules include unpublished ones outside the trash), and existing drafts. */
 export type StoredYears = {
   deadlines: readonly Row[];
   feeRules: readonly Row[];
@@ -15,10 +15,9 @@ export type StoredYears = {
   drafts: readonly { table_name: string; row_id: string | null; content: Json }[];
 };
 
-/** The tables that have something for each year. */
 type OpenedTable = "deadlines" | "fee_rules" | "benefit_rules" | "programs" | "scholarships";
 
-/** A draft to begin, as `begin_drafts` takes it. */
+/** Argument of `begin_drafts`. */
 export type NewDraft = {
   table_name: string;
   row_id: string | null;
@@ -27,7 +26,7 @@ export type NewDraft = {
   based_on: string | null;
 };
 
-/** What a person has to decide about a draft. */
+/** A draft that an editor has to review, with the reason. */
 export type OpenQuestion = {
   table: OpenedTable;
   title: string;
@@ -36,7 +35,7 @@ export type OpenQuestion = {
 
 export type YearOpening = { drafts: NewDraft[]; questions: OpenQuestion[] };
 
-/** The columns of programs that belong to a year. */
+/** Columns of programs with yearly content. */
 export const programColumns = [
   "id",
   "name",
@@ -49,7 +48,7 @@ export const programColumns = [
   "classes_start",
 ] as const;
 
-/** Returns the latest year for which there are fees or rules of payment; null when there is none. */
+/** Returns the latest year with fees or rules of payment, or null. */
 export function latestYear({ feeRules, programs }: Pick<StoredYears, "feeRules" | "programs">): number | null {
   const years = [...feeRules.map(({ year }) => year), ...programs.map(({ fee_year }) => fee_year)];
   const known = years.filter((year): year is number => typeof year === "number");
@@ -57,9 +56,9 @@ export function latestYear({ feeRules, programs }: Pick<StoredYears, "feeRules" 
 }
 
 /**
- * Returns the drafts that open a year: rules of payment and of benefits, dates, fees and scholarships, each copied from
- * the latest year before it with its days as much later, and what a person has to decide about them. What the year has
- * already is left out; so are records with a draft, which is named instead.
+ * Returns the drafts that open a year: rules of payment and of benefits, dates, fees and scholarships. Copies each from
+ * the latest earlier year and shifts its days; also returns what editors have to review. Skips content that exists for
+ * the year, and records with a draft, which become questions.
  */
 export function openYear(stored: StoredYears, year: number): YearOpening {
   const parts = [
@@ -72,7 +71,7 @@ export function openYear(stored: StoredYears, year: number): YearOpening {
   return { drafts: parts.flatMap(({ drafts }) => drafts), questions: parts.flatMap(({ questions }) => questions) };
 }
 
-/** The year in a key such as `support-students-2027-1`, between hyphens or at an end. */
+/** Year in a key such as `support-students-2027-1`, between hyphens or at an end. */
 const yearInKey = /(^|-)(20\d\d)(?=-|$)/;
 
 function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOpening {
@@ -108,7 +107,7 @@ function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOp
   return opening;
 }
 
-/** The columns of rules that hold days of their year. */
+/** Columns of rules with days of their year. */
 const ruleDays = ["annual_cash_until", "semester_cash_until"];
 
 function openRules(
@@ -141,7 +140,7 @@ function openFees({ programs, drafts }: StoredYears, year: number): YearOpening 
   const opening: YearOpening = { drafts: [], questions: [] };
   for (const row of programs) {
     const feeYear = Number(row.fee_year ?? year);
-    // The dates are those of who enters in a year: they may be ahead of the fees.
+    // Dates belong to the year of entry, which may be later than that of the fees.
     const entryYear = Number(String(row.classes_start ?? row.application_closes ?? year).slice(0, 4));
     const by = Math.max(0, year - entryYear);
     const days = ["application_opens", "application_closes", "classes_start"] as const;
@@ -169,7 +168,7 @@ function openScholarships({ scholarships, drafts }: StoredYears, year: number): 
   return opening;
 }
 
-/** Adds the draft of a stored record, or, when it has one already, the question what to do with that. */
+/** Adds a draft of a stored record, or a question if the record has one. */
 function change(
   opening: YearOpening,
   drafts: StoredYears["drafts"],
@@ -193,14 +192,14 @@ function newRecord(table: string, title: string, row: Row): NewDraft {
   return { table_name: table, row_id: null, title, content: { row, children: {} }, based_on: null };
 }
 
-/** The contents of drafts of records that do not exist yet. */
+/** Returns the contents of drafts of new records. */
 function rowsOfNew(drafts: StoredYears["drafts"], table: string): Row[] {
   return drafts
     .filter(({ table_name, row_id }) => table_name === table && row_id === null)
     .map(({ content }) => ((content as { row?: Row } | null)?.row ?? {}) as Row);
 }
 
-/** Returns a day some years later; a Saturday or Sunday becomes the Monday after it. Null for no day. */
+/** Returns the same day some years later, moved to Monday from a weekend. Null without a day. */
 export function laterDay(day: Json | undefined, years: number): CalendarDay | null {
   if (typeof day !== "string" || day === "") return null;
   const later = sameDayLater(day, years);
@@ -213,14 +212,14 @@ function isMoved(day: Json | undefined, years: number): boolean {
   return later !== null && later !== sameDayLater(String(day), years).toISOString().slice(0, 10);
 }
 
-/** The same day of another year, at midnight in UTC; 29 February becomes the 28th. */
+/** Returns the same day some years later, at midnight UTC; 29 February becomes the 28th. */
 function sameDayLater(day: CalendarDay, years: number): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   return new Date(Date.UTC(year + years, month - 1, Math.min(date, last)));
 }
 
-/** Returns a name with its years later: «Becas 2027» becomes «Becas 2028», and the year before moves with it. */
+/** Shifts the years in a name, this year's and its neighbors: «Becas 2027» becomes «Becas 2028». */
 function laterYears(text: string, from: number, by: number): string {
   return text.replace(/\b20\d\d\b/g, (year) => (Math.abs(Number(year) - from) <= 1 ? String(Number(year) + by) : year));
 }
@@ -231,7 +230,7 @@ function laterNames(translations: Json | undefined, from: number, by: number): J
   return { ...others, en: { ...en, ...(typeof en.name === "string" ? { name: laterYears(en.name, from, by) } : {}) } };
 }
 
-/** Whether a text names a day or a year, in words that copying cannot move. */
+/** Returns whether a text mentions a day or a year, which copying cannot shift. */
 function namesDay(text: Json | undefined): boolean {
   return (
     typeof text === "string" &&

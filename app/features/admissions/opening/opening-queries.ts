@@ -3,10 +3,10 @@ import type { Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type NewDraft, programColumns, type StoredYears } from "./open-year.ts";
 
-/** A batch of changes: what it is taken back by, null when nothing changed, and how many rows it has. */
+/** A batch of changes: its id for undoing it, null if nothing changed, and its number of rows. */
 export type Batch = { batch: string | null; rows: number };
 
-/** Returns all that opening a year is made of. Throws the data API's error. */
+/** Loads all data for opening a year. Throws the data API's error. */
 export async function readYears(db: Db): Promise<StoredYears> {
   const [deadlines, feeRules, benefitRules, scholarships, programs, drafts] = await Promise.all([
     db
@@ -54,8 +54,8 @@ export async function readYears(db: Db): Promise<StoredYears> {
 }
 
 /**
- * Begins all drafts of a year at once, as one event with this title. Throws the data API's error, and begins none, when
- * one of them cannot be begun.
+ * Creates all drafts of a year in one transaction, as one event with this title. Throws the data API's error if one
+ * draft cannot be created; then none is.
  */
 export async function beginDrafts(db: Db, title: string, drafts: readonly NewDraft[]): Promise<Batch> {
   const { data } = await db
@@ -64,7 +64,7 @@ export async function beginDrafts(db: Db, title: string, drafts: readonly NewDra
   return data as Batch;
 }
 
-/** Takes the drafts of a year back. Throws the data API's error, and removes none, when one was changed since. */
+/** Removes the drafts of a batch. Throws the data API's error, and removes none, if one was changed since. */
 export async function takeBack(db: Db, batch: string): Promise<void> {
   await db.rpc("undo_batch", { batch }).throwOnError();
 }

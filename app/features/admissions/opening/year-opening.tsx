@@ -14,7 +14,7 @@ import { scholarshipRecords } from "../scholarships.record.ts";
 import { latestYear, type OpenQuestion, openYear, type YearOpening } from "./open-year.ts";
 import { type Batch, beginDrafts, readYears, takeBack } from "./opening-queries.ts";
 
-/** The tables that a year is opened in, with what their drafts are called and where they are. */
+/** Tables with yearly content: label of their drafts, and path of their list. */
 const tables = {
   deadlines: {
     many: m.opening_deadlines,
@@ -56,7 +56,7 @@ const reasons: Record<OpenQuestion["why"], () => string> = {
   has_draft: m.opening_why_draft,
 };
 
-/** Opens the next year: what will be drafted and what has to be decided, then the drafts themselves. */
+/** Opens the next year: previews drafts and questions, then creates the drafts. */
 export function OpenYear({ db, userId }: { db: Db; userId: string }) {
   const client = useQueryClient();
   const years = useQuery({ queryKey: ["year-opening", userId], queryFn: () => readYears(db), staleTime: 0 });
@@ -83,7 +83,7 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
   if (latest === null) return <p className="prose-text mt-4">{m.opening_no_year()}</p>;
   const year = latest + 1;
   const opening = openYear(years.data, year);
-  // Once it is opened, what has not been published is still to be decided.
+  // After opening, questions about unpublished records remain.
   const { questions } = opening.drafts.length > 0 ? opening : openYear({ ...years.data, drafts: [] }, year);
   const name = String(year);
   return (
@@ -120,7 +120,6 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
   );
 }
 
-/** How many drafts of each kind there will be. */
 function Counts({ opening }: { opening: YearOpening }) {
   if (opening.drafts.length === 0) return <p className="mt-4 font-semibold">{m.opening_nothing()}</p>;
   return (
@@ -162,7 +161,6 @@ function Begun({ batch, failed, onUndo }: { batch: Batch; failed: boolean; onUnd
   );
 }
 
-/** What has to be decided, by reason. */
 function Questions({ questions }: { questions: OpenQuestion[] }) {
   if (questions.length === 0) return null;
   const groups = Object.entries(reasons).map(([why, reason]) => ({
@@ -199,7 +197,7 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
   );
 }
 
-/** What a question is about: rules are called by their year alone. */
+/** Returns the name of a question's record; rules only have a year. */
 function nameOf({ table, title }: OpenQuestion): string {
   return /^\d+$/.test(title) ? `${tables[table].list()} ${title}` : title;
 }
