@@ -1,9 +1,8 @@
 import { type PublicationFigures, publicationFigures } from "./publication-figures.ts";
 import type { Work } from "./works.ts";
 
-/** What an academic has done, in numbers. */
 export type AcademicFigures = PublicationFigures & {
-  /** Theses that they directed, and those that they only examined. */
+  /** Theses that the academic supervised; `examined` excludes those. */
   directed: number;
   examined: number;
   publications: number;
@@ -13,7 +12,6 @@ export type AcademicFigures = PublicationFigures & {
   patents: number;
 };
 
-/** Returns the figures of an academic's works. */
 export function academicFigures(academicId: number, works: Work[]): AcademicFigures {
   const count = (test: (work: Work) => boolean) => works.filter(test).length;
   const directs = (work: Work) =>

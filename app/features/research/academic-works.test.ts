@@ -50,7 +50,7 @@ test("works are filtered and continued, twenty a page; facets count what the oth
   expect(read("tipo=nada&anio=abc")?.total).toBe(26);
   expect(read("anio=1999")).toMatchObject({ total: 0, entries: [], references: [] });
   expect(read("pagina=3")).toBeNull();
-  // Paper gets all pages, and by kind.
+  // The printed list has all pages, grouped by kind.
   expect(read("")?.references.map(({ citations }) => citations.length)).toEqual([25, 1]);
 });
 

@@ -15,8 +15,8 @@ import { participations, type Thesis, type Work, workKinds } from "./works.ts";
 const pageSize = 20;
 
 /**
- * What the page of an academic shows of all that they took part in, for an address's query; null where that asks for a
- * page that is not there. Throws what becomes a 404 for a kind of work that does not exist.
+ * Returns the data of an academic's research page for a query; null if the page number does not exist. Throws a 404 for
+ * an unknown kind of work.
  */
 export function academicResearch(academicId: number, all: Work[], query: URLSearchParams) {
   requireKnownWords(query, workWords);
@@ -33,14 +33,14 @@ export function academicResearch(academicId: number, all: Work[], query: URLSear
   );
 }
 
-/** Whether nothing is chosen: what is asked for by a filter is not introduced. */
+/** True if no filter is set: featured works are shown only on the unfiltered first page. */
 function isOpening({ filter }: AcademicWorksData): boolean {
   return !filter.kind && !filter.year && filter.page === 1;
 }
 
 /**
- * What the page of an academic shows of the works that they made themselves (theses are of those who wrote them), for
- * an address's query; null where that asks for a page that is not there.
+ * Returns the academic's own works (theses belong to their students) for a query; null if the page number does not
+ * exist.
  */
 export function academicWorksData(academicId: number, all: Work[], query: URLSearchParams): AcademicWorksData | null {
   const works = ownWorks(all);
@@ -65,7 +65,6 @@ export function academicWorksData(academicId: number, all: Work[], query: URLSea
   };
 }
 
-/** Returns the theses that an academic advised or examined, for their page. */
 function academicThesesData(academicId: number, works: Work[]): AcademicThesesData {
   const theses = works.filter((work) => work.kind === "thesis");
   const roleIn = ({ committee }: Thesis) => committee.find(({ id }) => id === academicId)?.role;
@@ -89,7 +88,7 @@ function groupReferences<W extends Work, Key>(
     .filter(({ citations }) => citations.length > 0);
 }
 
-/** The works that an academic made: all but the theses that others wrote. */
+/** Returns the works an academic authored: theses belong to their students. */
 export function ownWorks(works: Work[]): Work[] {
   return works.filter(({ kind }) => kind !== "thesis");
 }

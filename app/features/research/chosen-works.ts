@@ -1,12 +1,9 @@
 import { type Publication, quartiles, sortWorks, type Work } from "./works.ts";
 
-/** How many stand before the list, and how many works make a list from which they are chosen. */
+/** Number of featured works, and the minimum length of a list that has featured works. */
 const [chosenCount, fewestWorks] = [3, 8];
 
-/**
- * Returns the three publications that introduce an academic: those in the journals of the best quartile, the newest
- * first. Empty where the list of works is short enough to be read instead.
- */
+/** Returns up to three publications to feature: the newest in first-quartile journals. Empty for short lists. */
 export function chooseWorks(works: Work[]): Work[] {
   if (works.length < fewestWorks) return [];
   const publications = works.filter((work): work is Publication => work.kind === "publication");

@@ -4,8 +4,8 @@ import type { AcademicName, Work } from "./works.ts";
 export type CoAuthor = AcademicName & { works: number };
 
 /**
- * The academics of this university with whom one of them has written or invented, and how many works each; most first.
- * A team that shares a project or a thesis has not therefore written together.
+ * Returns this university's co-authors of an academic with the number of shared works, most first. Counts authors and
+ * inventors only: sharing a project or a thesis is not co-authorship.
  */
 export function coAuthorsOf(academicId: number, works: Work[]): CoAuthor[] {
   const found = new Map<number, CoAuthor>();

@@ -3,10 +3,10 @@ import type { Db } from "#app/supabase/db.ts";
 import { type WorkEntry, workEntry } from "./components/work-list.tsx";
 import { listNewestPublications, listNewestTheses } from "./work-queries.ts";
 
-/** So many works of each kind; the catalogue has all. */
+/** Works shown of each kind; the catalogue lists all. */
 const shown = 5;
 
-/** The newest works of a program, how many theses there are, and how many people teach in it. */
+/** Newest works of a program, number of theses and number of academics. */
 export type ProgramWorks = {
   theses: WorkEntry[];
   thesisCount: number;
@@ -14,7 +14,6 @@ export type ProgramWorks = {
   peopleCount: number;
 };
 
-/** What a program's students and academics wrote last. */
 export async function loadProgramWorks(
   db: Db,
   programId: number,

@@ -5,7 +5,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { citedAcademics, citedName, workFormFields } from "./work-form-fields.ts";
 import { patentOfficeLabel, patentStatusLabel } from "./work-labels.ts";
 
-/** Patents, as staff keep them. */
 export const patentRecords = describeRecords({
   path: "patentes",
   newPath: "nueva",

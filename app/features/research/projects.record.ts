@@ -7,7 +7,6 @@ import { fundingLabel, participationLabel, projectStatusLabel } from "./work-lab
 
 const { principal_investigator, co_investigator } = participationLabel;
 
-/** Research projects, as staff keep them. */
 export const projectRecords = describeRecords({
   path: "proyectos",
   table: "projects",

@@ -1,12 +1,12 @@
 import { indexations, type Publication, type Work } from "./works.ts";
 
-/** How many publications each of the last years has, oldest first, and each index; years without any are zero. */
+/** Publications of each recent year, oldest first and including zero years, and of each index. */
 export type PublicationFigures = {
   byYear: { year: number; count: number }[];
   byIndexation: { indexation: Publication["indexation"]; count: number }[];
 };
 
-/** Ten years, or fewer where the first publication is later; up to the newest one. Empty without publications. */
+/** Counts up to ten years, ending with the newest publication. Empty without publications. */
 export function publicationFigures(works: Work[]): PublicationFigures {
   const publications = works.filter((work) => work.kind === "publication");
   const years = publications.map(({ year }) => year);

@@ -7,7 +7,6 @@ import { indexationLabel, publicationTypeLabel } from "./work-labels.ts";
 
 const quartiles = Object.fromEntries(["Q1", "Q2", "Q3", "Q4"].map((quartile) => [quartile, () => quartile]));
 
-/** Publications, as staff keep them. */
 export const publicationRecords = describeRecords({
   path: "publicaciones",
   newPath: "nueva",
@@ -34,7 +33,7 @@ export const publicationRecords = describeRecords({
           kind: "rows",
           fields: citedName,
           inline: ["family", "given"],
-          // A large collaboration has three thousand.
+          // Large collaborations have three thousand authors.
           most: 5_000,
           add: m.work_record_add_author,
           label: m.work_authors,

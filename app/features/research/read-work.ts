@@ -18,7 +18,7 @@ import {
   workLanguages,
 } from "./works.ts";
 
-// What the selects of work-queries.ts bring. A row that holds what the database's checks do not allow throws.
+// Rows of the queries in work-queries.ts. Parsing throws for values that the database's checks exclude.
 const academic = z.object({
   id: z.number(),
   given_names: z.string(),
@@ -89,13 +89,12 @@ const thesis = z.object({
   thesis_academics: participants,
 });
 
-/** A row of `publications` with its academics. */
 export function readPublication(row: unknown): Publication {
   const { publication_academics: links, authors, ...columns } = publication.parse(row);
   return { ...columns, kind: "publication", authors: withAcademics(authors, links), programIds: programsOf(links) };
 }
 
-/** A row of `projects` with its team; `summary` is its abstract. */
+/** Parses a project; `summary` becomes its abstract. */
 export function readProject(row: object): Project {
   const read = project.parse({ ...row, abstract: "summary" in row ? row.summary : undefined });
   const { project_academics: links, start_year, end_year, amount_currency, ...columns } = read;
@@ -112,7 +111,6 @@ export function readProject(row: object): Project {
   };
 }
 
-/** A row of `patents` with its academics. */
 export function readPatent(row: unknown): Patent {
   const { patent_academics: links, inventors, filed_on, grant_year, ...columns } = patent.parse(row);
   return {
@@ -125,7 +123,6 @@ export function readPatent(row: unknown): Patent {
   };
 }
 
-/** A row of `theses` with its program, advisors and examiners. */
 export function readThesis(row: unknown): Thesis {
   const { thesis_academics: links, student, programs, ...columns } = thesis.parse(row);
   return {

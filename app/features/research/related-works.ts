@@ -16,8 +16,8 @@ export async function listRelatedWorks(db: Db, work: Work): Promise<Work[]> {
 }
 
 /**
- * Of works by the same people and works alike, those that share most with a work: each of its people counts one, each
- * word of its title the less the more of them have it; among equals the nearest in years.
+ * Ranks candidates by what they share with a work: one point per person, and less for each title word the more
+ * candidates have it; ties are sorted by distance in years.
  */
 export function chooseRelated(work: Work, byPeople: Work[], alike: Work[]): Work[] {
   const own = marksOf(work);
@@ -38,12 +38,12 @@ export function chooseRelated(work: Work, byPeople: Work[], alike: Work[]): Work
     .slice(0, shown);
 }
 
-/** One for what a single one of many has, towards nothing for what all of them have. */
+/** Returns a weight from 1 for a word of one candidate to nearly 0 for a word of all. */
 function rarity(having: number, all: number): number {
   return Math.log((all + 1) / having) / Math.log(all + 1);
 }
 
-/** The people of a work and the beginnings of the long words of its title, which leave out most endings. */
+/** Returns a work's people and the prefixes of its long title words, which ignore most inflections. */
 function marksOf(work: Work): Set<string | number> {
   const words = foldText(work.title).match(/\p{L}{5,}/gu) ?? [];
   return new Set([...academicsOf(work).map(({ id }) => id), ...words.map((word) => word.slice(0, 7))]);

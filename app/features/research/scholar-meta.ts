@@ -4,8 +4,8 @@ import { parsePageRange } from "./page-range.ts";
 import type { Publication, Work } from "./works.ts";
 
 /**
- * What Google Scholar reads of a work's page: names and values of `meta` elements, in order
- * (https://scholar.google.com/intl/en/scholar/inclusion.html, "Indexing"). `url` is the page's own address.
+ * Returns names and values of the `meta` elements for Google Scholar, in order
+ * (https://scholar.google.com/intl/en/scholar/inclusion.html, "Indexing"). `url` is the page's address.
  */
 export function scholarMeta(work: Work, url: string): [name: string, value: string][] {
   const all: [string, string | number | null][] = [
@@ -24,7 +24,7 @@ function ownMeta(work: Work): [string, string | number | null][] {
     case "publication":
       return publicationMeta(work);
     case "thesis":
-      // Search engines know the university by its name in its own language.
+      // Search engines know the university by its Spanish name.
       return [["citation_dissertation_institution", institution.name.es]];
     case "patent":
       return [["citation_patent_number", work.number]];

@@ -7,7 +7,6 @@ import { participationLabel } from "./work-labels.ts";
 
 const { advisor, co_advisor, examiner } = participationLabel;
 
-/** Theses, as staff keep them. */
 export const thesisRecords = describeRecords({
   path: "tesis",
   newPath: "nueva",

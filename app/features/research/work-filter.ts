@@ -1,7 +1,7 @@
 import type { FilterWords } from "#app/lib/known-words.ts";
 import type { Work, WorkKind } from "./works.ts";
 
-/** How addresses name the kinds of works. */
+/** Names of the kinds in addresses. */
 const kindNames: Record<string, WorkKind> = {
   publicacion: "publication",
   proyecto: "project",
@@ -11,10 +11,10 @@ const kindNames: Record<string, WorkKind> = {
 
 export type WorkFilter = { kind: WorkKind | null; year: number | null; page: number };
 
-/** The words that filters of works take. */
+/** Allowed values of the filters. */
 export const workWords: FilterWords = { tipo: Object.keys(kindNames) };
 
-/** What an address's query asks for: `tipo`, `anio`, `pagina`; null is any. */
+/** Parses `tipo`, `anio` and `pagina`; null is no filter. */
 export function readWorkFilter(query: URLSearchParams): WorkFilter {
   const number = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   return {
@@ -24,7 +24,7 @@ export function readWorkFilter(query: URLSearchParams): WorkFilter {
   };
 }
 
-/** The filter as an address's query, without what is not chosen. */
+/** Serializes a filter as a query, without unset values. */
 export function workFilterQuery({ kind, year, page }: Partial<WorkFilter>): string {
   const query = new URLSearchParams();
   if (kind) query.set("tipo", kindName(kind));
@@ -33,24 +33,24 @@ export function workFilterQuery({ kind, year, page }: Partial<WorkFilter>): stri
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The kind that an address names, or null. */
+/** Returns the kind of a name in addresses; null if unknown. */
 export function workKindOf(name: string | null | undefined): WorkKind | null {
   return (name && Object.hasOwn(kindNames, name) && kindNames[name]) || null;
 }
 
-/** The name of a kind in addresses. */
+/** Returns the name of a kind in addresses. */
 export function kindName(kind: WorkKind): string {
   return Object.keys(kindNames).find((name) => kindNames[name] === kind) ?? "";
 }
 
-/** The works that a filter lets through, of all pages. */
+/** Returns the filtered works of all pages. */
 export function filterWorks<W extends Pick<Work, "kind" | "year">>(works: W[], { kind, year }: WorkFilter): W[] {
   return works.filter((work) => (!kind || work.kind === kind) && (!year || work.year === year));
 }
 
-/** How many works there are of each kind and year that some have, kinds in their order and years newest first. */
+/** Counts works by kind and year; kinds in their fixed order, years newest first. */
 export function workFacets(works: Pick<Work, "kind" | "year">[], { kind, year }: WorkFilter) {
-  // A facet counts what its own values would leave: the other facet's choice holds, its own does not.
+  // Each facet's counts apply the other facet's filter but not its own.
   const kinds = countBy(works.filter((work) => !year || work.year === year).map((work) => work.kind));
   const years = countBy(works.filter((work) => !kind || work.kind === kind).map((work) => work.year));
   return {

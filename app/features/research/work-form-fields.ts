@@ -4,7 +4,7 @@ import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { languageLabel } from "./work-labels.ts";
 
-/** The fields that several kinds of work have. */
+/** Form fields shared by several kinds of work. */
 export const workFormFields = {
   title: { kind: "text", label: m.field_title, required: "save" },
   abstract: { kind: "text", lines: true, label: m.work_abstract },
@@ -24,13 +24,13 @@ export const workFormFields = {
   year: { ...yearField, required: "publish" },
 } as const satisfies Record<string, Field>;
 
-/** A person as works cite them: one row for each of the authors or inventors, in order. */
+/** A cited person; one row per author or inventor, in order. */
 export const citedName = {
   given: { kind: "text", label: m.field_given_names },
   family: { kind: "text", label: m.field_family_names, required: "publish" },
 } as const satisfies Record<string, Field>;
 
-/** The academics of this university among those who are cited, each with the place of the name. */
+/** Returns the child table that links cited people to academics, by position. */
 export function citedAcademics(table: string, parent: string): ChildTable {
   return {
     table,
@@ -47,7 +47,7 @@ export function citedAcademics(table: string, parent: string): ChildTable {
   };
 }
 
-/** The academics who take part in a work, each with a role. */
+/** Returns the child table of academics with a role in a work. */
 export function participants(
   table: string,
   parent: string,

@@ -19,7 +19,7 @@ import type { Publication, Work } from "./works.ts";
 
 type WorkData = WithContext<Book | Chapter | CreativeWork | ResearchProject | ScholarlyArticle | Thesis>;
 
-/** A work for search engines; what is not known is left out. `siteUrl` is scheme and host. */
+/** Returns a work as schema.org data; unknown values are omitted. `siteUrl` is scheme and host. */
 export function workJsonLd(work: Work, siteUrl: string): WorkData {
   const context = { "@context": "https://schema.org" } as const;
   const creation = creationData(work, siteUrl);

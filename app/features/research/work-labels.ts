@@ -5,7 +5,7 @@ import { fullName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
 import type { Author, Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
 
-/** The names of a work's codes, in the page's language. */
+/** Labels of codes in the page's language. */
 export const workKindsLabel: Record<WorkKind, () => string> = {
   publication: m.work_kinds_publication,
   project: m.work_kinds_project,
@@ -32,7 +32,7 @@ export const indexationLabel: Record<Publication["indexation"], () => string> = 
 const { funds, patentOffice } = institution.research;
 type Names = Readonly<Record<string, () => string>>;
 
-/** The country's funds, by the institution's configuration, and the kinds that every university has. */
+/** The country's funds come from the institution's configuration; the others exist in every university. */
 export const fundingLabel: Names = {
   ...Object.fromEntries(Object.entries(funds).map(([code, name]) => [code, () => name[getLocale()]])),
   regional: m.project_funding_regional,
@@ -45,7 +45,7 @@ export const projectStatusLabel: Record<Project["status"], () => string> = {
   finished: m.project_finished,
 };
 
-/** The name of a code; the code itself where the configuration does not have it any more. */
+/** Returns the label of a code; the code itself if the configuration no longer has it. */
 export function nameOf(names: Names, code: string): string {
   return names[code]?.() ?? code;
 }
@@ -91,12 +91,12 @@ const patentGenres: Record<Patent["status"], Names> = {
   },
 };
 
-/** «Patente chilena», «Solicitud de patente europea»; «Patente» of an office that is not known. */
+/** Returns «Patente chilena», «Solicitud de patente europea»; «Patente» for an unknown office. */
 function patentGenre({ office, status }: Pick<Patent, "office" | "status">): string {
   return (patentGenres[status][office] ?? m.work_kind_patent)();
 }
 
-/** The degree that a thesis leads to, by its type of program. */
+/** Returns the degree of a thesis by its program's type. */
 export function thesisDegree({ programType }: Pick<Thesis, "programType">): "doctorate" | "master" | "other" {
   if (programType === "doctorate") return "doctorate";
   return programType.endsWith("_master") ? "master" : "other";
@@ -108,7 +108,7 @@ const thesisGenres = {
   other: m.thesis_genre_other,
 };
 
-/** What a work is, as exactly as it is known: «Capítulo de libro», «Tesis doctoral», «Patente europea». */
+/** Returns the most specific type known: «Capítulo de libro», «Tesis doctoral», «Patente europea». */
 export function workTypeLabel(work: Work): string {
   switch (work.kind) {
     case "publication":
@@ -133,12 +133,12 @@ export function worksCount(count: number): string {
   return counted(count, m.works_count_one, m.works_count);
 }
 
-/** The names of authors, in full; of many, the first ones. */
+/** Joins full names; long lists are truncated. */
 export function shortenedNames(authors: Author[], shown = 4): string {
   return joinNames(authors.map(fullName), shown);
 }
 
-/** The family names of authors, where given names are known from context; of many, the first ones. */
+/** Joins family names, where context gives the given names; long lists are truncated. */
 export function familyNames(authors: Author[]): string {
   return joinNames(
     authors.map(({ family }) => family),

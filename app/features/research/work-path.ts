@@ -1,7 +1,6 @@
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { Work, WorkKind } from "./works.ts";
 
-/** The address of a work's page. */
 export function workPath({ kind, id }: Pick<Work, "kind" | "id">, locale?: "es" | "en"): string {
   const paths = pathsIn(locale);
   const of: Record<WorkKind, (id: number) => string> = {

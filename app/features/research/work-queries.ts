@@ -5,20 +5,20 @@ import { sortWorks, type Work, type WorkKind, workKinds } from "./works.ts";
 
 type Source = {
   table: string;
-  /** The database function that returns a page of the list. */
+  /** Database function that returns a page of the list. */
   listed: string;
-  /** The link table to academics, and its column of their role. */
+  /** Link table to academics, and its role column. */
   links: string;
   part: string;
   /** Columns for lists. */
   columns: string;
   abstract: string;
-  /** Columns for the order, newest first. */
+  /** Order columns, newest first. */
   newest: string;
   read: (row: object) => Work;
 };
 
-/** The table of each kind of work, and the parser of its rows. */
+/** Table and row parser of each kind of work. */
 const sources: Record<WorkKind, Source> = {
   publication: {
     table: "publications",
@@ -64,7 +64,7 @@ const sources: Record<WorkKind, Source> = {
 
 const names = "id,given_names,family_names";
 
-/** Returns one published work with its abstract, its people and their programs, or null. */
+/** Returns a published work with its abstract, people and programs; null if not found. */
 export async function findWork<Kind extends WorkKind>(
   db: Db,
   kind: Kind,
@@ -82,7 +82,7 @@ export async function findWork<Kind extends WorkKind>(
   return data && (read(data) as Extract<Work, { kind: Kind }>);
 }
 
-/** Returns the published works of a kind among some ids, in the order of the ids, which must fit in a URL. */
+/** Returns the published works with these ids, in their order. The ids must fit in a URL. */
 export async function listWorksById(db: Db, kind: WorkKind, ids: number[]): Promise<Work[]> {
   if (ids.length === 0) return [];
   const { table, links, part, columns, read } = sources[kind];
@@ -96,7 +96,6 @@ export async function listWorksById(db: Db, kind: WorkKind, ids: number[]): Prom
   return ids.flatMap((id) => works.get(id) ?? []);
 }
 
-/** Returns a page of a kind's works, in the catalogue's order. */
 export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage): Promise<Work[]> {
   if (page.expected === 0) return [];
   const { listed, links, part, columns, read } = sources[kind];
@@ -108,7 +107,7 @@ export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage):
   return data.map((row) => read(row));
 }
 
-/** The most rows that the data API returns for one request. */
+/** Row limit of a data API request. */
 const rowsPerQuery = 1000;
 
 /** Returns all published works of a kind in which any of these academics took part, newest first. */
@@ -116,7 +115,7 @@ export async function listWorksOf(db: Db, academicIds: number[], kind: WorkKind)
   const { table, links, part, columns, newest, read } = sources[kind];
   const works: Work[] = [];
   for (let from = 0; ; from += rowsPerQuery) {
-    // Joined twice: once to select the works, once for the names of all who took part.
+    // Joined twice: to select the works, and to read the names of all participants.
     const { data } = await db
       .from(table as "publications")
       .select(`${columns},${links}(${part},academics(${names})),chosen:${links}!inner(academic_id)`)
@@ -132,8 +131,8 @@ export async function listWorksOf(db: Db, academicIds: number[], kind: WorkKind)
 }
 
 /**
- * Returns all published works of every kind in which an academic took part, newest first: in one read where none of the
- * kinds has more than the data API returns at once.
+ * Returns all published works of every kind in which an academic took part, newest first. Uses one request unless a
+ * kind exceeds the data API's row limit.
  */
 export async function listWorksOfAcademic(db: Db, id: number): Promise<Work[]> {
   const parts = workKinds.map((kind) => {
@@ -151,7 +150,7 @@ export async function listWorksOfAcademic(db: Db, id: number): Promise<Work[]> {
   const lists = workKinds.map((kind) => {
     if (data[kind].length >= rowsPerQuery) return listWorksOf(db, [id], kind);
     const works = data[kind].map(({ work }) => sources[kind].read(work));
-    // Who has two parts in a work is linked to it twice.
+    // A person with two roles in a work is linked twice.
     return [...new Map(works.map((work) => [work.id, work])).values()];
   });
   return sortWorks((await Promise.all(lists)).flat());
@@ -163,7 +162,7 @@ export async function listAlike(db: Db, { kind, id }: Work): Promise<Work[]> {
   return listWorksById(db, kind, data.map(Number));
 }
 
-/** Returns the newest theses written in a program, and the number of all. */
+/** Returns the newest theses of a program and their total number. */
 export async function listNewestTheses(
   db: Db,
   programId: number,
@@ -183,8 +182,8 @@ export async function listNewestTheses(
 }
 
 /**
- * Returns the newest publications in which any of these academics took part. It does not count all of them, which would
- * take many times as long.
+ * Returns the newest publications of any of these academics. Does not count the total, which would take many times as
+ * long.
  */
 export async function listNewestPublications(db: Db, academicIds: number[], limit: number): Promise<Work[]> {
   if (academicIds.length === 0) return [];

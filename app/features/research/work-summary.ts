@@ -5,8 +5,8 @@ import { shortenedNames, workTypeLabel } from "./work-labels.ts";
 import type { Work } from "./works.ts";
 
 /**
- * What search engines show below a work's title, in at most 200 characters: what it is, in the page's language, its
- * year and first authors, and how its abstract begins, in the language of the work; its citation where it has none.
+ * Returns the meta description of a work, up to 200 characters: type in the page's language, year, first authors and
+ * the start of the abstract in the work's language; without an abstract, the citation.
  */
 export function workSummary(work: Work): string {
   const citation = () =>

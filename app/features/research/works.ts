@@ -6,11 +6,10 @@ export type WorkKind = (typeof workKinds)[number];
 
 export const publicationTypes = ["article", "review", "conference_paper", "book", "book_chapter"] as const;
 export const indexations = ["wos", "scopus", "scielo", "other", "none"] as const;
-/** Of journals, the best first. */
+/** Journal quartiles, best first. */
 export const quartiles = ["Q1", "Q2", "Q3", "Q4"] as const;
 export const projectStatuses = ["in_progress", "finished"] as const;
 export const patentStatuses = ["filed", "granted"] as const;
-/** The languages that works may have. */
 export const workLanguages = ["es", "en", "pt"] as const;
 export const participations = [
   "principal_investigator",
@@ -21,31 +20,30 @@ export const participations = [
 ] as const;
 export type Participation = (typeof participations)[number];
 
-/** A keyword in both languages, or in one. */
+/** A keyword in one or both languages. */
 export type Keyword = { es?: string; en?: string };
 
-/** An academic of this university, as works name them. */
 export type AcademicName = PersonName & { id: number };
 
-/** An author of a work, as cited; `academic` when they are an academic of this university. */
+/** A cited author; `academic` is null for people outside this university. */
 export type Author = PersonName & { academic: AcademicName | null };
 
-/** The team of a project or the committee of a thesis, the person responsible first. */
+/** A member of a project's team or a thesis committee; the person responsible comes first. */
 export type Participant = AcademicName & { role: Participation };
 
 type Common = {
   id: number;
   title: string;
   language: (typeof workLanguages)[number];
-  /** Of publication; of a project, the first; of a patent, when it was granted or, before that, filed. */
+  /** Year of publication; of a project, its start; of a patent, the grant or else the filing. */
   year: number;
   area: string | null;
-  /** Empty where a list was asked for, which does without. */
+  /** Empty in lists. */
   abstract: string;
   keywords: Keyword[];
-  /** In the order of citation: authors, inventors, a project's team, who wrote the thesis. */
+  /** Authors, inventors, team members or the thesis student, in order of citation. */
   authors: Author[];
-  /** Of a thesis, its program; else those of the academics. Empty where a list was asked for. */
+  /** Program of a thesis, otherwise those of the academics. Empty in lists. */
   programIds: number[];
 };
 
@@ -67,7 +65,7 @@ export type Publication = Common & {
 export type Project = Common & {
   kind: "project";
   code: string;
-  /** A code of the institution's funds, or one that every university has. */
+  /** Code of one of the institution's funds or of a general kind of funding. */
   funding: string;
   funder: string;
   status: (typeof projectStatuses)[number];
@@ -81,29 +79,29 @@ export type Project = Common & {
 export type Patent = Common & {
   kind: "patent";
   number: string;
-  /** The code of the country's own office, or of an international one. */
+  /** Code of the country's patent office or an international one. */
   office: string;
   status: (typeof patentStatuses)[number];
-  /** A calendar day. */
+  /** Calendar day. */
   filedOn: string;
 };
 
 export type Thesis = Common & {
   kind: "thesis";
   handle: string | null;
-  /** What kind of program it was written in, as `programs.type` names it. */
+  /** Type of the program, as in `programs.type`. */
   programType: string;
   committee: Participant[];
 };
 
 export type Work = Publication | Project | Patent | Thesis;
 
-/** Newest first; of one year, by title. */
+/** Sorts newest first; within a year, by title. */
 export function sortWorks<W extends Pick<Work, "year" | "title" | "id">>(works: W[]): W[] {
   return [...works].sort((a, b) => b.year - a.year || compareTexts(a.title, b.title) || a.id - b.id);
 }
 
-/** The academics of this university who took part in a work, each once. */
+/** Returns this university's academics of a work, each once. */
 export function academicsOf(work: Work): AcademicName[] {
   const participants = work.kind === "project" ? work.team : work.kind === "thesis" ? work.committee : [];
   const all = [...work.authors.flatMap(({ academic }) => academic ?? []), ...participants];

@@ -4,13 +4,13 @@ import { initials, type PersonName } from "#app/lib/person-name.ts";
 import { formatPageRange } from "../page-range.ts";
 import type { CslItem } from "./csl-item.ts";
 
-/** A piece of a citation: plain, in italics, or an address that is a link too. */
+/** A piece of a citation. A `link` is an address that is also its own target. */
 export type CitationPart = { text: string; look?: "italic" | "link"; lang?: string };
 
 /**
- * A work's entry in a list of references after the Publication Manual of the APA (7th edition, chapters 9 and 10), in
- * the page's language; Spanish after the manual's Spanish edition («y» for "&", «En» for "In"). `lang` marks the parts
- * that are in the language of the work.
+ * Formats a reference after the Publication Manual of the APA (7th edition, chapters 9 and 10) in the page's language;
+ * Spanish follows the manual's Spanish edition («y» for "&", «En» for "In"). `lang` marks the parts in the work's
+ * language.
  */
 export function formatApa(item: CslItem): CitationPart[] {
   const address = item.DOI ? `https://doi.org/${item.DOI}` : item.URL;
@@ -56,7 +56,7 @@ function journal(item: CslItem): CitationPart[] {
   return [{ text: item["container-title"] ?? "", look: "italic", lang }, ...volume, { text: `${issue}${pages}.` }];
 }
 
-/** Up to twenty authors; of more, the first nineteen and the last (section 9.8). */
+/** Joins up to twenty authors; longer lists keep the first nineteen and the last (section 9.8). */
 function authors(people: PersonName[]): string {
   const names = people.map(({ given, family }) => [family, initials(given)].filter(Boolean).join(", "));
   const last = names.at(-1) ?? "";
@@ -70,7 +70,7 @@ function years({ issued }: CslItem): string {
   return issued["date-parts"].map(([year]) => year).join("–");
 }
 
-/** The text with a full stop, unless it ends like a sentence already. */
+/** Adds a full stop unless the text ends with a sentence mark. */
 function sentence(text: string): string {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 }

@@ -5,9 +5,7 @@ import { latexAddress, latexText, latexTitle } from "./latex-text.ts";
 
 const languages: Record<string, string> = { es: "spanish", en: "english", pt: "portuguese" };
 
-/**
- * A work as an entry of classic BibTeX (B. Patashnik, "BibTeXing", 1988), in ASCII as far as LaTeX has commands for it.
- */
+/** Formats a work as classic BibTeX (O. Patashnik, "BibTeXing", 1988), in ASCII where LaTeX has a command. */
 export function formatBibtex(item: CslItem): string {
   const text = (value: string | undefined) => (value ? latexText(value) : undefined);
   const isThesis = item.type === "thesis";
@@ -46,7 +44,7 @@ function entryType({ type, custom }: CslItem): string {
     case "book":
       return "book";
     case "thesis":
-      // The `type` field says which thesis it is: styles print it in place of the entry's own word.
+      // The `type` field names the kind of thesis: styles print it instead of the default label.
       return custom?.degree === "doctorate" ? "phdthesis" : "mastersthesis";
     case "patent":
     case "document":
@@ -54,18 +52,18 @@ function entryType({ type, custom }: CslItem): string {
   }
 }
 
-/** What BibTeX has no fields for, as it prints them of a @misc: «Patente chilena CL 53665, Instituto …». */
+/** Returns the `howpublished` of a @misc, for works without an entry type: «Patente chilena CL 53665, Instituto …». */
 function howPublished({ genre, number, publisher, authority }: CslItem): string | undefined {
   return genre && [[genre, number].filter(Boolean).join(" "), publisher ?? authority].filter(Boolean).join(", ");
 }
 
-/** The advisors of a thesis, as a note: BibTeX has no field for them. */
+/** Returns the advisors as a note: BibTeX has no field for them. */
 function advisorNote({ custom }: CslItem): string | undefined {
   const names = custom?.advisors.map(fullName) ?? [];
   return names.length > 0 ? m.catalogue_supervised_by({ names: names.join(", ") }) : undefined;
 }
 
-/** «Family, Given»; a name in one part, or one that BibTeX would split, is in braces. */
+/** Formats «Family, Given»; braces protect single-part names and names that BibTeX would split. */
 function bibtexName({ given, family }: PersonName): string {
   const parts = [family, given].filter(Boolean).map((part) => {
     const latex = latexText(part);

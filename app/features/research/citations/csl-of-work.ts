@@ -7,7 +7,7 @@ import { nameOf, patentOfficeLabel, thesisDegree, workTypeLabel } from "../work-
 import type { Patent, Project, Publication, Thesis, Work } from "../works.ts";
 import type { CslItem } from "./csl-item.ts";
 
-/** A work as it is cited. What kind of work it is, where words are needed for that, is said in the page's language. */
+/** Converts a work to CSL-JSON. `genre` is in the page's language. */
 export function cslOfWork(work: Work): CslItem {
   const known = Object.entries(fieldsOf(work)).filter(([, value]) => value !== null && value !== "");
   return {
@@ -20,7 +20,7 @@ export function cslOfWork(work: Work): CslItem {
   };
 }
 
-/** «nunez-soto-2024-publicacion-12»: the same work has the same key in every file. */
+/** Returns a stable key, the same in every export: «nunez-soto-2024-publicacion-12». */
 function citationKey({ kind, id, year, authors }: Work): string {
   const [first] = authors;
   return [slugify(first?.family || first?.given || "") || "anon", year, kindName(kind), id].join("-");
@@ -43,7 +43,7 @@ function fieldsOf(work: Work): Fields {
 
 const publicationTypes: Record<Publication["type"], CslItem["type"]> = {
   article: "article-journal",
-  // CSL's «review» is of a book or an event; a review article is an article.
+  // CSL's «review» is a review of a book or an event; a review article is an article.
   review: "article-journal",
   conference_paper: "paper-conference",
   book: "book",

@@ -4,9 +4,7 @@ import type { CitationFormat } from "./citation-formats.ts";
 import type { CslItem } from "./csl-item.ts";
 import { formatRis } from "./ris.ts";
 
-/**
- * Works as the text of one file: BibTeX, RIS or CSL-JSON (an array, also of one). On the server only, for its tables.
- */
+/** Serializes works as one file; CSL-JSON is always an array. Server only, because of the size of its tables. */
 export async function formatCitations(items: CslItem[], format: CitationFormat): Promise<string> {
   switch (format) {
     case "bib":
@@ -18,7 +16,7 @@ export async function formatCitations(items: CslItem[], format: CitationFormat):
   }
 }
 
-/** Milliseconds for which thousands of works are formatted before others have their turn. */
+/** Milliseconds of formatting before the event loop gets a turn: an export may have thousands of works. */
 const turnMs = 20;
 
 async function formatInTurns(items: CslItem[], format: (item: CslItem) => string): Promise<string[]> {
@@ -33,7 +31,7 @@ async function formatInTurns(items: CslItem[], format: (item: CslItem) => string
   return texts;
 }
 
-/** Returns the citation file as a response that browsers download as `name` with the format's extension. */
+/** Returns the citation file as a download called `name` with the format's extension. */
 export async function citationFile(items: CslItem[], format: CitationFormat, name: string): Promise<Response> {
   return new Response(await formatCitations(items, format), {
     headers: {

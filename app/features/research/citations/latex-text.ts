@@ -1,7 +1,7 @@
 import { Transform } from "unicode2latex";
 
-// The table of classic BibTeX, which knows only ASCII; accented letters in braces, as its names need them. Its
-// ligatures for «» depend on the font, and \aa is a command that not every reader of BibTeX knows.
+// The table of classic BibTeX is limited to ASCII and puts accented letters in braces, as its names need them. Its
+// ligatures for «» depend on the font, and some BibTeX readers do not know \aa.
 const toLatex = new Transform("bibtex-creator", {
   charmap: {
     "«": { text: "\\guillemotleft{}" },
@@ -11,13 +11,13 @@ const toLatex = new Transform("bibtex-creator", {
   },
 });
 
-/** Words that are the same in LaTeX, with their spaces; or a word for the table, which looks at each of its signs. */
+/** Words that need no escaping, with their spaces; or one word to convert character by character. */
 const words = /(?:[A-Za-z0-9.,;:()]+(?: |$))+|\S+ ?| /g;
 
-/** Marks upon a letter, of those that no writing has: the table tries them in every order. */
+/** More combining marks than any script uses: the table would try them in every order. */
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** A text as BibTeX reads it everywhere: accents and signs as LaTeX commands, its special characters escaped. */
+/** Escapes a text for BibTeX: accents and symbols become LaTeX commands. */
 export function latexText(text: string): string {
   const parts = oneLine(text).match(words) ?? [];
   return parts
@@ -27,8 +27,8 @@ export function latexText(text: string): string {
 }
 
 /**
- * A title likewise, whose capitals styles leave alone: they put titles in lower case but for what is in braces. The
- * very first letter needs none.
+ * Escapes a title and puts its capitals in braces, except the first letter: styles convert titles to lower case outside
+ * braces.
  */
 export function latexTitle(title: string): string {
   return oneLine(title)
@@ -41,7 +41,7 @@ export function latexTitle(title: string): string {
     .join(" ");
 }
 
-/** A DOI or an address: written as it is, but for what would end or unbalance the field. */
+/** Escapes a DOI or an address: only characters that would end or unbalance the field. */
 export function latexAddress(address: string): string {
   return address.replace(/[{}\\\s]/g, (sign) => encodeURIComponent(sign));
 }

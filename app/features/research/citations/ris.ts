@@ -12,7 +12,7 @@ const types: Record<CslItem["type"], string> = {
   document: "GRANT",
 };
 
-/** A work in RIS (Thomson ResearchSoft's specification of 2011): one tag a line, never folded, lines end with CR LF. */
+/** Formats a work as RIS (Thomson ResearchSoft's specification of 2011): one tag per line, never folded, CR LF. */
 export function formatRis(item: CslItem): string {
   const { first, last } = parsePageRange(item.page ?? null);
   const year = String(yearOf(item.issued));
@@ -21,10 +21,10 @@ export function formatRis(item: CslItem): string {
     ["TY", types[item.type]],
     ["ID", item.id],
     ...item.author.map((person): [string, string] => ["AU", sortedName(person)]),
-    // Of THES, A3 are the advisors.
+    // A3 of THES contains the advisors.
     ...(item.custom?.advisors ?? []).map((person): [string, string] => ["A3", sortedName(person)]),
     ["TI", item.title],
-    // Of CONF, T2 and PY are the conference's own; the proceedings and their year have tags of their own.
+    // T2 and PY of CONF describe the conference; the proceedings and their year have other tags.
     [isOfConference ? "C3" : "T2", item["container-title"]],
     ["PY", year],
     ["C2", isOfConference ? year : undefined],

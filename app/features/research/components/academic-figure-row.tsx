@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Sparkline } from "#app/ui/sparkline.tsx";
 import type { AcademicFigures } from "../academic-figures.ts";
 
-/** Theses, publications, projects and patents of an academic, those that there are. */
 export function AcademicFigureRow({ figures }: { figures: AcademicFigures }) {
   const { byYear, directed, examined, publications, indexed, projects, patents } = figures;
   const last = byYear.at(-1);

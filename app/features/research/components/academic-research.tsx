@@ -3,7 +3,7 @@ import { AcademicTheses, type AcademicThesesData } from "./academic-theses.tsx";
 import { AcademicWorks, type AcademicWorksData } from "./academic-works.tsx";
 import { PublicationCharts } from "./publication-charts.tsx";
 
-/** The works of an academic, null without any, the theses that they advised and their publications in figures. */
+/** Research sections of an academic's page. `works` is null if there are none. */
 export function AcademicResearch({
   works,
   theses,

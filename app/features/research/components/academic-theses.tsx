@@ -6,7 +6,7 @@ import { type WorkEntry, WorkList } from "./work-list.tsx";
 
 export type AcademicThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
 
-/** All theses that an academic advised or examined, folded; in print as references, by their role. */
+/** Collapsed list of the theses an academic supervised or examined; in print, references by role. */
 export function AcademicTheses({ entries, references }: AcademicThesesData) {
   if (entries.length === 0) return null;
   const count = counted(entries.length, m.theses_count_one, m.theses_count);

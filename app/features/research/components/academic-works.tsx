@@ -18,15 +18,15 @@ export type AcademicWorksData = {
   filter: WorkFilter;
   facets: ReturnType<typeof workFacets>;
   total: number;
-  /** How many rows the page before had, and how many the next one adds. */
+  /** Rows on previous pages, and rows that the next page adds. */
   shownBefore: number;
   more: number;
   entries: WorkEntry[];
-  /** Every chosen work as a reference, for paper: what is printed is not paged. */
+  /** All filtered works as references: the printed list is not paged. */
   references: ReferenceGroup[];
 };
 
-/** The works of an academic: filtered and continued on a screen, a list of references by kind on paper. */
+/** Works of an academic: filtered and paged on screens, references by kind in print. */
 export function AcademicWorks({
   academicId,
   filter,

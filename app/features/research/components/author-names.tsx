@@ -4,11 +4,11 @@ import { fullName } from "#app/lib/person-name.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Author } from "../works.ts";
 
-/** Everybody who made a work, in order; those of this university lead to their page. */
+/** Names in order of citation; academics of this university link to their page. */
 export function AuthorNames({ authors }: { authors: Author[] }) {
   const paths = pathsIn();
   return authors.map((author, index) => (
-    // The same name may occur twice in a citation; its place tells them apart.
+    // A citation may contain the same name twice; its index disambiguates it.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <Fragment key={index}>
       {index > 0 ? ", " : ""}

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { type WorkEntry, WorkList } from "./work-list.tsx";
 
-/** The works that introduce an academic; on paper all works are there. */
+/** Featured works; hidden in print, where the full list is shown. */
 export function ChosenWorks({ entries }: { entries: WorkEntry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { CitationPart } from "../citations/apa.ts";
 
-/** A citation with its italics, its address as a link, and each part in its language. */
+/** Renders a citation with italics, links and the language of each part. */
 export function CitationText({ parts }: { parts: CitationPart[] }) {
   return parts.map(({ text, look, lang }, index) => {
-    // The parts of one citation stay in their order.
+    // The parts of a citation never change order.
     const key = `${index} ${text}`;
     const foreign = foreignLang(lang);
     if (look === "link") {
       return (
-        // On paper the address is its own text.
+        // The link text is the address: print styles need not append it.
         <a className="text-link print:after:content-none!" href={text} key={key}>
           {text}
         </a>

@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { citationFormatName, citationFormats } from "../citations/citation-formats.ts";
 
-/** Links to the same citations in each format. */
 export function ExportLinks({ label, hrefOf }: { label: string; hrefOf: (format: string) => string }) {
   return (
     <div className="print:hidden flex flex-wrap items-baseline gap-x-5 text-sm">

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Section } from "#app/ui/section.tsx";
 
-/** Where repositories harvest the works of the university; `address` is the whole one. */
+/** OAI-PMH endpoint of the university's works; `address` is absolute. */
 export function HarvestSection({ address }: { address: string }) {
   return (
     <Section id="obras" title={m.data_works_title()}>

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ProgramWorks } from "../load-program-works.ts";
 import { WorkList } from "./work-list.tsx";
 
-/** What a program's students and academics wrote last, with the way to all theses and to those who publish. */
+/** Returns the sections with a program's latest theses and publications and links to the full lists. */
 export function programWorkSections(
   { code, type }: Pick<Program, "code" | "type">,
   { theses, thesisCount, publications, peopleCount }: ProgramWorks,

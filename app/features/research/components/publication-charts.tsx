@@ -5,12 +5,12 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { PublicationFigures } from "../publication-figures.ts";
 import { indexationLabel } from "../work-labels.ts";
 
-/** Publications by year and by index, each a table whose bars repeat its numbers. */
+/** Publications by year and by index, as tables with bars. */
 export function PublicationCharts({ figures }: { figures: PublicationFigures }) {
   if (figures.byYear.length === 0) return null;
   const bar = (label: string, count: number) => ({ label, value: count, shown: formatNumber(count) });
   return (
-    // On paper the heading stays with its figures.
+    // Keeps the heading with its figures in print.
     <div className="break-inside-avoid">
       <PagePart gist={m.works_figures_gist()} id="cifras" title={m.works_figures()}>
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">

@@ -1,10 +1,9 @@
 import type { CitationPart } from "../citations/apa.ts";
 import { CitationText } from "./citation-text.tsx";
 
-/** References under a heading. */
 export type ReferenceGroup = { title: string; citations: CitationPart[][] };
 
-/** Lists of references for paper alone, where what a screen shows in pages is whole and takes less room. */
+/** Reference lists for print only: complete and compact where the screen version is paged. */
 export function ReferencesOnPaper({ groups }: { groups: ReferenceGroup[] }) {
   return (
     <div className="hidden print:block">
@@ -15,7 +14,7 @@ export function ReferencesOnPaper({ groups }: { groups: ReferenceGroup[] }) {
             {citations.map((parts, index) => (
               <li
                 className="break-inside-avoid py-1 pl-6 -indent-6 font-serif leading-snug [overflow-wrap:anywhere]"
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever shown as a whole.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is static.
                 key={index}
               >
                 <CitationText parts={parts} />

@@ -7,7 +7,6 @@ import { academicsOf, type Work } from "../works.ts";
 import { CitationSection } from "./citation-section.tsx";
 import { WorkFacts } from "./work-facts.tsx";
 
-/** A work below its title: abstract, record and citation. */
 export function WorkDetail({ work, citation }: { work: Work; citation: CitationPart[] }) {
   return (
     <>
@@ -34,7 +33,7 @@ export function WorkDetail({ work, citation }: { work: Work; citation: CitationP
   );
 }
 
-/** What a work is and when it was made, right below its people. */
+/** Kind and date of a work, below its people. */
 export function WorkSummaryBar({ work }: { work: Work }) {
   return (
     <ul className="figures mt-8 flex flex-wrap gap-x-8 gap-y-2 border-line border-y py-4 text-sm">

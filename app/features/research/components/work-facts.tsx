@@ -16,7 +16,7 @@ import {
 } from "../work-labels.ts";
 import type { Keyword, Patent, Project, Publication, Work } from "../works.ts";
 
-/** A work's record: identifiers and what else is known; the rest is left out. */
+/** Identifiers and known facts of a work. */
 export function WorkFacts({ work }: { work: Work }) {
   return (
     <FactList>
@@ -95,7 +95,7 @@ function PatentFacts({ work }: { work: Patent }) {
   );
 }
 
-/** Keywords in the page's language; those that it lacks in the other one, marked as such. */
+/** Keywords in the page's language; untranslated ones are marked with their language. */
 function Keywords({ keywords }: { keywords: Keyword[] }) {
   const locale = getLocale();
   const other = locale === "es" ? "en" : "es";
@@ -107,7 +107,7 @@ function Keywords({ keywords }: { keywords: Keyword[] }) {
   ));
 }
 
-/** The persistent address of a publication or a thesis, as its own text, which paper need not repeat. */
+/** Persistent address, shown as its own text, so print does not repeat it. */
 function Identifier({ work }: { work: Work }) {
   if (work.kind === "publication" && work.doi) {
     return (

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { kindName, type WorkFilter, type workFacets } from "../work-filter.ts";
 import { workKindsLabel } from "../work-labels.ts";
 
-/** Narrows an academic's works by kind and year: a plain form, every state an address. */
+/** Filter by kind and year: a GET form, so that every state has an address. */
 export function WorkFilterForm({
   filter,
   facets,
@@ -14,7 +14,7 @@ export function WorkFilterForm({
 }: {
   filter: WorkFilter;
   facets: ReturnType<typeof workFacets>;
-  /** The page without a filter. */
+  /** Page path without a filter. */
   path: string;
 }) {
   return (

@@ -12,15 +12,15 @@ import {
 import { workPath } from "../work-path.ts";
 import type { Participant, Work } from "../works.ts";
 
-/** What a row of a list shows of a work, and so what a page sends of it. */
+/** Fields of a row of a work list; limits the data sent to the page. */
 export type WorkEntry = Pick<Work, "kind" | "id" | "title" | "language" | "year"> & {
   people: string;
   facts: string[];
-  /** The journal or book, in the language of the work. */
+  /** Journal or book title, in the work's language. */
   venue: string;
 };
 
-/** A work as lists show it, in the page's language. `viewedBy` is the academic whose part in it is told. */
+/** Returns a list row in the page's language. `viewedBy` is the academic whose role is shown. */
 export function workEntry(work: Work, viewedBy?: number): WorkEntry {
   const { kind, id, title, language, year } = work;
   return {
@@ -43,7 +43,7 @@ function factsOf(work: Work, viewedBy: number | undefined): string[] {
   switch (work.kind) {
     case "publication": {
       const index = work.indexation === "none" ? "" : indexationLabel[work.indexation]();
-      // An article is told by its journal.
+      // Articles show their journal instead of the type.
       const type = work.type === "article" ? "" : workTypeLabel(work);
       return [type, [index, work.quartile].filter(Boolean).join(" ")].filter(Boolean);
     }
@@ -56,10 +56,10 @@ function factsOf(work: Work, viewedBy: number | undefined): string[] {
   }
 }
 
-/** The id of a row of a list, by how many are before it. */
+/** Returns the id of the row after `before` rows. */
 export const workRowId = (before: number) => `obra-${before + 1}`;
 
-/** Works as list rows: year, title, who and where. On a wide place where is a column of its own. */
+/** Work list: year, title, people and venue. Wide containers show the venue in its own column. */
 export function WorkList({
   entries,
   heading: Heading,
@@ -68,9 +68,9 @@ export function WorkList({
 }: {
   entries: WorkEntry[];
   heading: "h2" | "h3" | "h4";
-  /** How many rows the page before had. The one after them has an address and takes the focus. */
+  /** Rows on previous pages. The first new row is a link target and receives focus. */
   shownBefore?: number;
-  /** Whether the works are those of the person whose page it is: on a phone their authors are left out. */
+  /** True on the author's own page: phones omit the authors. */
   isOwn?: boolean;
 }) {
   return (

@@ -6,7 +6,7 @@ import { participationLabel } from "../work-labels.ts";
 import { type Participant, participations, type Work } from "../works.ts";
 import { AuthorNames } from "./author-names.tsx";
 
-/** Who made a work, by their part in it. Below the title: it is what a work is known by. */
+/** People of a work by role, shown directly below its title. */
 export function WorkPeople({ work }: { work: Work }) {
   const participants = work.kind === "project" ? work.team : work.kind === "thesis" ? work.committee : [];
   return (

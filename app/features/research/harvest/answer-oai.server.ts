@@ -16,7 +16,7 @@ import { OaiError, type OaiRequest } from "./oai-request.ts";
 import { listOaiSets, selectionOfSet, setsOf } from "./oai-sets.server.ts";
 import { type ListPosition, readToken, writeToken } from "./resumption-token.server.ts";
 
-/** Where the answer is given: scheme and host of the site, how the office is written to, and the time. */
+/** Context of a response: scheme and host of the site, the office's email and the current time. */
 export type OaiPlace = {
   siteUrl: string;
   readEmail: () => Promise<string>;
@@ -24,10 +24,10 @@ export type OaiPlace = {
   now: number;
 };
 
-/** What an answer says: its contents, and until when what it says is whole. */
+/** Contents of a response, and the time up to which its data is complete. */
 export type OaiAnswer = { contents: Xml; until: string };
 
-/** The forms in which records are given. */
+/** Metadata formats. */
 const formats = {
   oai_dc: {
     schema: "http://www.openarchives.org/OAI/2.0/oai_dc.xsd",
@@ -43,7 +43,7 @@ const formats = {
 
 type Format = (typeof formats)[keyof typeof formats];
 
-/** Responds to a request of the protocol. Throws an `OaiError` for what it refuses, and the data API's error. */
+/** Handles an OAI-PMH request. Throws an `OaiError` for a protocol error, and the data API's error. */
 export async function answerOai(db: Db, request: OaiRequest, place: OaiPlace): Promise<OaiAnswer> {
   switch (request.verb) {
     case "Identify":
@@ -68,7 +68,7 @@ export async function answerOai(db: Db, request: OaiRequest, place: OaiPlace): P
 }
 
 async function identify(db: Db, { siteUrl, readEmail, now }: OaiPlace): Promise<OaiAnswer> {
-  // No work has this id: only what is true of all of them is asked for.
+  // No work has id 0: only the repository-wide fields of the response are used.
   const [email, { earliest, until }] = await Promise.all([readEmail(), getHarvested(db, "publication", 0)]);
   const contents = element(
     "Identify",
@@ -107,7 +107,7 @@ function formatOf(prefix: string): Format {
   return formats[prefix as keyof typeof formats];
 }
 
-/** «oai:postgrado.udn.example:thesis/12»: what names a record for good. */
+/** Returns the permanent identifier of a record: «oai:postgrado.udn.example:thesis/12». */
 function identifierOf({ kind, id }: Pick<HarvestedRecord, "kind" | "id">, { siteUrl }: OaiPlace): string {
   return `oai:${new URL(siteUrl).hostname}:${kind}/${id}`;
 }
@@ -121,7 +121,7 @@ async function findRecord(db: Db, identifier: string, place: OaiPlace) {
   return { record: found.record, until: found.until };
 }
 
-/** Where a list begins or goes on. */
+/** Returns the position of a list request: its start, or the one in its resumption token. */
 function positionOf(
   request: Extract<OaiRequest, { verb: "ListIdentifiers" | "ListRecords" }>,
   { now }: OaiPlace,
@@ -149,7 +149,8 @@ async function list(db: Db, position: ReturnType<typeof positionOf>, place: OaiP
     "resumptionToken",
     {
       expirationDate: next ? oaiMoment(next.expires) : null,
-      // Records that change while a list is read come again at its end. Some clients stop at this number.
+      // Records that change during a harvest are repeated at its end, so the count can exceed `total`; some clients
+      // stop at this number.
       completeListSize: Math.max(total, given + records.length + (page.hasMore ? 1 : 0)),
       cursor: given,
     },

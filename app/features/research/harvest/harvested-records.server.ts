@@ -4,9 +4,9 @@ import type { Db } from "#app/supabase/db.ts";
 import { publicationTypes, workLanguages } from "../works.ts";
 import type { HarvestedSpan } from "./oai-dates.ts";
 
-// What is harvested is read with the functions of `supabase/schemas/research/oai-records.sql`.
+// Reads records with the functions of `supabase/schemas/research/oai-records.sql`.
 
-/** Records of a page of a list: with more, writing one would keep other requests waiting. */
+/** Records per page. Larger pages would block the event loop while they are serialized. */
 const pageSize = 50;
 
 const person = z.object({ given: z.string().nullish(), family: z.string().nullish() });
@@ -63,7 +63,7 @@ export type WorkKind = keyof typeof works;
 export const workKinds = Object.keys(works) as WorkKind[];
 export type Person = z.infer<typeof person>;
 
-/** A work with its kind, as it is harvested. */
+/** A harvested work with its kind. */
 export type HarvestedWork = { [Kind in WorkKind]: { kind: Kind } & z.infer<(typeof works)[Kind]> }[WorkKind];
 
 const row = z.object({
@@ -75,26 +75,26 @@ const row = z.object({
   work: z.unknown(),
 });
 
-/** A record: what its header says, and the work; null where it is deleted, or only headers were asked for. */
+/** Record header and work; `work` is null if the record is deleted or only headers were requested. */
 export type HarvestedRecord = {
   kind: WorkKind;
   id: number;
-  /** The code of a thesis's program. */
+  /** Program code of a thesis. */
   subset: string | null;
   datestamp: string;
   isDeleted: boolean;
   work: HarvestedWork | null;
 };
 
-/** What a list asks for. `kind` with a «-» before it is all but this kind. */
+/** Filter of a list request. A `kind` prefixed with «-» is excluded. */
 export type HarvestedSelection = HarvestedSpan & { kind: string | null; subset: string | null };
 
-/** Where a page begins: after a record, or at the beginning. */
+/** Key of the last record of the previous page; null for the first page. */
 export type After = { datestamp: string; kind: string; id: number } | null;
 
 /**
- * Returns a page of a list, whether more follow, until when it is whole, and how many the list has; the last where the
- * page is the first. Throws the data API's error.
+ * Returns a page of records, whether more follow and the time up to which it is complete. `total` is null except on the
+ * first page. Throws the data API's error.
  */
 export async function listHarvested(
   db: Db,
@@ -113,7 +113,7 @@ export async function listHarvested(
       after_id: after?.id ?? null,
       page_size: pageSize,
       with_works: hasWorks,
-      // The generated types know no null in arguments; it stands for no limit.
+      // The generated types do not allow null arguments; null is no limit.
     } as Database["public"]["Functions"]["list_oai_records"]["Args"])
     .throwOnError();
   const page = z.object({ until: z.string(), total: z.int().nullable(), records: z.array(row) }).parse(data);
@@ -126,8 +126,8 @@ export async function listHarvested(
 }
 
 /**
- * Returns the record of a work, null where it never was public, with the moment until which records are whole and the
- * earliest datestamp; null where there is no record. Throws the data API's error.
+ * Returns the record of a work, null if it was never public, with the time up to which records are complete and the
+ * earliest datestamp, null without records. Throws the data API's error.
  */
 export async function getHarvested(db: Db, kind: WorkKind, id: number) {
   const { data } = await db.rpc("get_oai_record", { of_kind: kind, id }).throwOnError();
@@ -137,7 +137,7 @@ export async function getHarvested(db: Db, kind: WorkKind, id: number) {
 
 function toRecord({ kind, work_id: id, subset, datestamp, is_deleted, work }: z.infer<typeof row>, hasWorks: boolean) {
   const readable = work === null ? null : ({ kind, ...works[kind].parse(work) } as HarvestedWork);
-  // What expired and was not put away yet is no longer there for readers.
+  // An expired work counts as deleted before its stored record is marked so.
   const isDeleted = is_deleted || (hasWorks && readable === null);
   return { kind, id, subset, datestamp, isDeleted, work: readable } satisfies HarvestedRecord;
 }

@@ -1,13 +1,10 @@
-/** Between which moments records changed, both included; ISO 8601 in whole seconds of UTC, null for no limit. */
+/** Range of modification times, inclusive: ISO 8601 in whole seconds UTC, null for no limit. */
 export type HarvestedSpan = { from: string | null; until: string | null };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const second = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
-/**
- * Reads `from` and `until` as the protocol writes them: days, or seconds of UTC, both in the same way. Returns what is
- * wrong with them in words.
- */
+/** Parses `from` and `until`: both days or both seconds in UTC. Returns an error message if they are invalid. */
 export function readSpan(from: string | null, until: string | null): HarvestedSpan | string {
   for (const [name, value] of Object.entries({ from, until })) {
     if (value !== null && !isMoment(value))
@@ -23,7 +20,7 @@ export function readSpan(from: string | null, until: string | null): HarvestedSp
   };
 }
 
-/** Whether a text is a day or a second that exists. The first year of the calendar of databases is 1. */
+/** True for an existing day or second. PostgreSQL has no year 0. */
 function isMoment(value: string): boolean {
   if (!day.test(value) && !second.test(value)) return false;
   const moment = new Date(value);
@@ -31,7 +28,7 @@ function isMoment(value: string): boolean {
   return isReal && !value.startsWith("0000");
 }
 
-/** A moment as the protocol writes it. Takes what `Date` reads. */
+/** Formats a time as ISO 8601 in whole seconds UTC. Accepts the input of `Date`. */
 export function oaiMoment(moment: string | number): string {
   return `${new Date(moment).toISOString().slice(0, 19)}Z`;
 }

@@ -2,7 +2,7 @@ import { element, type Xml } from "#app/lib/xml.ts";
 import type { HarvestedWork } from "./harvested-records.server.ts";
 import * as facts from "./work-facts.ts";
 
-/** Simple Dublin Core, which every harvester reads. `siteUrl` is scheme and host. */
+/** Serializes a work as simple Dublin Core. `siteUrl` is scheme and host. */
 export function oaiDc(work: HarvestedWork, id: number, siteUrl: string): Xml {
   const plain = (name: string, values: readonly (string | null)[]) =>
     values.filter((value) => value?.trim()).map((value) => element(`dc:${name}`, {}, value));
@@ -43,7 +43,7 @@ function asAddress({ type, value }: facts.WorkIdentifier): string {
   return type === "DOI" ? `https://doi.org/${value}` : value;
 }
 
-/** «Revista, 12(3), 45-67»: where a publication appeared. */
+/** Returns where a publication appeared: «Revista, 12(3), 45-67». */
 function source({ venue, volume, issue, pages }: Extract<HarvestedWork, { kind: "publication" }>): string | null {
   if (venue.trim() === "") return null;
   const number = `${volume ?? ""}${issue ? `(${issue})` : ""}`;

@@ -3,7 +3,9 @@ import { parsePageRange } from "../page-range.ts";
 import type { HarvestedWork } from "./harvested-records.server.ts";
 import * as facts from "./work-facts.ts";
 
-/** OpenAIRE's guidelines for literature repositories, version 4. `siteUrl` is scheme and host. */
+/**
+ * Serializes a work after OpenAIRE's guidelines for literature repositories, version 4. `siteUrl` is scheme and host.
+ */
 export function oaiOpenaire(work: HarvestedWork, id: number, siteUrl: string): Xml {
   const [primary, ...others] = facts.identifiers(work, id, siteUrl);
   const type = facts.resourceType(work);
@@ -49,7 +51,7 @@ export function oaiOpenaire(work: HarvestedWork, id: number, siteUrl: string): X
   );
 }
 
-/** A person of a role: the name as it is cited, its parts, and the ORCID. */
+/** Returns the elements of a person: cited name, its parts and ORCID. */
 function name(role: "creator" | "contributor", { name: whole, given, family, orcid }: facts.CitedPerson): Xml[] {
   return [
     element(`datacite:${role}Name`, { nameType: "Personal" }, whole),
@@ -67,7 +69,7 @@ function name(role: "creator" | "contributor", { name: whole, given, family, orc
   ];
 }
 
-/** What else identifies the work itself. */
+/** Returns the other identifiers of the work. */
 function alternates(work: HarvestedWork, others: facts.WorkIdentifier[]): Xml | null {
   const all: { type: string; value: string }[] = [...others];
   if (work.kind === "publication" && work.type === "book" && work.isbn) all.push({ type: "ISBN", value: work.isbn });
@@ -80,7 +82,7 @@ function alternates(work: HarvestedWork, others: facts.WorkIdentifier[]): Xml | 
   );
 }
 
-/** Where a publication appeared. What has a DOI in a journal is the version of record. */
+/** Returns where a publication appeared. A journal article with a DOI is the version of record. */
 function citation(work: Extract<HarvestedWork, { kind: "publication" }>): (Xml | null)[] {
   const { first, last } = parsePageRange(work.pages);
   const isInJournal = work.type === "article" || work.type === "review";

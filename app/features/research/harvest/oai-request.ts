@@ -1,8 +1,8 @@
 import { type HarvestedSpan, readSpan } from "./oai-dates.ts";
 
 /**
- * The errors of the protocol (OAI-PMH 2.0, section 3.6). There are sets and every record has every format, so
- * `noSetHierarchy` and `noMetadataFormats` cannot occur.
+ * Error codes of OAI-PMH 2.0, section 3.6. `noSetHierarchy` and `noMetadataFormats` cannot occur here: there are sets,
+ * and every record has every format.
  */
 export type OaiErrorCode =
   | "badArgument"
@@ -12,7 +12,6 @@ export type OaiErrorCode =
   | "idDoesNotExist"
   | "noRecordsMatch";
 
-/** What a request is refused with. */
 export class OaiError extends Error {
   readonly code: OaiErrorCode;
   constructor(code: OaiErrorCode, message: string) {
@@ -23,7 +22,7 @@ export class OaiError extends Error {
 
 type ListVerb = "ListIdentifiers" | "ListRecords";
 
-/** What is asked for, with its arguments as they were written. */
+/** A valid request with its arguments as written. */
 export type OaiRequest =
   | { verb: "Identify" }
   | { verb: "ListSets" }
@@ -32,7 +31,7 @@ export type OaiRequest =
   | ({ verb: ListVerb; metadataPrefix: string; set: string | null } & HarvestedSpan)
   | { verb: ListVerb; resumptionToken: string };
 
-/** The arguments of each verb: those it needs, and those it takes. */
+/** Required and optional arguments of each verb. */
 const verbs = {
   Identify: { required: [], optional: [] },
   ListMetadataFormats: { required: [], optional: ["identifier"] },
@@ -42,7 +41,7 @@ const verbs = {
   ListRecords: { required: ["metadataPrefix"], optional: ["from", "until", "set", "resumptionToken"] },
 } as const satisfies Record<OaiRequest["verb"], { required: readonly string[]; optional: readonly string[] }>;
 
-/** Reads the arguments of a request. Throws an `OaiError` for what the protocol does not allow. */
+/** Parses the arguments of a request. Throws an `OaiError` if the protocol does not allow them. */
 export function readOaiRequest(given: URLSearchParams): OaiRequest {
   const verb = readVerb(given);
   const values = readArguments(verb, given);
@@ -74,7 +73,7 @@ function readVerb(given: URLSearchParams): OaiRequest["verb"] {
   return verb as OaiRequest["verb"];
 }
 
-/** The arguments by name, without the verb: each once, each allowed, none empty, none that is needed missing. */
+/** Returns the arguments by name, without the verb. Rejects repeated, unknown, empty and missing arguments. */
 function readArguments(verb: OaiRequest["verb"], given: URLSearchParams): Map<string, string> {
   const { required, optional }: { required: readonly string[]; optional: readonly string[] } = verbs[verb];
   const values = new Map<string, string>();
@@ -84,7 +83,7 @@ function readArguments(verb: OaiRequest["verb"], given: URLSearchParams): Map<st
     if (!known) throw new OaiError("badArgument", `${verb} takes no such argument.`);
     if (values.has(name)) throw new OaiError("badArgument", `The argument ${name} is repeated.`);
     if (value === "") throw new OaiError("badArgument", `The argument ${name} is empty.`);
-    // PostgreSQL has no such character.
+    // PostgreSQL text cannot contain NUL.
     if (value.includes("\0")) throw new OaiError("badArgument", `The argument ${name} has a character 0.`);
     values.set(name, value);
   }

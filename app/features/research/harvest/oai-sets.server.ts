@@ -2,22 +2,21 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/supabase/db.ts";
 import type { HarvestedRecord, HarvestedSelection, WorkKind } from "./harvested-records.server.ts";
 
-/** The sets of each kind of work. Theses are also in one of their program, `theses:4102`. */
+/** Set of each kind of work. Theses also have a set per program: `theses:4102`. */
 const setOfKind = { publication: "publications", thesis: "theses", patent: "patents" } as const satisfies Record<
   WorkKind,
   string
 >;
 
-/** What OpenAIRE collects: works in its sense of literature, as its guidelines call the set. */
+/** The set that OpenAIRE harvests; it contains literature only, no patents. */
 const openaire = "openaire";
 
-/** The sets that a record is in. */
 export function setsOf({ kind, subset }: Pick<HarvestedRecord, "kind" | "subset">): string[] {
   const own = subset === null ? setOfKind[kind] : `${setOfKind[kind]}:${subset}`;
   return kind === "patent" ? [own] : [own, openaire];
 }
 
-/** What a set selects; null is everything. A set that there is not selects nothing. */
+/** Returns the filter of a set; null selects everything. An unknown set selects nothing. */
 export function selectionOfSet(set: string | null): Pick<HarvestedSelection, "kind" | "subset"> {
   if (set === null) return { kind: null, subset: null };
   if (set === openaire) return { kind: "-patent", subset: null };
@@ -26,7 +25,7 @@ export function selectionOfSet(set: string | null): Pick<HarvestedSelection, "ki
   return { kind: kind ?? "none", subset };
 }
 
-/** Returns the sets with their names in Spanish. Throws the data API's error. */
+/** Returns the sets with Spanish names. Throws the data API's error. */
 export async function listOaiSets(db: Db): Promise<{ spec: string; name: string }[]> {
   const { data: programs } = await db.from("programs").select("code,name").order("code").throwOnError();
   const spanish = { locale: "es" } as const;

@@ -2,10 +2,13 @@ import { z } from "zod";
 import type { HarvestedSpan } from "./oai-dates.ts";
 import { OaiError } from "./oai-request.ts";
 
-/** How long a list may be continued: harvesters pause for hours, not longer. */
+/** Lifetime of a resumption token: harvesters may pause for hours. */
 const tokenHours = 24;
 
-/** Where a list goes on: what was asked for, the last record that was given, and how many were given of how many. */
+/**
+ * Contents of a resumption token: the request, the last record returned, and the records returned so far out of
+ * `total`.
+ */
 export type ListPosition = HarvestedSpan & {
   verb: "ListIdentifiers" | "ListRecords";
   metadataPrefix: string;
@@ -19,7 +22,7 @@ const short = z
   .string()
   .max(100)
   .refine((text) => !text.includes("\0"));
-// PostgreSQL knows no year 0.
+// PostgreSQL has no year 0.
 const moment = z.iso.datetime({ offset: true }).refine((text) => !text.startsWith("0000"));
 const contents = z.tuple([
   z.enum(["ListIdentifiers", "ListRecords"]),
@@ -36,8 +39,8 @@ const contents = z.tuple([
 ] as const);
 
 /**
- * Writes a token. It holds all that is needed to go on, so that no process has to remember it and any may answer; it is
- * not signed, since nothing can be read with it that cannot be asked for. `now` is in milliseconds since 1970.
+ * Serializes a token. It contains the whole position, so the server keeps no state; it is not signed, because it grants
+ * no access beyond a normal request. `now` is in milliseconds since 1970.
  */
 export function writeToken(position: ListPosition, now: number): { token: string; expires: number } {
   const { verb, metadataPrefix, set, from, until, after, given, total } = position;
@@ -49,7 +52,7 @@ export function writeToken(position: ListPosition, now: number): { token: string
   return { token: Buffer.from(JSON.stringify(fields)).toString("base64url"), expires };
 }
 
-/** Reads a token of a list of this verb. Throws an `OaiError` for what is none, or none any more. */
+/** Parses a token of a list of this verb. Throws an `OaiError` if it is invalid or expired. */
 export function readToken(token: string, verb: ListPosition["verb"], now: number): ListPosition {
   const fields = contents.safeParse(parseToken(token));
   if (!fields.success || fields.data[0] !== verb) {

@@ -4,16 +4,15 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import type { HarvestedWork, Person } from "./harvested-records.server.ts";
 
-/** A person as repositories cite them. */
 export type CitedPerson = { name: string; given: string; family: string; orcid: string | null };
 
-/** An identifier of the work itself, with its type in OpenAIRE's vocabulary. */
+/** An identifier of the work, typed after OpenAIRE's vocabulary. */
 export type WorkIdentifier = { type: "DOI" | "HANDLE" | "URL"; value: string };
 
-/** The languages of works as ISO 639-3 has them. */
+/** ISO 639-3 codes of the works' languages. */
 export const languageCode = { es: "spa", en: "eng", pt: "por" } as const;
 
-/** The kinds of works in the vocabulary of COAR (resource types), with its English labels. */
+/** COAR resource types with their English labels. */
 const coarTypes = {
   article: ["c_6501", "journal article"],
   review: ["c_dcae04bc", "review article"],
@@ -25,7 +24,7 @@ const coarTypes = {
   master: ["c_bdcc", "master thesis"],
 } as const;
 
-/** What kind of work it is: the concept of COAR and its label. */
+/** Returns the COAR resource type of a work. */
 export function resourceType(work: HarvestedWork): { uri: string; label: string } {
   const kind =
     work.kind === "publication"
@@ -39,10 +38,10 @@ export function resourceType(work: HarvestedWork): { uri: string; label: string 
   return { uri: `http://purl.org/coar/resource_type/${concept}`, label };
 }
 
-/** This site has what is said of works, never their texts: those are where the identifiers lead. */
+/** The site publishes metadata only; full texts are at the identifiers' targets. */
 export const accessRight = { uri: "http://purl.org/coar/access_right/c_14cb", label: "metadata only access" } as const;
 
-/** Who made the work, in order, with the ORCID of those who are academics of this university. */
+/** Returns the authors in order, with the ORCID of academics of this university. */
 export function creators(work: HarvestedWork): CitedPerson[] {
   const made = work.kind === "publication" ? work.authors : work.kind === "patent" ? work.inventors : [work.student];
   const orcids = new Map(
@@ -53,7 +52,7 @@ export function creators(work: HarvestedWork): CitedPerson[] {
     .filter(({ name }) => name !== "");
 }
 
-/** Who supervised or examined a thesis. */
+/** Returns the supervisors and examiners of a thesis. */
 export function contributors(work: HarvestedWork): (CitedPerson & { role: "Supervisor" | "Other" })[] {
   if (work.kind !== "thesis") return [];
   return (work.linked ?? []).map(({ role, orcid, ...person }) => ({
@@ -67,18 +66,18 @@ function citePerson({ given, family }: Person, orcid: string | null): CitedPerso
   return { name: [last, first].filter(Boolean).join(", "), given: first, family: last, orcid };
 }
 
-/** When it was published: a year, or of a patent application the day. */
+/** Returns the year of publication; for a pending patent, the filing day. */
 export function issued(work: HarvestedWork): string {
   return work.kind === "patent" ? (work.grant_year ? String(work.grant_year) : work.filed_on) : String(work.year);
 }
 
-/** Who published it: of a thesis, the university. */
+/** Returns the publisher; the university for a thesis. */
 export function publisher(work: HarvestedWork): string | null {
   if (work.kind === "thesis") return institution.name.es;
   return work.kind === "publication" ? work.publisher : null;
 }
 
-/** What identifies the work, the most lasting first; the last is its page here. `siteUrl` is scheme and host. */
+/** Returns the identifiers of a work, most persistent first, page address last. `siteUrl` is scheme and host. */
 export function identifiers(work: HarvestedWork, id: number, siteUrl: string): WorkIdentifier[] {
   const own: WorkIdentifier[] = [];
   if (work.kind === "publication" && work.doi) own.push({ type: "DOI", value: work.doi });
@@ -86,7 +85,7 @@ export function identifiers(work: HarvestedWork, id: number, siteUrl: string): W
   return [...own, { type: "URL", value: `${siteUrl}${pathsIn("es")[work.kind](id)}` }];
 }
 
-/** The areas of knowledge that it belongs to, in each language. */
+/** Returns the area of knowledge in each language. */
 export function subjects(work: HarvestedWork): { text: string; locale: Locale }[] {
   const area = work.kind === "thesis" ? work.program.area : work.area;
   const label = Object.hasOwn(programAreaLabel, area) ? programAreaLabel[area as keyof typeof programAreaLabel] : null;

@@ -1,11 +1,11 @@
 import { foldText } from "#app/lib/text-search.ts";
 import type { ReferenceKind } from "./reference-work.ts";
 
-/** Reviews of something else than what is known about a subject. */
+/** Reviews of books, conferences, software etc., as opposed to literature reviews. */
 const otherReviews = /\b(?:book|conference|peer|film|software|libros?)\b/;
 
 /**
- * Returns the kind of an article by what a database calls it: «Review» of Scopus, «Review; Early Access» of Web of
+ * Refines the kind of an article by the database's document type: «Review» of Scopus, «Review; Early Access» of Web of
  * Science, «Artículo de revisión».
  */
 export function refineKind(kind: ReferenceKind, documentType: string): ReferenceKind {

@@ -1,6 +1,6 @@
 import { foldText } from "#app/lib/text-search.ts";
 
-/** Small words that one language has and the other two have not, folded. */
+/** Frequent words that are unique to one of the three languages, with case and accents folded. */
 const smallWords = {
   es: ["el", "los", "las", "del", "y", "en", "una", "con", "su", "al", "la", "es", "desde", "hacia", "sobre"],
   en: ["the", "of", "and", "in", "for", "with", "an", "to", "on", "from", "by", "is", "its", "between", "using"],
@@ -10,7 +10,7 @@ const languageOf = new Map(
   Object.entries(smallWords).flatMap(([language, words]) => words.map((word) => [word, language] as const)),
 );
 
-/** The language that a text is most likely written in, by its small words; null where they do not tell. */
+/** Guesses the language of a text by its frequent words; null if undecided. */
 export function guessLanguage(text: string): "es" | "en" | "pt" | null {
   const counts = { es: 0, en: 0, pt: 0 };
   for (const word of foldText(text.slice(0, 2000)).match(/\p{L}+/gu) ?? []) {

@@ -3,13 +3,13 @@ import { oneLine } from "./reference-values.ts";
 
 /** Initials of given names with full stops («E.», «M.A.», «J.-P.»), or up to three without («JM»). */
 const initials = /^(?:(?:\p{Lu}\.-?){1,4}|\p{Lu}{1,3})$/u;
-/** Those of names in capitals, in which three letters may be a name: «EVA PAZ». */
+/** Initials within an upper-case name, where three letters may be a name: «EVA PAZ». */
 const shoutedInitials = /^(?:(?:\p{Lu}\.-?){1,4}|\p{Lu}{1,2})$/u;
 const particle = /^(?:d[aeio]s?|del|dell[aeo]|l[aeo]s?|van|von|der|den|ter|y|e)$/;
-/** A name of more words is that of a group. */
+/** Longer names are groups. */
 const mostWords = 4;
 
-/** Returns the index of the first of the initials that end a name; its length without any, or where all are some. */
+/** Returns the index of the first trailing initial; the length if none or all words are initials. */
 function initialsStart(words: readonly string[]): number {
   const known = words.some((word) => /\p{Ll}/u.test(word)) ? initials : shoutedInitials;
   const start = words.findLastIndex((word, index) => index === 0 || !known.test(word.normalize("NFC"))) + 1;
@@ -17,8 +17,8 @@ function initialsStart(words: readonly string[]): number {
 }
 
 /**
- * Returns a name without a comma whose family name comes first, as Ovid, EndNote and PubMed write it: «Fuentes E.»,
- * «de la Cruz J.», «Muñoz Soto JA». Null for other names, such as those of groups.
+ * Parses a family-first name without a comma, as Ovid, EndNote and PubMed write it: «Fuentes E.», «de la Cruz J.»,
+ * «Muñoz Soto JA». Null for other names, such as groups.
  */
 export function readFamilyFirst(written: string): PersonName | null {
   const words = oneLine(written).split(" ");
@@ -26,13 +26,13 @@ export function readFamilyFirst(written: string): PersonName | null {
   const family = words.slice(0, start);
   if (start === words.length) return null;
   const hasStops = words.slice(start).some((word) => word.includes("."));
-  // «Ministerio de Salud MS» is no person; a full stop after a letter makes it an initial.
+  // «Ministerio de Salud MS» is a group; a full stop marks an initial.
   const counted = hasStops ? family.length : family.slice(leadingParticles(family)).length * 2;
   if (counted > mostWords || leadingParticles(family) === family.length) return null;
   return { given: spacedInitials(words.slice(start)), family: family.join(" ") };
 }
 
-/** Returns how many words at the beginning of a name are particles: two of «de la Cruz». */
+/** Returns the number of leading particles: two for «de la Cruz». */
 function leadingParticles(words: readonly string[]): number {
   const first = words.findIndex((word) => !particle.test(word));
   return first < 0 ? words.length : first;
@@ -47,9 +47,8 @@ function spacedInitials(words: readonly string[]): string {
 }
 
 /**
- * Returns where the family name begins among the words of a name in the order of speech, «First von Last»: with the
- * first particle, else with the last word, before which an initial leaves another family name («José Muñoz S.»). 0 for
- * «Fuentes E.», whose family name comes first and ends where its initials begin.
+ * Returns the index of the family name in «First von Last»: the first particle, else the last word, or the word before
+ * trailing initials of a second family name («José Muñoz S.»). 0 for the family-first «Fuentes E.».
  */
 export function familyStart(
   words: readonly string[],
@@ -62,7 +61,7 @@ export function familyStart(
   return given > 1 && given < words.length ? given - 1 : Math.max(0, words.length - 1);
 }
 
-/** Returns a name without a comma in the order of speech, as registers write it: «José Muñoz», «Ana de la Cruz». */
+/** Parses a given-first name without a comma: «José Muñoz», «Ana de la Cruz». */
 export function readSpokenName(written: string): PersonName {
   const words = oneLine(written).split(" ");
   const start = familyStart(words);
@@ -70,7 +69,7 @@ export function readSpokenName(written: string): PersonName {
   return { given: words.slice(0, start).join(" "), family: words.slice(start).join(" ") };
 }
 
-/** Returns the person or group of a name: «Last, First, Suffix», or one without a comma whose family name is first. */
+/** Parses «Last, First, Suffix», or a family-first name without a comma; otherwise a group. */
 export function readSortedName(written: string): PersonName {
   const [family = "", given = "", suffix = ""] = written.split(",").map(oneLine);
   if (given || suffix) return { given, family: [family, suffix].filter(Boolean).join(" ") };
@@ -78,8 +77,8 @@ export function readSortedName(written: string): PersonName {
 }
 
 /**
- * Returns the names in a text that should hold one of them, but into which some programs write all: on lines of their
- * own, between semicolons, «and», or commas («Pérez J, Soto A», «Pérez, J., Soto, A.»). Null where they cannot be told.
+ * Splits a field meant for one name into which some programs write all: by line, semicolon, «and» or comma («Pérez J,
+ * Soto A», «Pérez, J., Soto, A.»). Null if ambiguous.
  */
 export function splitNames(written: string): string[] | null {
   const names = written.split(/[\n;]/).flatMap(splitAtAnd);
@@ -87,7 +86,7 @@ export function splitNames(written: string): string[] | null {
   return parts.includes(null) ? null : parts.flatMap((found) => found ?? []).filter(Boolean);
 }
 
-/** Names of groups have an «and», too: it divides names only where every part is a person's. */
+/** Group names also contain «and»: it separates names only if every part is a person. */
 function splitAtAnd(written: string): string[] {
   const parts = oneLine(written).split(/ (?:and|&|y) /);
   const isPerson = (part: string) => part.includes(",") || readFamilyFirst(part) !== null;

@@ -26,12 +26,12 @@ const words: Record<ProblemRule, (value: string) => string> = {
   "unclear-authors": (value) => m.reference_unclear_authors({ value }),
 };
 
-/** What is wrong and what was expected, in a sentence without its place. */
+/** Returns the problem and the expected value, without its place. */
 export function problemWords({ rule, value }: Pick<ReferenceProblem, "rule" | "value">): string {
   return words[rule](value);
 }
 
-/** «Línea 12: falta el signo que cierra «title».» */
+/** Returns the problem with its place: «Línea 12: falta el signo que cierra «title».» */
 export function describeProblem(problem: ReferenceProblem): string {
   if (!problem.place) return problemWords(problem);
   const { unit, number } = problem.place;

@@ -113,8 +113,7 @@ test("reading never throws, whatever the file holds", () => {
   );
 });
 
-// Each of these takes minutes where an expression backtracks or a file is looked through for each of its entries, and a
-// tenth of a second where it is read once.
+// Each input takes minutes if a pattern backtracks or the file is rescanned per entry, and 0.1 s if it is read once.
 const attacks: [name: string, part: (length: number) => string][] = [
   ["entries that are not closed", (length) => "@a{b,\nc={".repeat(length / 9)],
   ["entries within a value", (length) => `@a{b, title={${"@a{".repeat(length / 3)}`],
@@ -151,7 +150,7 @@ const attacks: [name: string, part: (length: number) => string][] = [
 
 test.each(attacks)("a file made to take long is read at once: %s", (_, part) => {
   const text = part(600_000);
-  // The processor's time of this thread alone, which is the same whatever else the machine does. In microseconds.
+  // CPU time of this thread in microseconds, independent of the machine's load.
   const before = process.threadCpuUsage();
   readReferences(text);
   const { user, system } = process.threadCpuUsage(before);

@@ -16,16 +16,15 @@ import {
 import { readRis } from "./ris/read-ris.ts";
 
 /**
- * Reads a file of references, in whichever format its content is: BibTeX, RIS, or the JSON of ORCID, Crossref (also
- * CSL-JSON) and OpenAlex. Works with an error are left out; every problem has its place and what it is about. Never
- * throws, and takes a time in proportion to the file's length.
+ * Parses a file of references; detects BibTeX, RIS, or the JSON of ORCID, Crossref (also CSL-JSON) and OpenAlex. Works
+ * with an error are left out; every problem has a place and a subject. Never throws; linear in the file's length.
  */
 export function readReferences(written: string): ReferenceFile {
   if (written.length > referenceLimits.characters) return refuseFile(null, "too-large");
   const text = cleanText(written);
   if (!text.trim()) return refuseFile(null, "empty");
   if (/^\s*[[{]/.test(text.slice(0, 1000))) return readJson(text);
-  // A tag of RIS may occur in an abstract of BibTeX, hardly ever the other way around.
+  // A BibTeX abstract may contain a RIS tag; RIS rarely contains a BibTeX entry.
   const isRis = /^[^\S\n]{0,3}TY {1,2}-(?:\s|$)/m.test(text.slice(0, 100_000));
   if (isRis) return finishFile("ris", readRis(text));
   if (/^[^\S\n]{0,20}@[A-Za-z]{1,40}\s{0,20}[{(]/m.test(text)) return finishFile("bibtex", readBibtex(text));
@@ -57,7 +56,7 @@ function readJson(text: string): ReferenceFile {
   });
 }
 
-/** The works of an answer: of a list (`results`, `message.items`), or the one that it is. */
+/** Returns the works of a response: its list (`results`, `message.items`), or the object itself. */
 function itemsOf(json: unknown): readonly unknown[] {
   if (Array.isArray(json)) return json;
   const list = at(json, "results") ?? at(json, "message", "items") ?? at(json, "items");
@@ -68,12 +67,12 @@ function itemsOf(json: unknown): readonly unknown[] {
 function formatOf(item: unknown): ReferenceFormat | null {
   const work = fieldsOfJson(item);
   if (listOfJson(work.authorships).length > 0 || /openalex\.org\/W/i.test(textOf(work.id))) return "openalex";
-  // A list of objects with a title may be a table of any kind.
+  // A list of objects with a title may be any table.
   const names = ["DOI", "issued", "container-title", "published-print"];
   return textOf(work.title) && names.some((name) => Object.hasOwn(work, name)) ? "crossref" : null;
 }
 
-/** One more than is allowed says that there are too many. */
+/** Keeps one item beyond the limit, so that the excess is detected. */
 function limitItems<T>(items: readonly T[]): readonly T[] {
   return items.slice(0, referenceLimits.works + 1);
 }

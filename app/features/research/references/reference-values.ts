@@ -1,12 +1,12 @@
 import { foldText } from "#app/lib/text-search.ts";
 import type { ReferenceWork } from "./reference-work.ts";
 
-/** On one line, with single spaces. */
+/** Collapses whitespace to single spaces. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Several paragraphs: lines of one are joined, empty lines stay between them. */
+/** Joins the lines of each paragraph; empty lines separate paragraphs. */
 export function paragraphs(text: string): string {
   const blocks: string[][] = [[]];
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -26,7 +26,7 @@ const languageCodes: Record<string, readonly string[]> = {
   pt: ["pt", "por", "portuguese", "portugues", "brazil", "brazilian"],
 };
 
-/** The language of a work by its code or name: «es-CL», «Spanish», «brazilian». Null for any other. */
+/** Returns a language by code or name: «es-CL», «Spanish», «brazilian». Null for others. */
 export function readLanguage(text: string): ReferenceWork["language"] {
   const word = foldText(text.trim().slice(0, 30)).split(/[-_,;/ ]/)[0] ?? "";
   const found = Object.entries(languageCodes).find(([, names]) => names.includes(word));
@@ -48,7 +48,7 @@ const monthNames = [
   ["dec", "dic"],
 ];
 
-/** The month of a number or of a name in English or Spanish, from 1; null for others. */
+/** Returns the month, from 1, of a number or of a name in English or Spanish; null for others. */
 export function readMonth(text: string): number | null {
   const word = foldText(text.trim()).slice(0, 3);
   if (/^\d{1,2}$/.test(text.trim())) return inRange(Number(text), 12);
@@ -57,8 +57,8 @@ export function readMonth(text: string): number | null {
 }
 
 /**
- * A date of its parts: `2024`, `2024-05`, `2024-05-31`. Null without a year that works can have. Parts that are none
- * are left out with those behind them.
+ * Formats a date: `2024`, `2024-05`, `2024-05-31`. Null without a valid year; an invalid part and those after it are
+ * dropped.
  */
 export function dateOf(year: number | null, month?: number | null, day?: number | null): string | null {
   if (!year || !Number.isInteger(year) || year < 1900 || year > 2200) return null;
@@ -68,7 +68,7 @@ export function dateOf(year: number | null, month?: number | null, day?: number 
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** A date as files write it: «2024-05-31», «2024/05/31/», «2024-05/2024-06» (its beginning), «c2024», «[2024]». */
+/** Parses «2024-05-31», «2024/05/31/», «2024-05/2024-06» (its start), «c2024», «[2024]». */
 export function readDate(text: string): string | null {
   const [, year, month, day] =
     /(?<!\d)(\d{4})(?!\d)(?:[-/.](\d{1,2})(?!\d))?(?:[-/.](\d{1,2})(?!\d))?/.exec(text.slice(0, 200)) ?? [];
@@ -80,8 +80,8 @@ function inRange(value: number, most: number): number | null {
 }
 
 /**
- * The date in print among those of a file, of which the first is its year of publication, and the dates where their
- * years differ. A work is often online the year before; a date that is further away is that of something else.
+ * Chooses the print date; the first date is the file's year of publication. `differing` joins all dates if their
+ * years differ. Online publication is often one year earlier; a larger gap belongs to something else.
  */
 export function choosePrinted(dates: readonly (string | null)[]): { date: string | null; differing: string | null } {
   const known = dates.filter((date) => date !== null);

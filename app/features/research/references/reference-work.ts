@@ -1,39 +1,37 @@
 import type { PersonName } from "#app/lib/person-name.ts";
 import type { publicationTypes } from "../works.ts";
 
-/** What a reference is about, as far as the site has a type for it; `other` for data sets, reports, programs, … */
+/** Kinds of reference; `other` for data sets, reports, software etc., which the site has no type for. */
 export type ReferenceKind = (typeof publicationTypes)[number] | "thesis" | "patent" | "other";
 
-/** Somebody whom a reference names. `orcid`: `0000-0002-1825-0097`. A group or an institution has no given names. */
+/** A cited person. `orcid` is like `0000-0002-1825-0097`. Groups and institutions have no given names. */
 export type ReferencePerson = PersonName & { orcid: string | null };
 
-/** Where something stood in its file, from 1: the line of a text, or the item of a list in JSON. */
+/** Position in a file, from 1: a line of text, or an item of a JSON list. */
 export type Place = { unit: "line" | "item"; number: number };
 
-/**
- * A work as a file of references says it, whatever its format. Texts are plain, empty or null where the file is silent.
- */
+/** A parsed reference, independent of the format. Texts are plain; missing ones are empty or null. */
 export type ReferenceWork = {
   place: Place;
   kind: ReferenceKind;
-  /** The type in the words of the file: «@phdthesis», «JOUR», «journal-article». */
+  /** Type in the file's words: «@phdthesis», «JOUR», «journal-article». */
   sourceType: string;
   title: string;
   subtitle: string;
   authors: ReferencePerson[];
-  /** The file says that there are more authors than it names. */
+  /** True if the file declares more authors than it lists. */
   hasMoreAuthors: boolean;
-  /** Of publication: `2024`, `2024-05` or `2024-05-31`. */
+  /** Publication date: `2024`, `2024-05` or `2024-05-31`. */
   date: string | null;
-  /** The journal, the proceedings or the book that it is in. */
+  /** Journal, proceedings or book. */
   container: string;
   volume: string;
   issue: string;
-  /** Pages («45–67»), or the number of the article. */
+  /** Pages («45–67») or article number. */
   pages: string;
-  /** Of a thesis, the university. */
+  /** The university for a thesis. */
   publisher: string;
-  /** As cited, without an address around it: `10.1234/Abc`. */
+  /** As cited, without the resolver's address: `10.1234/Abc`. */
   doi: string | null;
   issn: string[];
   isbn: string;
@@ -42,13 +40,13 @@ export type ReferenceWork = {
   url: string | null;
   abstract: string;
   keywords: string[];
-  /** One of the languages that works may have; null where the file says none, or another one. */
+  /** Null if missing or not a language of the site. */
   language: "es" | "en" | "pt" | null;
-  /** Of a patent. */
+  /** Patent number. */
   number: string;
 };
 
-/** A person whom a file describes, for a record of their own. */
+/** A person described by a file, to import as an academic. */
 export type ReferenceAcademic = ReferencePerson & {
   place: Place;
   biography: string;
@@ -58,7 +56,7 @@ export type ReferenceAcademic = ReferencePerson & {
   degrees: { name: string; institution: string; country: string; year: number }[];
 };
 
-/** What may be wrong in a file; `problem-words.ts` has the words for each. */
+/** Kinds of problems; `problem-words.ts` has their texts. */
 export type ProblemRule =
   | "unknown-format"
   | "too-large"
@@ -82,14 +80,13 @@ export type ProblemRule =
   | "unclear-authors";
 
 /**
- * A problem with its place, null for one of the whole file, and the text that it is about. An error keeps its work out;
- * a note does not.
+ * A problem, the text it concerns and its place; null for the whole file. An error excludes its work, a note does not.
  */
 export type ReferenceProblem = { place: Place | null; is: "error" | "note"; rule: ProblemRule; value: string };
 
 export type ReferenceFormat = "bibtex" | "ris" | "orcid" | "crossref" | "openalex";
 
-/** What a file of references holds. `format` is null when it is none of the known ones. */
+/** A parsed file. `format` is null if unknown. */
 export type ReferenceFile = {
   format: ReferenceFormat | null;
   works: ReferenceWork[];
@@ -97,15 +94,14 @@ export type ReferenceFile = {
   problems: ReferenceProblem[];
 };
 
-/** The most that one file may hold. A university of 400 academics has some 2,500 works. */
+/** Limits of a file. A university of 400 academics has some 2,500 works. */
 export const referenceLimits = { characters: 30_000_000, works: 20_000, depth: 40, value: 200_000 } as const;
 
-/** The year of a work's date; null without one. */
 export function yearOfReference({ date }: Pick<ReferenceWork, "date">): number | null {
   return date ? Number(date.slice(0, 4)) : null;
 }
 
-/** A work of which nothing is known but its place. */
+/** Returns a work with nothing but its place and type. */
 export function blankReference(place: Place, kind: ReferenceKind, sourceType: string): ReferenceWork {
   return {
     place,

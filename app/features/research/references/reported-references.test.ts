@@ -4,7 +4,7 @@ import { reportedText } from "#tests/support/app/reported-file.ts";
 import { describeProblem } from "./problem-words.ts";
 import { readReferences } from "./read-references.ts";
 
-/** The works of a text with authors as «Family, Given», and what is said of it. */
+/** Returns the works of a text with authors as «Family, Given», and its problems. */
 function read(text: string) {
   const { works, problems } = readReferences(text);
   return {

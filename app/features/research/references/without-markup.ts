@@ -1,27 +1,27 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { raiseText } from "#app/lib/superscript.ts";
 
-/** Tags of HTML, JATS and MathML, with what is between their name and their end. */
+/** Tags of HTML, JATS and MathML with their attributes. */
 const tag =
   /<(\/?)(?:(?:jats|mml|xhtml):)?(p|sec|title|list|list-item|br|i|b|u|em|strong|italic|bold|sub|sup|scp|sc|span|div|inf|tt|math|m[a-z]{1,10})(\s[^<>]{0,2000})?\/?>/gi;
 const divider = /^(?:p|sec|title|list|list-item|br|div)$/;
-/** Some registers escape what was escaped before. */
+/** Maximum number of decoding passes: some registers escape twice. */
 const mostRounds = 3;
-/** Longer texts are not raised: the tag that ends one is missing. */
+/** Longer texts are not superscripts: the closing tag is missing. */
 const longestRaised = 40;
-/** So many elements are looked at for the one that a tag ends. */
+/** Maximum number of open elements searched for the start of a closing tag. */
 const mostOpen = 20;
 
 type OpenElement = { name: string; children: number; isRaised: boolean };
 
-/** Returns a text without escapes of HTML, also where it was escaped twice: «R&amp;amp;D», «Jos&eacute;». */
+/** Decodes HTML entities, also doubly escaped ones: «R&amp;amp;D», «Jos&eacute;». */
 export function unescapeText(text: string): string {
   let plain = text;
   for (let round = 0; round < mostRounds && plain.includes("&"); round += 1) plain = decodeHTMLStrict(plain);
   return plain;
 }
 
-/** Returns a text without the marks of HTML, JATS and MathML that titles and abstracts of registers have. */
+/** Removes HTML, JATS and MathML markup from titles and abstracts of registers. */
 export function withoutMarkup(text: string): string {
   let plain = text;
   for (let round = 0; round < mostRounds && /[<&]/.test(plain); round += 1) {
@@ -32,14 +32,14 @@ export function withoutMarkup(text: string): string {
   return plain;
 }
 
-/** Returns a text without tags; what is raised in it is written as Unicode does: «10³». */
+/** Removes tags; superscripts become Unicode: «10³». */
 function withoutTags(text: string): string {
   const open: OpenElement[] = [];
   let plain = "";
   let at = 0;
   for (const match of text.matchAll(tag)) {
     const [whole, closing, written = "", attributes = ""] = match;
-    // «if a<b and c>d» is no tag.
+    // «if a<b and c>d» is not a tag.
     if (attributes.replace("/", "").trim() && !attributes.includes("=")) continue;
     const name = written.toLowerCase();
     plain += raisedIn(open, text.slice(at, match.index));
@@ -55,7 +55,7 @@ function raisedIn(open: readonly OpenElement[], text: string): string {
   return open.at(-1)?.isRaised && text.length <= longestRaised ? raiseText(text) : text;
 }
 
-/** The second element within `msup` is its exponent. */
+/** The second child of `msup` is the exponent. */
 function openElement(open: OpenElement[], name: string): void {
   const around = open.at(-1);
   if (around) around.children += 1;

@@ -8,9 +8,9 @@ import { latexToText } from "./latex-to-text.ts";
 export type BibtexNames = { people: ReferencePerson[]; hasMore: boolean; isUnclear: boolean };
 
 /**
- * The people of a field such as `author`: «Last, First and von Last, Jr, First and First Last and {Some Institute} and
- * others», and biblatex' «family=Last, given=First». `isUnclear`: a name has more commas than names have; most likely
- * «and» is missing. Names that are joined by semicolons are told apart, too.
+ * Parses a name list such as `author`: «Last, First and von Last, Jr, First and First Last and {Some Institute} and
+ * others», and biblatex' «family=Last, given=First». Also splits names joined by semicolons. `isUnclear` is true if a
+ * name has too many commas: «and» is probably missing.
  */
 export function readBibtexNames(latex: string): BibtexNames {
   const names = splitNames(unescapeText(resolveConditionals(latex).replaceAll("\\&", "&")));
@@ -38,7 +38,7 @@ function readName(commas: string[]): ReferencePerson {
   return person([first, suffix].join(" "), given);
 }
 
-/** «First von Last», where a group in braces is one word; also «Fuentes E.». */
+/** Parses «First von Last», in which a group in braces is one word; also «Fuentes E.». */
 function readUnsortedName(name: string): ReferencePerson {
   const words = splitOutside(name, " ").filter(Boolean);
   const texts = words.map((word) => oneLine(latexToText(word)) || word);
@@ -48,7 +48,7 @@ function readUnsortedName(name: string): ReferencePerson {
   return person(words.slice(start).join(" "), words.slice(0, start).join(" "));
 }
 
-/** Whether a word is a particle such as «de» and «von». What is in braces is none. */
+/** True for a particle such as «de» and «von». Braces exclude a word. */
 function isSmall(word: string): boolean {
   return !/^\{[^\\]/.test(word) && /^\p{Ll}/u.test(latexToText(word));
 }
@@ -64,7 +64,7 @@ function person(family: string, given: string): ReferencePerson {
   return { given: oneLine(latexToText(given)), family: oneLine(latexToText(family)), orcid: null };
 }
 
-/** Splits at a sign, or at the word «and», where it is not within braces. */
+/** Splits at a character or the word «and», outside braces. */
 function splitOutside(text: string, at: "," | ";" | " " | "and"): string[] {
   const separator = at === "and" ? /\s+and(?=\s)/iy : at === " " ? /(?:\s|(?<!\\)~)+/y : at === "," ? /,/y : /;/y;
   const parts: string[] = [];
@@ -74,7 +74,7 @@ function splitOutside(text: string, at: "," | ";" | " " | "and"): string[] {
     const sign = text[index];
     if (sign === "{") depth += 1;
     else if (sign === "}") depth -= 1;
-    // Of several spaces only the first can begin a separator: the time is linear.
+    // Only the first of several spaces can start a separator: this keeps the time linear.
     if (depth !== 0 || (at === "and" && index > 0 && /\s/.test(text[index - 1] as string))) continue;
     separator.lastIndex = index;
     const found = separator.exec(text)?.[0];

@@ -1,11 +1,11 @@
 import { createLineCounter } from "#app/lib/line-counter.ts";
 import { referenceLimits } from "../reference-work.ts";
 
-/** The signs of names: of fields, abbreviations and numbers. */
+/** Characters of field names, abbreviations and numbers. */
 const name = /[^\s{}(),="#%@\\]+/y;
 const entryStart = /[^\S\n]{0,20}@[A-Za-z]{1,40}[^\S\n]{0,20}[{(]/y;
 
-/** Reads the pieces that BibTeX files are made of, from left to right. Nothing is read twice, so time is linear. */
+/** Tokenizes BibTeX from left to right. Reads every character once, so the time is linear. */
 export class BibtexScanner {
   readonly text: string;
   /** Returns the line of a position, from 1. */
@@ -21,13 +21,13 @@ export class BibtexScanner {
     return this.at >= this.text.length;
   }
 
-  /** The sign that comes next, after spaces. */
+  /** Skips spaces and returns the next character. */
   peek(): string | undefined {
     this.match(/\s+/y);
     return this.text[this.at];
   }
 
-  /** Reads what a sticky pattern matches here; empty when it does not. */
+  /** Consumes a match of a sticky pattern; returns "" if it does not match. */
   match(pattern: RegExp): string {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text)?.[0] ?? "";
@@ -39,14 +39,14 @@ export class BibtexScanner {
     return this.match(name);
   }
 
-  /** Whether an entry begins here. */
+  /** True if an entry starts at this position. */
   startsEntry(): boolean {
     return this.text[this.at] === "@" && this.entryStartsAt(this.at);
   }
 
   /**
-   * Reads to the end of a group whose opening sign was read. Returns null when it has no end before the next entry;
-   * then the scanner is there. `goesOn`: entries are a part of the group.
+   * Reads up to the end of a group whose opening character was consumed. Returns null if the next entry starts first,
+   * and stops there. `goesOn` is true if a group may contain entries.
    */
   group(close: string, goesOn = false): { text: string; isTooDeep: boolean } | null {
     const start = this.at;
@@ -62,7 +62,7 @@ export class BibtexScanner {
         depth += 1;
         deepest = Math.max(deepest, depth);
       } else if (sign === "}") {
-        // One too many within quotes ends the entry.
+        // An unmatched brace within quotes ends the entry.
         if (depth === 0) return null;
         depth -= 1;
       } else if (sign === "\n" && !goesOn && this.entryStartsAt(this.at + 1)) {

@@ -1,8 +1,8 @@
 const command = /\\(ifmmode|else|fi)(?![A-Za-z])(?:\{\})?[^\S\n]*/g;
 
 /**
- * Returns LaTeX with one branch of each conditional, in braces: that for texts of «\ifmmode \check{C}\else \v{C}\fi{}»,
- * which the American Physical Society writes for letters that formulas make in another way.
+ * Replaces each conditional by one branch, in braces. The American Physical Society writes letters that need another
+ * command in formulas as «\ifmmode \check{C}\else \v{C}\fi{}»: the text branch is kept.
  */
 export function resolveConditionals(latex: string): string {
   if (!latex.includes("\\ifmmode")) return latex;

@@ -3,10 +3,10 @@ import { superscripts } from "#app/lib/superscript.ts";
 import { referenceLimits } from "../reference-work.ts";
 import { resolveConditionals } from "./latex-conditionals.ts";
 
-// The table has the sign of «and» for the hat of formulas.
+// The table maps the `hat` of formulas to the logical «and».
 const accents: Record<string, string> = { ...combining.tounicode, hat: "\u0302" };
 const signs = latex2unicode as Record<string, string | { text?: string; math?: string }>;
-/** Macros without a letter of their own. */
+/** Macros that print no letter. */
 const silent: Record<string, string> = {
   "\\": " ",
   "/": "",
@@ -28,15 +28,15 @@ const silent: Record<string, string> = {
   degree: "°",
   textquotesingle: "'",
 };
-/** Macros of which the first group is not printed: a key to sort by, the address of a link, a color. */
+/** Macros whose first argument is not printed: a sort key, a link target, a color. */
 const hidden = new Set(["noopsort", "href", "textcolor", "color", "vspace", "hspace", "label"]);
-/** Signs above the line; a degree is a raised circle. */
+/** Superscript characters; a raised circle is a degree sign. */
 const raised: Readonly<Record<string, string>> = { ...superscripts, n: "ⁿ", "∘": "°" };
 const lowered = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
 
 /**
- * A text in LaTeX as plain text: accents and signs as letters, groups and commands of style without their marks,
- * `$CO_2$` as «CO₂». Commands that are not known are left out, their arguments stay.
+ * Converts LaTeX to plain text: accents and symbols become characters, groups and style commands lose their marks,
+ * `$CO_2$` becomes «CO₂». Unknown commands are removed, their arguments kept.
  */
 export function latexToText(latex: string): string {
   // Most values have nothing to convert.
@@ -53,7 +53,7 @@ class LatexReader {
     this.latex = latex;
   }
 
-  /** Reads to the end of the text or, in a group, past its brace. */
+  /** Reads to the end of the text or, in a group, past its closing brace. */
   read(depth = 0): string {
     let text = "";
     while (this.at < this.latex.length) {
@@ -66,7 +66,7 @@ class LatexReader {
     return text;
   }
 
-  /** Reads one sign, command or group. */
+  /** Reads one character, command or group. */
   private next(depth: number): string {
     const plain = this.match(/[^\\{}$~`'\-^_]+/y);
     if (plain) return plain;
@@ -91,7 +91,7 @@ class LatexReader {
     }
   }
 
-  /** «--», «---», «``» and «''»; in formulas, the sign of minus. */
+  /** Converts «--», «---», «``» and «''»; in formulas, the minus sign. */
   private ligature(sign: string): string {
     if (this.isMath) return sign === "-" ? "−" : sign;
     const rest = this.match(sign === "-" ? /--?/y : sign === "`" ? /`/y : /'/y);
@@ -116,12 +116,12 @@ class LatexReader {
     if (name === "ensuremath") return this.formula(depth);
     const found = Object.hasOwn(signs, `\\${name}`) ? signs[`\\${name}`] : undefined;
     const text = typeof found === "string" ? found : (found?.text ?? found?.math);
-    // `\o{}` and `{\o}` end the name of a command; what is left of `\&` is its sign.
+    // Skips the `{}` that ends a command name, as in `\o{}`; a command of one symbol such as `\&` yields that symbol.
     if (text !== undefined && letters) this.match(/\{\}/y);
     return text ?? (letters ? "" : name);
   }
 
-  /** The letter that an accent belongs to, with it; what follows in its group stays. */
+  /** Combines an accent with the first letter of its argument and appends the rest. */
   private accented(accent: string, depth: number): string {
     this.match(/\s+/y);
     const [first = "", ...rest] = [...this.argument(depth)];
@@ -129,7 +129,7 @@ class LatexReader {
     return base ? base + accent + rest.join("") : "";
   }
 
-  /** Reads an argument as a formula, wherever it is. */
+  /** Reads an argument in math mode. */
   private formula(depth: number): string {
     const isAround = this.isMath;
     this.isMath = true;
@@ -144,7 +144,7 @@ class LatexReader {
     return all.every((sign) => sign !== undefined) ? all.join("") : text;
   }
 
-  /** A group, a command or a single sign. */
+  /** Reads a group, a command or a single character. */
   private argument(depth: number): string {
     if (this.at >= this.latex.length || depth >= referenceLimits.depth * 2) return "";
     const sign = this.latex[this.at] as string;

@@ -2,8 +2,8 @@ import { type ProblemRule, type ReferenceProblem, referenceLimits } from "../ref
 import { BibtexScanner } from "./bibtex-scanner.ts";
 
 /**
- * An entry as it is written: names of fields in lower case, values in LaTeX with the @string abbreviations in place.
- * `isBroken`: there is an error in it.
+ * A parsed entry: lower-case field names, LaTeX values with @string abbreviations expanded. `isBroken` is true if it
+ * has a syntax error.
  */
 export type BibtexEntry = {
   line: number;
@@ -13,16 +13,15 @@ export type BibtexEntry = {
   isBroken: boolean;
 };
 
-/** What every style defines: `month = jan`. */
+/** Abbreviations predefined by every style: `month = jan`. */
 const months = new Set(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]);
 const fieldWithin = /\n[^\S\n]*[A-Za-z][\w-]*[^\S\n]*=/;
-/** How much longer abbreviations may make a file: each may be made of the one before, twice. */
+/** Maximum growth by abbreviations: each may contain the previous one twice. */
 const maxExpansion = 10_000_000;
 
 /**
- * Reads the entries of a BibTeX file (O. Patashnik, "BibTeXing", 1988; biblatex 3.20). What is between entries is a
- * comment. An entry that is not closed ends where the next one begins, at the start of a line, so that one missing
- * brace costs one entry. Never throws.
+ * Parses a BibTeX file (O. Patashnik, "BibTeXing", 1988; biblatex 3.20). Text between entries is a comment. An unclosed
+ * entry ends where the next one starts at the beginning of a line, so a missing brace costs one entry. Never throws.
  */
 export function parseBibtex(text: string): { entries: BibtexEntry[]; problems: ReferenceProblem[] } {
   const parser = new BibtexParser(new BibtexScanner(text));
@@ -60,7 +59,7 @@ class BibtexParser {
     }
   }
 
-  /** One that never ends is no comment, and that is looked for once. */
+  /** An unclosed @comment is not treated as a comment; the file is scanned for its end only once. */
   private skipComment(close: string): void {
     const inside = this.scanner.at;
     if (this.isCommentOpen || this.scanner.group(close, true) === null) {
@@ -88,7 +87,7 @@ class BibtexParser {
     const before = problems.length;
     scanner.peek();
     const first = scanner.match(close === "}" ? /[^,={}"\n]+/y : /[^,={}()"\n]+/y).trim();
-    // What is followed by «=» is a field: the key was forgotten.
+    // A name followed by «=» is a field: the citation key is missing.
     const isField = scanner.peek() === "=";
     if (isField || !first) this.tell("note", "no-key", start, `@${type}`);
     const fields = new Map<string, string>();
@@ -97,13 +96,13 @@ class BibtexParser {
     this.entries.push({ line: scanner.lineAt(start), type, key: isField ? "" : first, fields, isBroken });
   }
 
-  /** Reads the fields up to the end of the entry, or to where the next one begins. */
+  /** Reads the fields up to the end of the entry or the start of the next one. */
   private readFields(fields: BibtexEntry["fields"], type: string, start: number, close: string): void {
     const { scanner } = this;
     for (let last = { name: `@${type}`, start }; ; ) {
       scanner.match(/[\s,]+/y);
       if (scanner.isAtEnd || scanner.startsEntry()) {
-        // A value that has fields in it is the one that lacks its brace: it ended with that of the entry.
+        // If the last value contains fields, it is the one without a closing brace: it ended with the entry's brace.
         const isWithin = fieldWithin.test(fields.get(last.name.toLowerCase()) ?? "");
         this.tell("error", "unclosed", isWithin ? last.start : start, isWithin ? last.name : `@${type}`);
         return;
@@ -123,17 +122,17 @@ class BibtexParser {
     }
   }
 
-  /** Reads a field from its «=» on. Returns false when the entry ends in it. */
+  /** Reads a field from its «=». Returns false if the entry ends in it. */
   private readField(fields: BibtexEntry["fields"], name: string, start: number): boolean {
     this.scanner.at += 1;
     const value = this.readValue(start, name);
     if (value === null) return false;
-    // The first of a name counts, as in BibTeX.
+    // The first field of a name wins, as in BibTeX.
     if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value);
     return true;
   }
 
-  /** Reads `value # value`. Returns null, with the problem told, when it has no end. */
+  /** Reads `value # value`. Reports a problem and returns null if it has no end. */
   private readValue(start: number, name: string): string | null {
     const { scanner } = this;
     let value = "";

@@ -28,18 +28,18 @@ const kinds: Record<string, ReferenceKind> = {
   patent: "patent",
 };
 
-/** Where programs write pages, or else the number of an article: Scopus, Web of Science, ACM, JATS. */
+/** Fields for pages or article numbers of Scopus, Web of Science, ACM and JATS. */
 const pageFields = ["pages", "eid", "article-number", "article_number", "art_number", "articleno", "elocation-id"];
 
-/** What an entry gets of the one it refers to under another name: its title is that of the whole. */
+/** Fields inherited under another name: the parent's title is the child's book title. */
 const titlesOfParent: Record<string, string> = { title: "booktitle", subtitle: "booksubtitle" };
 const notInherited = new Set(["crossref", "xref", "key", "keywords", "abstract", "note", "url", "doi", "author"]);
 
-/** Reads the works of a BibTeX or biblatex file. Never throws. */
+/** Parses the works of a BibTeX or biblatex file. Never throws. */
 export function readBibtex(text: string): { works: ReferenceWork[]; problems: ReferenceProblem[] } {
   const { entries, problems } = parseBibtex(text);
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
-  // What is only there to be referred to is no work of its own.
+  // An entry that exists only as a `crossref` parent is not a work.
   const parents = new Set(entries.flatMap(({ fields }) => fields.get("crossref")?.trim().toLowerCase() ?? []));
   const works = entries
     .filter(
@@ -51,7 +51,8 @@ export function readBibtex(text: string): { works: ReferenceWork[]; problems: Re
 }
 
 /**
- * The entry with the fields that it lacks and the one of its `crossref` has. SciELO writes the entry's own DOI there.
+ * Returns the entry with missing fields filled in from its `crossref` parent. SciELO uses this field for the entry's
+ * own DOI.
  */
 function inherit(entry: BibtexEntry, byKey: Map<string, BibtexEntry>, problems: ReferenceProblem[]): BibtexEntry {
   const reference = entry.fields.get("crossref")?.trim();
@@ -76,7 +77,7 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
   const place = { unit: "line", number: line } as const;
   const raw = (...names: string[]) => names.map((name) => fields.get(name)?.trim()).find(Boolean) ?? "";
   const text = (...names: string[]) => oneLine(withoutMarkup(latexToText(raw(...names))));
-  // Addresses and identifiers are verbatim in biblatex, and have \_ and \% in BibTeX, or &amp; as on web pages.
+  // Addresses and identifiers are verbatim in biblatex; BibTeX has \_ and \%, and copied web text has &amp;.
   const verbatim = (name: string) =>
     unescapeText(raw(name).replaceAll("\\&", "&"))
       .replace(/\\([_%&#$~{}])/g, "$1")
@@ -130,7 +131,6 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
   };
 }
 
-/** «Title: subtitle». */
 function joinTitle(title: string, subtitle: string): string {
   return title && subtitle ? `${title}: ${subtitle}` : title || subtitle;
 }
@@ -142,7 +142,7 @@ function handleOf(type: string, eprint: string, url: string | null): string | nu
   return named ?? (url && readHandle(url));
 }
 
-/** The date of biblatex, or year and month of BibTeX: «may», «{May}», «10~may», «5». */
+/** Parses a biblatex date, or a BibTeX year and month: «may», «{May}», «10~may», «5». */
 function readBibtexDate(date: string, year: string, month: string): string | null {
   if (date) return readDate(date);
   const found = readDate(year);

@@ -3,10 +3,10 @@ import { publicationTypes } from "../../works.ts";
 import { fullTitle } from "../matching/work-key.ts";
 import { type ReferenceAcademic, type ReferenceWork, yearOfReference } from "../reference-work.ts";
 
-/** Columns of a record. One that a reference says nothing of is absent, so that importing changes nothing there. */
+/** Columns of a record. Fields missing from the reference are absent, so an import leaves them unchanged. */
 type Row = Record<string, Json>;
 
-/** A reference as a publication. Null for what is none: theses, patents, and what the site has no type for. */
+/** Converts a reference to a publication; null for theses, patents and types that the site does not have. */
 export function publicationRow(work: ReferenceWork): Row | null {
   if (!publicationTypes.some((type) => type === work.kind)) return null;
   const { kind, authors, container, publisher, volume, issue, pages, doi, isbn, abstract } = work;
@@ -27,7 +27,7 @@ export function publicationRow(work: ReferenceWork): Row | null {
   });
 }
 
-/** A reference as a patent. The formats say no day of filing. Null for what is none. */
+/** Converts a reference to a patent; null for other kinds. The formats have no filing day. */
 export function patentRow(work: ReferenceWork): Row | null {
   if (work.kind !== "patent") return null;
   const { number, authors, abstract } = work;
@@ -35,7 +35,7 @@ export function patentRow(work: ReferenceWork): Row | null {
   return said({ title: fullTitle(work), inventors: authors, number, office, abstract, language: work.language });
 }
 
-/** A reference as a thesis. Which program it was written in is for a person to say. Null for what is none. */
+/** Converts a reference to a thesis; null for other kinds. Staff choose the program. */
 export function thesisRow(work: ReferenceWork): Row | null {
   if (work.kind !== "thesis") return null;
   const { authors, abstract } = work;
@@ -50,7 +50,7 @@ export function thesisRow(work: ReferenceWork): Row | null {
   });
 }
 
-/** A person's record of ORCID as an academic. */
+/** Converts an ORCID person record to an academic. */
 export function academicRow(academic: ReferenceAcademic): Row {
   const { given, family, orcid, biography, website, email, researchLines, degrees } = academic;
   const newestFirst = [...degrees].sort((one, other) => other.year - one.year);
@@ -66,7 +66,7 @@ export function academicRow(academic: ReferenceAcademic): Row {
   });
 }
 
-/** The columns that hold something. */
+/** Removes empty columns. */
 function said(row: Row): Row {
   const isSaid = (value: Json | undefined) =>
     value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);

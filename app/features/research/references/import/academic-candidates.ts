@@ -1,13 +1,13 @@
 import type { Db } from "#app/supabase/db.ts";
 import type { AcademicCandidate } from "../matching/match-people.ts";
 
-/** An academic whom files may name, with the area that a work of theirs most likely has. */
+/** A candidate with the area most likely for their works. */
 export type KnownAcademic = AcademicCandidate & { area: string };
 
-/** As many rows as the data API returns for one request. */
+/** Row limit of a data API request. */
 const rowsPerQuery = 1000;
 
-/** Returns all academics whom the caller may read, but for those in the trash. Throws the data API's error. */
+/** Returns all academics that the caller may read, except those in the trash. Throws the data API's error. */
 export async function listKnownAcademics(db: Db): Promise<KnownAcademic[]> {
   const academics: KnownAcademic[] = [];
   for (;;) {

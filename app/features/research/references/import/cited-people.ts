@@ -2,15 +2,15 @@ import { z } from "zod";
 import { personName } from "#app/lib/person-name-schema.ts";
 import type { ReferencePerson } from "../reference-work.ts";
 
-/** The columns of a type of work: the names that are cited, and the links to academics. */
+/** Columns of a type of work: cited names and links to academics. */
 export type CitedColumns = { people: "authors" | "inventors"; links: "publication_academics" | "patent_academics" };
 
-/** Where a row keeps the area of its first academic until it is known to be new. */
+/** Temporary column with the first academic's area, used if the work turns out to be new. */
 export const areaOfAcademic = "#area";
 
 const people = z.array(personName.extend({ orcid: z.string().nullable().default(null) }));
 
-/** The people in a cell of authors: a list in JSON, or «Family, Given; Family, Given». Empty for what is neither. */
+/** Parses the people of a cell: a JSON list, or «Family, Given; Family, Given». Empty for other texts. */
 export function readPeople(cell: string): ReferencePerson[] {
   const text = cell.trim();
   if (text.startsWith("[")) return people.safeParse(parseJson(text)).data ?? [];

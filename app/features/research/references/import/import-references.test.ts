@@ -11,7 +11,7 @@ import { readReferenceSheet } from "./reference-sheet.ts";
 
 const columns = { people: "authors", links: "publication_academics" } as const;
 
-/** A database that has these academics. */
+/** Returns a database stub with these academics. */
 function academicsAre(rows: object[]): Db {
   const query = {
     select: () => query,

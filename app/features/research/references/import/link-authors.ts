@@ -11,15 +11,14 @@ import type { ReferencePerson } from "../reference-work.ts";
 import { type KnownAcademic, listKnownAcademics } from "./academic-candidates.ts";
 import { areaOfAcademic, type CitedColumns, readPeople } from "./cited-people.ts";
 
-/** Answers about academics are remembered as those about any relation to their table. */
+/** Choices about academics are stored under the same subject as those of any relation to the table. */
 const subject = "academics.id";
-/** The answer that a name is of several people: then it is asked about in each work. */
+/** Choice for a name shared by several people: each work is asked about separately. */
 const inEachWork = "each";
 
 /**
- * Links the people whom rows cite to the academics that they are, where the file itself says no links, and splits their
- * names as those of the academics are. Of those who are not certain a person is asked, once for each name or, where
- * they said so, for each work. Throws the data API's error.
+ * Links cited people to academics, unless the file has its own links, and splits cited names like those of the
+ * academics. Uncertain matches become questions, one per name or, if chosen, one per work. Throws the data API's error.
  */
 export async function linkAuthors(
   db: Db,
@@ -50,7 +49,7 @@ export async function linkAuthors(
   return { rows: linked, questions: linker.questions() };
 }
 
-/** An academic among the people of a work; `position` is their place from 1. */
+/** An academic linked to a work; `position` counts from 1. */
 type Link = { academicId: number; position: number };
 
 class AuthorLinker {
@@ -70,7 +69,7 @@ class AuthorLinker {
     });
   }
 
-  /** The academics among those whom a row cites, each once, by their place from 1. */
+  /** Returns the academics that a row cites, each once, by position from 1. */
   link(row: SourceRow, people: readonly ReferencePerson[]): Link[] {
     const work = keyOf(row);
     const found = new Map<number, number>();
@@ -88,7 +87,7 @@ class AuthorLinker {
     return [...found].map(([academicId, position]) => ({ academicId, position }));
   }
 
-  /** Returns the cell of the cited people where a name of theirs is split otherwise than that of the academic. */
+  /** Returns the cell of cited people if a name must be split differently to match its academic. */
   splitNames(column: string, cited: readonly ReferencePerson[], found: readonly Link[]): Record<string, string> {
     const names = cited.map((person, index) => {
       const academic = this.byId.get(found.find(({ position }) => position === index + 1)?.academicId ?? 0);
@@ -98,7 +97,7 @@ class AuthorLinker {
     return isSame ? {} : { [column]: JSON.stringify(names) };
   }
 
-  /** The questions, where a name of several works with the choice to be asked about each of them. */
+  /** Returns the questions; a name with several candidates in several works adds the choice to ask per work. */
   questions(): Question[] {
     return [...this.asked.values()].map((question) => {
       const isOfSeveral = question.candidates.length > 1 && (this.works.get(question.source)?.size ?? 0) > 1;
@@ -134,7 +133,7 @@ class AuthorLinker {
   }
 }
 
-/** What choices about the people of a row are remembered by. */
+/** Returns the key under which choices about a row's people are stored. */
 function keyOf({ values }: SourceRow): string {
   const { doi, handle, title, year } = values;
   return workKey({

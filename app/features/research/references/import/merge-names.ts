@@ -2,8 +2,8 @@ import type { PersonName } from "#app/lib/person-name.ts";
 import { compareNames } from "../matching/compare-names.ts";
 
 /**
- * The names of a stored work by those that a file has. A name that the file writes shorter than it is stored stays, and
- * so does a list of which the file names only some.
+ * Merges stored names with those of a file. Keeps a stored name if the file abbreviates it, and a stored list if the
+ * file has only part of it.
  */
 export function mergeNames(stored: readonly PersonName[], written: readonly PersonName[]): PersonName[] {
   const isPart =
@@ -13,7 +13,7 @@ export function mergeNames(stored: readonly PersonName[], written: readonly Pers
   return written.map((name, index) => fuller(stored[index] as PersonName, name));
 }
 
-/** The stored name, unless the other one is of somebody else or says more of them. */
+/** Returns the stored name, unless the other is a different person or more complete. */
 function fuller(stored: PersonName, written: PersonName): PersonName {
   const length = ({ given, family }: PersonName) => given.length + family.length;
   return compareNames(written, stored) && length(stored) >= length(written) ? stored : written;

@@ -5,15 +5,15 @@ import { guessLanguage } from "../guess-language.ts";
 import { areaOfAcademic, type CitedColumns, readPeople } from "./cited-people.ts";
 import { mergeNames } from "./merge-names.ts";
 
-/** The rows with cells for what a new work gets though its file does not say it. */
+/** Adds empty cells for fields that a new work derives. */
 export function withOpenCells(rows: readonly SourceRow[]): SourceRow[] {
   return rows.map((row) => ({ ...row, values: { area: "", language: "", ...row.values } }));
 }
 
 /**
- * A row of works by the record that it is. A new one without an area has that of its first academic, and the language
- * that its words tell. A stored one keeps both, the names that are written in full, and its links to academics: those
- * of the row are added. `columns`: where a type has names and links, and the file says no links itself.
+ * Merges a row with its stored record. A new work without an area gets its first academic's area and a detected
+ * language. A stored work keeps its area, language and complete names, and the row's academics are added to its links.
+ * `columns` is null if the type has no links or the file has its own.
  */
 export function mergeWorkRow(columns: CitedColumns | null, row: SourceRow, stored: RecordContent | null): SourceRow {
   const { [areaOfAcademic]: area, ...values } = row.values;
@@ -37,7 +37,7 @@ export function mergeWorkRow(columns: CitedColumns | null, row: SourceRow, store
   };
 }
 
-/** The stored links, and those of the row at places that are free. */
+/** Returns the stored links plus the row's links at free positions. */
 function mergeLinks(stored: RecordContent["children"][string], cell: string): string {
   const own = stored.map(({ academic_id, position }) => ({
     academic_id: `#${academic_id}`,

@@ -10,18 +10,18 @@ import { describeProblem, problemWords } from "../problem-words.ts";
 import { readReferences } from "../read-references.ts";
 import type { ReferenceFile, ReferenceProblem } from "../reference-work.ts";
 
-/** The types of record that references become. */
+/** Types of record that references can become. */
 export type ReferenceTable = "publications" | "patents" | "theses" | "academics";
 
 type Line = { line: number; row: Record<string, Json> };
 
 const formatNames = { bibtex: "BibTeX", ris: "RIS", orcid: "ORCID", crossref: "Crossref", openalex: "OpenAlex" };
-/** So many notes are written out. */
+/** Maximum number of notes listed. */
 const mostNotes = 20;
 
 /**
- * Reads a text of references as a table of a type: a column for each field of which some reference says something.
- * References of other types are left out and named. Null when the text is no references.
+ * Parses references as a table of one type, with a column for each field that occurs. References of other types are
+ * skipped and reported. Returns null if the text is not references.
  */
 export function readReferenceSheet(table: ReferenceTable, text: string): SourceReading | null {
   const file = readReferences(text);
@@ -51,7 +51,7 @@ function linesOf(table: ReferenceTable, { works, academics }: ReferenceFile): Li
   return works.flatMap((work) => {
     const row = rowOf(work);
     if (!row) return [];
-    // Several may be in one line; each has to be told from the others.
+    // Several references may share a line, but each row needs a unique number.
     last = Math.max(last + 1, work.place.number);
     return [{ line: last, row }];
   });
@@ -67,7 +67,7 @@ function cellProblem(problem: ReferenceProblem): CellProblem {
   return { line: place?.number ?? 1, column: m.reference_column(), written: value, expected: problemWords(problem) };
 }
 
-/** How many references are of other types, and of which. */
+/** Reports the number and types of skipped references. */
 function otherNotes({ works, academics }: ReferenceFile, taken: number, table: ReferenceTable): string[] {
   const others = table === "academics" ? works.length : works.length - taken;
   const partial = table === "academics" ? 0 : works.filter(({ hasMoreAuthors }) => hasMoreAuthors).length;

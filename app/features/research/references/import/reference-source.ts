@@ -4,7 +4,7 @@ import type { CitedColumns } from "./cited-people.ts";
 import { mergeWorkRow, withOpenCells } from "./merge-row.ts";
 import type { ReferenceTable } from "./reference-sheet.ts";
 
-/** The types of record that files of references have, by table. What reads them is loaded with the first file. */
+/** Import sources by table. The parsers are loaded with the first file. */
 export const referenceSources: Readonly<Record<ReferenceTable, RecordSource>> = {
   publications: worksOf("publications", { people: "authors", links: "publication_academics" }),
   patents: worksOf("patents", { people: "inventors", links: "patent_academics" }),

@@ -33,9 +33,7 @@ const kinds: Record<string, ReferenceKind> = {
   patent: "patent",
 };
 
-/**
- * Reads a work of Crossref's REST API, or of CSL-JSON, which has the same names with texts where Crossref has lists.
- */
+/** Parses a work of Crossref's REST API or of CSL-JSON, which has the same names with texts instead of lists. */
 export function readCrossrefWork(item: unknown, place: Place, problems: ReferenceProblem[]): ReferenceWork {
   const work = fieldsOfJson(item);
   const sourceType = textOf(work.type);
@@ -72,7 +70,7 @@ export function readCrossrefWork(item: unknown, place: Place, problems: Referenc
   };
 }
 
-/** Of publication: in print, else online; what Crossref calls issued is the earlier of both. */
+/** Returns the print date, else the online date; Crossref's `issued` is the earlier of both. */
 function crossrefDate(work: Fields): string | null {
   for (const name of ["published-print", "issued", "published", "published-online", "event-date"]) {
     const [year, month, day] = listOfJson(listOfJson(at(work, name, "date-parts"))[0]).map(numberOf);

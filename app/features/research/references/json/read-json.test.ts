@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sortedName } from "#app/lib/person-name.ts";
 import { readReferences } from "../read-references.ts";
 
-/** The works and people of an answer, with authors as «Family, Given». */
+/** Returns the works and people of a response, with authors as «Family, Given». */
 function read(json: unknown) {
   const file = readReferences(JSON.stringify(json));
   return { ...file, works: file.works.map((work) => ({ ...work, authors: work.authors.map(sortedName) })) };

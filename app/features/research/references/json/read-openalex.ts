@@ -26,7 +26,6 @@ const kinds: Record<string, ReferenceKind> = {
   dissertation: "thesis",
 };
 
-/** Reads a work of the OpenAlex API. */
 export function readOpenAlexWork(item: unknown, place: Place, problems: ReferenceProblem[]): ReferenceWork {
   const work = fieldsOfJson(item);
   const source = at(work, "primary_location", "source");
@@ -48,7 +47,7 @@ export function readOpenAlexWork(item: unknown, place: Place, problems: Referenc
       .slice(0, 5000)
       .map(readAuthor)
       .filter(({ family }) => family),
-    // Lists name the first hundred authors.
+    // Lists are truncated at one hundred authors.
     hasMoreAuthors: work.is_authors_truncated === true,
     date,
     container: kind === "book" || kind === "thesis" ? "" : textOf(at(source, "display_name")),
@@ -75,7 +74,7 @@ function kindOf(type: string, crossref: string, source: string): ReferenceKind {
   return kind === "article" && source === "conference" ? "conference_paper" : kind;
 }
 
-/** «Muñoz, José» as the work has it; else «José Muñoz», of which the last word is taken for the family name. */
+/** Parses «Muñoz, José» as the work has it, else «José Muñoz» with the last word as family name. */
 function readAuthor(authorship: unknown): ReferencePerson {
   const orcid = readOrcid(textOf(at(authorship, "author", "orcid")));
   const raw = textOf(at(authorship, "raw_author_name"));
@@ -84,7 +83,7 @@ function readAuthor(authorship: unknown): ReferencePerson {
   return { ...readSpokenName(textOf(at(authorship, "author", "display_name")) || raw), orcid };
 }
 
-/** The abstract, which OpenAlex has as the places of each word. */
+/** Rebuilds the abstract from OpenAlex's inverted index. */
 function abstractOf(index: unknown): string {
   const words: [place: number, word: string][] = [];
   for (const [word, places] of Object.entries(fieldsOfJson(index))) {

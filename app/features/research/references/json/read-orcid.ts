@@ -27,7 +27,7 @@ const kinds: Record<string, ReferenceKind> = {
   patent: "patent",
 };
 
-/** The works of ORCID's public API 3.0: `/works`, `/works/{codes}`, `/work/{code}` or the whole record. */
+/** Returns the works of ORCID's public API 3.0: `/works`, `/works/{codes}`, `/work/{code}` or the whole record. */
 export function listOrcidWorks(json: unknown): unknown[] {
   const groups = listOfJson(at(json, "group") ?? at(json, "activities-summary", "works", "group"));
   if (groups.length > 0) return groups.flatMap((group) => pickPreferred(listOfJson(at(group, "work-summary"))));
@@ -36,13 +36,13 @@ export function listOrcidWorks(json: unknown): unknown[] {
   return at(json, "put-code") === undefined ? [] : [json];
 }
 
-/** The version of a work that its author puts first. */
+/** Returns the version that the record's owner prefers. */
 function pickPreferred(summaries: readonly unknown[]): unknown[] {
   const order = (summary: unknown) => Number(textOf(at(summary, "display-index"))) || 0;
   return [...summaries].sort((one, other) => order(other) - order(one)).slice(0, 1);
 }
 
-/** Reads a work of ORCID. Its summaries name no authors: then `owner` is the one who is known. */
+/** Parses a work of ORCID. Summaries have no authors: `owner` is the only one known. */
 export function readOrcidWork(
   item: unknown,
   place: Place,
@@ -77,7 +77,7 @@ export function readOrcidWork(
     volume: cited?.volume ?? "",
     issue: cited?.issue ?? "",
     pages: cited?.pages ?? "",
-    // The normalized form of a DOI is in lower case.
+    // ORCID normalizes DOIs to lower case.
     doi:
       own("doi")
         .map(({ written }) => readDoi(written))
@@ -96,7 +96,7 @@ export function readOrcidWork(
   };
 }
 
-/** The identifiers of a type: `own` are the work's, `inAll` also those of what it is a part of. */
+/** Returns the identifiers of a type: `own` those of the work, `inAll` also those of its container. */
 function externalIds(item: unknown) {
   const ids = listOfJson(at(item, "external-ids", "external-id")).map((id) => {
     const written = textOf(at(id, "external-id-value"));
@@ -111,7 +111,7 @@ function externalIds(item: unknown) {
   return { inAll, own: (wanted: string) => inAll(wanted).filter(({ isOfWhole }) => !isOfWhole) };
 }
 
-/** The citation that its owner has written, which often says what ORCID has no fields for. */
+/** Parses the owner's BibTeX citation, which often has data that ORCID has no fields for. */
 function citedIn(item: unknown): ReferenceWork | null {
   if (textOf(at(item, "citation", "citation-type")).toLowerCase() !== "bibtex") return null;
   return readBibtex(rawText(at(item, "citation", "citation-value")).slice(0, 50_000)).works[0] ?? null;
@@ -128,7 +128,7 @@ function readContributor(contributor: unknown): ReferencePerson[] {
   return [{ ...readSpokenName(name), orcid }];
 }
 
-/** Returns who a record of ORCID, or its part `/person`, is about; null when it has no name. */
+/** Parses the person of an ORCID record or of its part `/person`; null if it has no name. */
 export function readOrcidPerson(json: unknown, place: Place, problems: ReferenceProblem[]): ReferenceAcademic | null {
   const person = at(json, "person") ?? json;
   const given = textOf(at(person, "name", "given-names", "value"));
@@ -139,7 +139,7 @@ export function readOrcidPerson(json: unknown, place: Place, problems: Reference
   if (path && !orcid) problems.push({ place, is: "note", rule: "wrong-orcid", value: path });
   return {
     place,
-    // One name alone is the one that a person is called by.
+    // A single name in ORCID is always the given name; it becomes the family name here.
     ...(family ? { given, family } : { given: "", family: given }),
     orcid,
     biography: paragraphs(rawText(at(person, "biography", "content"))),
@@ -161,7 +161,7 @@ export function readOrcidPerson(json: unknown, place: Place, problems: Reference
   };
 }
 
-/** A degree that was finished: one without a year is left out, because lists of degrees have one. */
+/** Parses a completed degree; null without a year, which lists of degrees require. */
 function readDegree(group: unknown): ReferenceAcademic["degrees"] {
   const education = at(listOfJson(at(group, "summaries"))[0], "education-summary");
   const year = numberOf(at(education, "end-date", "year", "value"));

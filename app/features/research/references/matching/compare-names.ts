@@ -2,8 +2,8 @@ import type { PersonName } from "#app/lib/person-name.ts";
 import { foldText } from "#app/lib/text-search.ts";
 
 /**
- * How far a name as it is cited may be that of somebody: `same`, all that is written is; `part`, a family or given name
- * is missing; `initial`, a given name is but its first letter.
+ * How a cited name matches a full name: `same`, all written parts match; `part`, a family or given name is missing;
+ * `initial`, a given name is abbreviated.
  */
 export type NameLikeness = "same" | "part" | "initial";
 
@@ -26,21 +26,19 @@ const particles = new Set([
   "di",
 ]);
 
-/** The words of a name, folded: «José-Miguel» and «J.M.» are two each, particles are none. */
+/** Returns the folded words of a name without particles: «José-Miguel» and «J.M.» have two each. */
 export function nameWords(name: string): string[] {
   const words = foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   const named = words.filter((word) => !particles.has(word));
   return named.length > 0 ? named : words;
 }
 
-/** The words of given names, where «JM» is two initials. */
+/** Returns the words of given names; «JM» is two initials. */
 function givenWords(name: string): string[] {
   return nameWords(name.replace(/(?<!\p{L})(\p{Lu})(\p{Lu})(?!\p{L})/gu, "$1 $2"));
 }
 
-/**
- * Compares a name as cited with that of an academic, in whom both family names are written. Null when it is another.
- */
+/** Compares a cited name with an academic's, which has both family names. Null if they do not match. */
 export function compareNames(cited: PersonName, academic: PersonName): NameLikeness | null {
   const given = givenWords(cited.given);
   const family = nameWords(cited.family);
@@ -48,7 +46,7 @@ export function compareNames(cited: PersonName, academic: PersonName): NameLiken
   if (given.length === 0 || family.length === 0) return null;
   const likeness = compareWords(given, family, own);
   if (likeness || given.length < 2 || own.family.length < 2) return likeness;
-  // «José Muñoz Soto» without a comma: formats take the last word for the family name.
+  // Formats without a comma take the last word as the family name: «José Muñoz Soto».
   return compareWords(given.slice(0, -1), [given.at(-1) as string, ...family], own);
 }
 
@@ -62,7 +60,7 @@ function compareWords(given: string[], family: string[], own: Words): NameLikene
   return ofFamily === "same" && ofGiven === "same" ? "same" : "part";
 }
 
-/** The first family names have to be equal; a second one may be missing or an initial. */
+/** The first family names must be equal; a second one may be missing or an initial. */
 function compareFamily(cited: string[], own: string[]): NameLikeness | null {
   if (cited[0] !== own[0]) return null;
   const fits = cited.every(
@@ -73,7 +71,7 @@ function compareFamily(cited: string[], own: string[]): NameLikeness | null {
 }
 
 function compareGiven(cited: string[], own: string[]): NameLikeness | null {
-  // Many go by their second name.
+  // Many people use their second given name.
   if (cited.length === 1 && own.length > 1 && cited[0] === own[1]) return "part";
   const pairs = cited.slice(0, own.length).map((word, index) => [word, own[index] as string] as const);
   if (

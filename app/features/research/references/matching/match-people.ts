@@ -2,32 +2,31 @@ import type { PersonName } from "#app/lib/person-name.ts";
 import type { ReferencePerson } from "../reference-work.ts";
 import { compareNames, type NameLikeness, nameWords } from "./compare-names.ts";
 
-/** An academic of this university, as far as those whom references name are told apart by it. */
+/** Data of an academic used to match cited people. */
 export type AcademicCandidate = PersonName & { id: number; orcid: string | null };
 
-/** Returns what people chose before about a key: the id of an academic, null for none of them, undefined if nothing. */
+/** Returns the stored choice for a key: an academic's id, null for none of them, undefined if not chosen. */
 type RememberedChoices = (key: string) => number | null | undefined;
 
-/** Which academic somebody in a reference is. What is uncertain waits for a person; what they chose is `remembered`. */
+/** Result of matching a cited person. Uncertain matches need a choice; `remembered` is a stored one. */
 export type PersonMatch =
   | { is: "certain"; id: number; by: "orcid" | "name" | "remembered" }
   | { is: "uncertain"; candidates: { id: number; likeness: NameLikeness }[] }
   | { is: "nobody" };
 
-/** What a choice about a name is remembered by, for every work that cites it so. */
+/** Returns the key of a choice about a name in all works. */
 export function personKey({ given, family }: PersonName): string {
   return `person:${nameWords(given).join(" ")}:${nameWords(family).join(" ")}`;
 }
 
-/** What a choice about a name in one work is remembered by, where two people are cited by the same name. */
+/** Returns the key of a choice about a name in one work, for people who share a cited name. */
 export function personInWorkKey(person: PersonName, work: string): string {
   return `${personKey(person)}@${work}`;
 }
 
 /**
- * Returns a function that tells which academic somebody is whom the work of key `work` names. Certain is an ORCID, what
- * a person chose before, and a name whose every part is written and that is unique. An ORCID that differs is
- * another person.
+ * Returns a function that matches a person cited by the work of key `work`. Certain matches are an ORCID, a stored
+ * choice, and a unique name with every part written. A different ORCID excludes a candidate.
  */
 export function personMatcher(
   academics: readonly AcademicCandidate[],
@@ -58,7 +57,7 @@ export function personMatcher(
   };
 }
 
-/** The words that may be the first family name. */
+/** Returns the words that may be the first family name. */
 function familyWords({ given, family }: PersonName): string[] {
   const words = [nameWords(family)[0], nameWords(given).at(-1)].filter((word) => word !== undefined);
   return [...new Set(words)];

@@ -97,7 +97,7 @@ describe("people", () => {
     expect(match(chosen)(person, "doi:1")).toEqual({ is: "certain", id: 1, by: "remembered" });
     expect(match(chosen)(cited("MUÑOZ", "J"), "doi:2")).toEqual({ is: "certain", id: 2, by: "remembered" });
     expect(match(chosen)(person, "doi:3")).toEqual({ is: "nobody" });
-    // An academic who is gone is asked about again.
+    // A deleted academic's choice is asked again.
     expect(match(new Map([[personKey(person), 9]]))(person, "doi:1")).toMatchObject({ is: "uncertain" });
   });
 });

@@ -1,20 +1,20 @@
 import type { ReferenceProblem } from "../reference-work.ts";
 
-/** A record as it is written: its tags in order. Lines without a tag continue the one before. */
+/** A record with its tags in order; lines without a tag continue the previous value. */
 export type RisRecord = { line: number; type: string; tags: { tag: string; value: string }[] };
 
 type Lines = { line: number; type: string; lines: string[] };
 
 const startLine = /^\s{0,3}TY {1,2}-\s{0,3}([A-Za-z]{0,10})\s*$/;
 const endLine = /^\s{0,3}ER {0,2}-\s*$/;
-/** Tags that only a work has. Without a TY before them, the work would be lost. */
+/** Tags that only a work has: without a TY before them, the work would be lost. */
 const workTag = /^\s{0,3}(?:TI|T1|AU|A1) {1,2}-\s{0,3}\S/;
 
 /**
- * Reads the records of a RIS file (Research Information Systems' specification as of 2011), with the liberties that
- * programs take: one space for two, no ER at the end, long values on several lines. A line within a value is no tag for
- * looking like one («PD-L1 was measured», «ER-positive»): tags have the spaces that the others of their record have,
- * and only an empty ER ends a record. Never throws.
+ * Parses a RIS file (Research Information Systems' specification as of 2011) and tolerates common deviations: one space
+ * instead of two, a missing ER, values on several lines. A line that looks like a tag is part of a value («PD-L1 was
+ * measured», «ER-positive») unless it has the same spacing as the record's other tags; only an empty ER ends a record.
+ * Never throws.
  */
 export function parseRis(text: string): { records: RisRecord[]; problems: ReferenceProblem[] } {
   const records: RisRecord[] = [];

@@ -23,7 +23,7 @@ const kinds: Record<string, ReferenceKind> = {
   PAT: "patent",
 };
 
-/** Reads the works of a RIS file. Never throws. */
+/** Parses the works of a RIS file. Never throws. */
 export function readRis(text: string): { works: ReferenceWork[]; problems: ReferenceProblem[] } {
   const { records, problems } = parseRis(text);
   return { works: records.map((record) => readRecord(record, problems)), problems };
@@ -87,7 +87,7 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
     handle: addresses.map(readHandle).find(Boolean) ?? null,
     url: addresses[0] ?? null,
     abstract: paragraphs(withoutMarkup(raw("AB", "N2"))),
-    // Some programs write all of them into one tag, one a line or with semicolons.
+    // Some programs write all keywords into one tag, by line or semicolon.
     keywords: all("KW")
       .flatMap((value) => withoutMarkup(value).split(/[\n;]/))
       .map(oneLine)
@@ -102,7 +102,7 @@ function isOthers(name: string): boolean {
   return /^(?:et al\.?|others|y otros)$/i.test(oneLine(name).replace(/,$/, ""));
 }
 
-/** One tag may have both pages already. */
+/** Joins first and last page; one tag may already contain both. */
 function rangeOf(first: string, last: string): string {
   return first && last && last !== first && !/[-–—]/.test(first) ? `${first}-${last}` : first;
 }
