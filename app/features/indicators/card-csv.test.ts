@@ -26,7 +26,7 @@ describe.each([
     expect(Papa.parse(text.slice(1), { delimiter, skipEmptyLines: true }).data).toEqual([
       ["País", "Estudiantes", "Porcentaje"],
       ["Perú", "1234", share],
-      // What would run as a formula is text.
+      // A cell that would run as a formula is escaped.
       ["'=1+1", "0", ""],
       ["Niños; y «niñas»", "2", "1"],
     ]);

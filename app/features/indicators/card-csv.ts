@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { CardTable } from "./indicator-card.ts";
 
 /**
- * A table as CSV under the labels of its columns. Shares are parts of 1, with four decimals; what is not known is
+ * Serializes a table as CSV with the labels of its columns. Shares are fractions of 1 with four decimals; null is
  * empty.
  */
 export function cardCsv({ columns, rows }: CardTable, locale: Locale): string {

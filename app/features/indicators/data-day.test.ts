@@ -5,7 +5,7 @@ const today = "2026-11-23";
 const changes = {
   programs: "2026-11-02T14:00:00.123456+00:00",
   cohorts: "2026-10-30T12:00:00+00:00",
-  // Still the day before in Chile.
+  // Still the previous day in Chile.
   patents: "2026-11-20T01:30:00+00:00",
 };
 

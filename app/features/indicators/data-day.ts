@@ -5,7 +5,7 @@ import type { SeriesName, SeriesScope } from "./series.ts";
 
 type TableName = keyof Database["public"]["Tables"];
 
-/** The tables that each series counts. */
+/** Tables that each series reads. */
 export const seriesTables: Record<SeriesName, readonly TableName[]> = {
   figures_by_year: ["programs", "program_figures"],
   programs_by_standing: ["programs", "accreditations"],
@@ -22,8 +22,8 @@ export const seriesTables: Record<SeriesName, readonly TableName[]> = {
 };
 
 /**
- * The day as of which series are: that of the last change of a table that they count, in the institution's time zone,
- * or the day of the request where there was none.
+ * Returns the day of the newest change in the tables of the series, in the institution's time zone; the day of the
+ * request if there is none.
  */
 export function dataDay({ changes, today }: Pick<SeriesScope, "changes" | "today">, series: SeriesName[]): CalendarDay {
   const moments = series.flatMap((name) => seriesTables[name]).flatMap((table) => changes[table] ?? []);

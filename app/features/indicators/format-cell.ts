@@ -1,7 +1,7 @@
 import { formatNumber, formatShare } from "#app/i18n/format.ts";
 import type { Cell, ColumnKind } from "./indicator-card.ts";
 
-/** A value of a table as people read it; a dash where it is not known or there are too few people for it. */
+/** Formats a table value; a dash if it is unknown or its group too small. */
 export function formatCell(cell: Cell, kind: ColumnKind): string {
   if (cell === null) return "–";
   if (typeof cell === "string") return cell;

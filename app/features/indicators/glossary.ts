@@ -1,11 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The page of open data explains the terms there; cards lead to it. */
+/** Anchor of the glossary on the open data page; cards link to it. */
 export const glossaryId = "glosario";
 
 type Term = { term: string; text: string };
 
-/** What the figures of admission are called, and what each counts, in the language of the page. */
+/** Returns the admission terms with their definitions, in the page's language. */
 export function admissionTerms(): Term[] {
   return [
     { term: m.indicators_applicants(), text: m.glossary_applicants() },
@@ -14,7 +14,7 @@ export function admissionTerms(): Term[] {
   ];
 }
 
-/** The same of all figures of the site. */
+/** Returns all terms with their definitions. */
 export function glossary(): Term[] {
   return [
     ...admissionTerms(),

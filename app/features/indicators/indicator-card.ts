@@ -2,25 +2,25 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { IndicatorView } from "./indicator-filter.ts";
 import type { SeriesName } from "./series.ts";
 
-/** What a column holds: it decides how values are written. */
+/** Kinds of columns, which determine the number format. */
 export type ColumnKind = "text" | "year" | "count" | "share" | "semesters";
 
-/** A column: `name` is the one in files, the same in both languages; `label` is what people read. */
+/** A column: `name` is the same in files of both languages, `label` is displayed. */
 export type Column = { name: string; label: string; kind: ColumnKind };
 
-/** Numbers as they are, null where one is not known or means nothing. */
+/** Raw numbers; null if unknown or meaningless. */
 export type Cell = string | number | null;
 
 export type CardTable = { columns: Column[]; rows: Cell[][] };
 
-/** How a mark looks; `styles/charts.css` says the colors on screens, on paper and where colors are forced. */
+/** Appearance of a mark; `styles/charts.css` defines the colors for screens, print and forced colors. */
 export type Tone = "main" | "second" | "light" | "ink" | "soft" | "line" | "paper";
 
-/** What an SVG is made of. A mark with a `label` is a data point: it is reached by keyboard and says its value. */
+/** An SVG element. A mark with a `label` is a data point: focusable, with the label as its accessible name. */
 export type Mark = { tone: Tone; label?: string } & (
   | { kind: "rect"; x: number; y: number; width: number; height: number }
   | { kind: "circle"; x: number; y: number; radius: number }
-  // `at` moves it, as the attribute of SVG says.
+  // `at` is its SVG `transform`.
   | { kind: "path"; path: string; width: number; at?: string }
   | { kind: "text"; x: number; y: number; text: string; anchor?: "middle" | "end"; isStrong?: boolean }
   | { kind: "picture"; path: string; x: number; y: number; width: number; height: number }
@@ -28,38 +28,38 @@ export type Mark = { tone: Tone; label?: string } & (
 
 export type Drawing = { width: number; height: number; marks: Mark[] };
 
-/** One indicator as its page, its files and its embedded form show it: everything is in the language of the request. */
+/** An indicator for its page, files and embed, in the request's language. */
 export type IndicatorCard = {
   id: CardId;
-  /** Where its numbers come from. */
+  /** Series that it is computed from. */
   series: SeriesName;
   title: string;
-  /** What the numbers say, in a sentence. */
+  /** The main result as a sentence. */
   finding: string;
-  /** What matters most of it, as the title of the chart; null where that is the sentence itself. */
+  /** Shorter result used as the chart's title; null if `finding` is the title. */
   headline: string | null;
-  /** What is counted, and how. */
+  /** Explains the counting rule. */
   definition: string;
-  /** Which filters apply to it, and what is left out. */
+  /** Names the filters that apply, and exclusions. */
   scope: string;
   table: CardTable;
-  /** For phones and for wider screens; null where there is nothing to draw. */
+  /** Drawings for phones and wider screens; null without a chart. */
   drawings: { narrow: Drawing; wide: Drawing } | null;
 };
 
-/** A card with the day as of which its numbers are. */
+/** A card with the date of its data. */
 export type DatedCard = IndicatorCard & { asOf: CalendarDay };
 
-/** A figure above the charts. */
+/** A key figure above the charts. */
 export type Headline = {
   value: number;
   label: string;
-  /** Its values year by year, and the last one in words. */
+  /** Values by year, and the last one as text. */
   line?: number[];
   last?: string;
 };
 
-/** The cards of each tab, in order. Their names are in addresses. */
+/** Cards of each tab, in order; the ids are used in addresses. */
 const cardIds = {
   programs: ["acreditacion", "acreditacion-por-anio", "areas", "relaciones"],
   students: ["admision", "matricula", "procedencia", "graduacion", "titulacion-oportuna", "permanencia", "duracion"],
@@ -76,7 +76,7 @@ const cardIds = {
 
 type CardId = (typeof cardIds)[IndicatorView][number];
 
-/** The tab that has a card; null for what is no card. */
+/** Returns the tab of a card; null for an unknown id. */
 export function viewOfCard(id: string): IndicatorView | null {
   const views = Object.keys(cardIds) as IndicatorView[];
   return views.find((view) => (cardIds[view] as readonly string[]).includes(id)) ?? null;

@@ -3,7 +3,7 @@ import { accreditationStatuses } from "#app/features/programs/programs.ts";
 import type { PageName } from "#app/i18n/site-pages.ts";
 import type { FilterWords } from "#app/lib/known-words.ts";
 
-/** The tabs of the indicators, each a page of its own. */
+/** Tabs of the indicators; each is a page. */
 export const indicatorViews = ["programs", "students", "academics"] as const;
 export type IndicatorView = (typeof indicatorViews)[number];
 
@@ -16,7 +16,7 @@ export const viewPages = {
 /** The program types of the indicators (specification, section 3): not the health specialties. */
 export const indicatorTypes = ["doctorate", "academic_master", "professional_master"] as const;
 
-/** How many years are shown: five (specification, section 9), or more where somebody asks for them. */
+/** Lengths of the period in years; five is the default (specification, section 9). */
 export const yearSpans = [5, 10] as const;
 
 export type IndicatorFilter = {
@@ -26,10 +26,10 @@ export type IndicatorFilter = {
   years: (typeof yearSpans)[number];
 };
 
-/** The parameters of the addresses of indicators. */
+/** Query parameters of the filter. */
 export const indicatorKeys = ["tipo", "acreditacion", "area", "anios"] as const;
 
-/** The words that each filter takes. */
+/** Allowed values of each filter. */
 export const indicatorWords: FilterWords = {
   tipo: indicatorTypes,
   acreditacion: accreditationStatuses,
@@ -37,7 +37,7 @@ export const indicatorWords: FilterWords = {
   anios: yearSpans.map(String),
 } satisfies Record<(typeof indicatorKeys)[number], readonly string[]>;
 
-/** The filter that an address asks for. A form may hold other values, which ask for nothing. */
+/** Parses the filter of an address; unknown values are ignored. */
 export function readIndicatorFilter(query: URLSearchParams): IndicatorFilter {
   const oneOf = <Value extends string>(values: readonly Value[], key: (typeof indicatorKeys)[number]) =>
     values.find((value) => value === query.get(key)) ?? null;
@@ -49,7 +49,7 @@ export function readIndicatorFilter(query: URLSearchParams): IndicatorFilter {
   };
 }
 
-/** A filter as the query of an address, with its question mark; empty where nothing is chosen. */
+/** Serializes a filter as a query with its question mark; empty without filters. */
 export function indicatorQuery({ type, status, area, years }: IndicatorFilter): string {
   const query = new URLSearchParams();
   if (type) query.set("tipo", type);

@@ -18,16 +18,16 @@ import { type DatedCard, type Headline, type IndicatorCard, viewOfCard } from ".
 import { type IndicatorFilter, type IndicatorView, viewPages } from "./indicator-filter.ts";
 import { readScope, readSeries, type SeriesName, type SeriesScope } from "./series.ts";
 
-/** A tab: its figures, its cards, and what they count. */
+/** Data of a tab. */
 export type IndicatorPage = {
   programs: number;
-  /** The years shown, and the day as of which the newest of the cards is. */
+  /** The years shown, and the date of the newest card. */
   shown: Pick<SeriesScope, "firstYear" | "lastYear"> & { asOf: CalendarDay };
   headlines: Headline[];
   cards: DatedCard[];
 };
 
-/** Reads a tab of the indicators in the language of the request. Throws the data API's error. */
+/** Loads a tab in the request's language. Throws the data API's error. */
 export async function loadIndicators(
   db: Db,
   view: IndicatorView,
@@ -49,7 +49,7 @@ export async function loadIndicators(
   };
 }
 
-/** Reads one card by its name in addresses, with the other cards of its tab; null for what is no card. */
+/** Loads a card by id with the other cards of its tab; null for an unknown id. Throws the data API's error. */
 export async function loadCard(
   db: Db,
   id: string,
@@ -62,7 +62,7 @@ export async function loadCard(
   return cards.find((card) => card.id === id) ?? null;
 }
 
-/** The path of a card on its page; `query` is a filter. */
+/** Returns the path of a card on its page; `query` is a serialized filter. */
 export function cardAddress(id: string, query: string): string {
   return `${pathsIn()[viewPages[viewOfCard(id) ?? "programs"]]()}${query}#${id}`;
 }
@@ -207,7 +207,7 @@ function headline(value: number, one: () => string, many: () => string, years: Y
 
 type YearCount = { year: number; count: number };
 
-/** What rows count in each year of a scope. */
+/** Sums a value by year, for every year of the scope. */
 function countsByYear<Row extends { year: number }>(
   rows: Row[],
   value: (row: Row) => number,
@@ -222,7 +222,7 @@ function countsByYear<Row extends { year: number }>(
   }));
 }
 
-/** The institution's own country (ISO 3166-1 alpha-2), by its Spanish. */
+/** Returns the institution's country (ISO 3166-1 alpha-2), from its Spanish locale. */
 function homeCountry(): string | null {
   return new Intl.Locale(institution.languages.es).region ?? null;
 }

@@ -1,10 +1,10 @@
 import { compareTexts } from "#app/lib/text-order.ts";
 import type { CardTable } from "./indicator-card.ts";
 
-/** A program with those that it shares academics with, the most first. */
+/** A program and the programs that share academics with it, most shared first. */
 export type Partners = { program: string; partners: { name: string; academics: number }[] };
 
-/** Reads the table of pairs from the side of each program: those with most partners first. */
+/** Groups the table of pairs by program, those with most partners first. */
 export function partnersOf({ rows }: CardTable): Partners[] {
   const found = new Map<string, Partners["partners"]>();
   const add = (program: string, name: string, academics: number) =>

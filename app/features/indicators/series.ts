@@ -5,14 +5,14 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type IndicatorFilter, indicatorTypes } from "./indicator-filter.ts";
 
-/** What a series counts: these programs, works of this area (null is any), these years, on a day. */
+/** What a series covers: programs, area of works (null for all), years, and the day of the request. */
 export type SeriesScope = {
   programs: number[];
   area: string | null;
   firstYear: number;
   lastYear: number;
   today: CalendarDay;
-  /** When the rows of each table were last changed (ISO 8601), by the table's name. */
+  /** Last change (ISO 8601) of each table, by table name. */
   changes: Partial<Record<string, string>>;
 };
 
@@ -20,8 +20,8 @@ const count = z.number().int();
 const type = z.enum(indicatorTypes);
 
 /**
- * Every series of the indicators, read from the functions of `supabase/schemas/indicators/series.sql`, which say what
- * each column counts. Whatever shows a figure of several programs reads it here (docs/decisions/figures.md).
+ * Row schemas of the series, read from the functions of `supabase/schemas/indicators/series.sql`, which define each
+ * column. Every figure about several programs comes from here (docs/decisions/figures.md).
  */
 const rows = {
   figures_by_year: z.object({
@@ -81,7 +81,7 @@ const rows = {
 export type SeriesName = keyof typeof rows;
 export type SeriesRow<Name extends SeriesName> = z.infer<(typeof rows)[Name]>;
 
-/** Returns the rows of a series. Throws the data API's error. */
+/** Reads a series. Throws the data API's error. */
 export async function readSeries<Name extends SeriesName>(
   db: Db,
   name: Name,
@@ -94,7 +94,7 @@ export async function readSeries<Name extends SeriesName>(
 function call(db: Db, name: SeriesName, { programs, area, firstYear, lastYear, today }: SeriesScope) {
   const program_ids = programs;
   const years = { first_year: firstYear, last_year: lastYear };
-  // The generated types know no null in arguments; it stands for every area.
+  // The generated types do not allow null arguments; null is every area.
   const works = { area: area as string, ...years };
   switch (name) {
     case "programs_by_standing":
@@ -122,10 +122,10 @@ const scopeRow = z.object({
   changes: z.record(z.string(), z.string()),
 });
 
-/** Returns what a filter lets through on a day. Throws the data API's error. */
+/** Resolves a filter on a day. Throws the data API's error. */
 export async function readScope(db: Db, filter: IndicatorFilter, today: CalendarDay): Promise<SeriesScope> {
   const { type: kind, status, area } = filter;
-  // The generated types know no null in arguments; it stands for any.
+  // The generated types do not allow null arguments; null is no filter.
   const asked = { program_type: kind as string, accreditation: status as string, area: area as string, today };
   const { data } = await db.rpc("indicator_scope", asked).throwOnError();
   const { programs, last_year, changes } = scopeRow.parse(data);

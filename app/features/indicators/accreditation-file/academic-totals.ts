@@ -2,7 +2,7 @@ import type { AccreditationFile, FileAcademic } from "./accreditation-file.ts";
 
 type Publication = AccreditationFile["publications"][number];
 
-/** How many works of each kind somebody has in a file, or all of its people together. */
+/** Number of works of each kind, of one academic or of all together. */
 export type Totals = {
   publications: number;
   wos: number;
@@ -18,7 +18,7 @@ export type Totals = {
   principal: number;
   coInvestigator: number;
   patents: number;
-  /** Theses of the program itself, of others of the university, of other institutions. */
+  /** Theses in the program, in others of the university, and at other institutions. */
   thesesHere: number;
   thesesInOthers: number;
   thesesElsewhere: number;
@@ -26,7 +26,7 @@ export type Totals = {
 
 type Works = Pick<AccreditationFile, "publications" | "projects" | "patents" | "theses">;
 
-/** Returns what each academic of a file has, in their order, and what all have together, each work once. */
+/** Returns the totals of each academic, in the file's order, and of all together; shared works count once. */
 export function totalsOf(file: AccreditationFile): { each: Totals[]; all: Totals } {
   const by = {
     publications: worksByPerson(file.publications, ({ academics }) => academics),
@@ -51,7 +51,7 @@ export function totalsOf(file: AccreditationFile): { each: Totals[]; all: Totals
   return { each, all };
 }
 
-/** The theses that somebody supervised at other institutions in the file's years. */
+/** Returns the theses that an academic supervised at other institutions in the file's years. */
 export function thesesElsewhereOf(
   { first_year, last_year }: Pick<AccreditationFile, "first_year" | "last_year">,
   { theses_elsewhere }: Pick<FileAcademic, "theses_elsewhere">,
@@ -92,7 +92,7 @@ function count(
   };
 }
 
-/** Returns works by the ids of the academics who have them. */
+/** Groups works by academic id. */
 function worksByPerson<Work>(works: Work[], peopleOf: (work: Work) => number[]): Map<number, Work[]> {
   const found = new Map<number, Work[]>();
   for (const work of works) {

@@ -5,7 +5,7 @@ import { sortedName } from "#app/lib/person-name.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
 import type { Db } from "#app/supabase/db.ts";
 
-/** The spans that a file may have, in years; the first is the one that is shown unasked. */
+/** Lengths of the reporting period in years; the first is the default. */
 export const fileSpans = [5, 10] as const;
 type FileSpan = (typeof fileSpans)[number];
 export type FileFormat = "xlsx" | "print";
@@ -15,7 +15,7 @@ const count = z.number().int();
 const maybe = count.nullable();
 const person = z.object({ given: z.string(), family: z.string() });
 
-// Not that of `academics.ts`, which visitor pages share: what the staff area uses of that weighs on them.
+// Not the schema of `academics.ts`: importing that here would add to the bundle of public pages.
 const thesisElsewhere = z.object({
   year: count,
   title: z.string(),
@@ -40,7 +40,7 @@ const academic = person.extend({
 
 const takesPart = z.array(z.object({ id, role: z.string() }));
 
-/** Result of `accreditation_file`; `supabase/schemas/indicators/accreditation-file.sql` describes each list. */
+/** Result of `accreditation_file`; `supabase/schemas/indicators/accreditation-file.sql` defines each list. */
 const fileShape = z.object({
   first_year: count,
   last_year: count,
@@ -158,22 +158,22 @@ const fileShape = z.object({
 export type AccreditationFile = z.infer<typeof fileShape>;
 export type FileAcademic = AccreditationFile["academics"][number];
 
-/** A file as it comes from the database, its people by name. Throws a ZodError when it is not one. */
+/** Parses a file and sorts its academics by name. Throws a ZodError if it is invalid. */
 export function parseFile(data: unknown): AccreditationFile {
   const file = fileShape.parse(data);
   return { ...file, academics: file.academics.sort((one, other) => compareTexts(sortedName(one), sortedName(other))) };
 }
 
-/** What a file is asked for: a program by id, so many years, as of a day. */
+/** Arguments of a file: program id, length in years, last day. */
 export type FileQuestion = { program: number; years: FileSpan; today: CalendarDay };
 
-/** Returns the file of a program to look at; null when there is no such program. Throws a PostgrestError. */
+/** Reads the file of a program for display; null if the program does not exist. Throws a PostgrestError. */
 export async function readAccreditationFile(db: Db, question: FileQuestion): Promise<AccreditationFile | null> {
   const { data } = await db.rpc("accreditation_file", question).throwOnError();
   return data === null ? null : parseFile(data);
 }
 
-/** Returns the same to make a document of, which the audit log keeps as one event. Throws a PostgrestError. */
+/** Reads the file for an export, which the audit log records as one event. Throws a PostgrestError. */
 export async function takeAccreditationFile(
   db: Db,
   question: FileQuestion,

@@ -1,25 +1,25 @@
 /**
- * How the values of a column are written. `content`: a text of the site's content, which is in Spanish in both
- * languages. Days are ISO dates.
+ * Formats of a column's values. `content` is text of the site's content, in Spanish in both languages; `day` is an ISO
+ * date.
  */
 export type ColumnKind = "text" | "content" | "year" | "count" | "decimal" | "day";
 
-/** `width` is that of the spreadsheet's column, in characters. */
+/** `width` is the spreadsheet column's width in characters. */
 export type FileColumn = { label: string; kind: ColumnKind; width: number };
 
-/** Null is not known. A number in a column of texts is a count. */
+/** Null is unknown. A number in a text column is a count. */
 export type Cell = string | number | null;
 
-/** One table of the file, which is a section of the page and a sheet of the spreadsheet, in the page's language. */
+/** A table of the file: a page section and a spreadsheet sheet, in the page's language. */
 export type FileTable = {
-  /** The anchor of its section. */
+  /** Anchor of its section. */
   id: string;
   title: string;
-  /** What is counted. */
+  /** Explains how the table counts. */
   note?: string;
   columns: FileColumn[];
   rows: Cell[][];
-  /** The last row, which is about all others. */
+  /** Total row. */
   total?: Cell[];
 };
 
@@ -27,7 +27,7 @@ const column =
   (kind: ColumnKind, usual: number) =>
   (label: string, width = usual): FileColumn => ({ label, kind, width });
 
-/** Makes columns of each kind. */
+/** Factories of columns by kind. */
 export const columns = {
   text: column("text", 18),
   content: column("content", 32),
@@ -37,7 +37,7 @@ export const columns = {
   day: column("day", 12),
 };
 
-/** Returns texts as one cell; null where there are none. */
+/** Joins texts in one cell; null if all are empty. */
 export function listCell(texts: readonly string[]): string | null {
   const known = texts.filter(Boolean);
   return known.length > 0 ? known.join("; ") : null;

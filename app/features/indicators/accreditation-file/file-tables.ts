@@ -7,10 +7,7 @@ import { academicsTable, graduatesTable, outputTable, thesesTable } from "./peop
 import { accreditationsTable, cohortsTable, summaryTable } from "./program-tables.ts";
 import { patentsTable, projectsTable, publicationsTable } from "./work-tables.ts";
 
-/**
- * Returns the tables of a file in their order, in the page's language: page, printed document and spreadsheet have
- * these.
- */
+/** Returns the tables of the page, the printed document and the spreadsheet, in order and in the page's language. */
 export function fileTables(file: AccreditationFile, gaps: Gap[]): FileTable[] {
   return [
     summaryTable(file, gaps.length),
@@ -26,7 +23,6 @@ export function fileTables(file: AccreditationFile, gaps: Gap[]): FileTable[] {
   ];
 }
 
-/** Returns what is missing as a table. */
 export function gapsTable(gaps: Gap[]): FileTable {
   return {
     id: "falta",

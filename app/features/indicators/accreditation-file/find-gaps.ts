@@ -1,7 +1,7 @@
 import { fullName } from "#app/lib/person-name.ts";
 import type { AccreditationFile } from "./accreditation-file.ts";
 
-/** What may be missing of a file, in the order in which it is told. */
+/** Kinds of missing data, in display order. */
 export const gapKinds = [
   "no_accreditation",
   "no_resolution",
@@ -25,10 +25,10 @@ export const gapKinds = [
 ] as const satisfies readonly string[];
 export type GapKind = (typeof gapKinds)[number];
 
-/** A record in which something is completed; without an id, the list of records of its table. */
+/** The record to complete; a null `id` is the list of its table. */
 export type GapRecord = { table: string; id: number | null };
 
-/** Something missing: of whom or what, and where it is completed. `numbers` are those that contradict each other. */
+/** A gap: its subject and the record to complete. `numbers` are inconsistent figures. */
 export type Gap = {
   kind: GapKind;
   name: string;
@@ -36,7 +36,7 @@ export type Gap = {
   numbers?: { year: number; first: number; second: number };
 };
 
-/** Returns everything that a file lacks, in the order of `gapKinds`. */
+/** Returns all gaps of a file, in the order of `gapKinds`. */
 export function findGaps(file: AccreditationFile): Gap[] {
   const gaps = [...ofProgram(file), ...ofPeople(file), ...ofCohorts(file), ...ofWorks(file)];
   const order = new Map<string, number>(gapKinds.map((kind, index) => [kind, index]));
@@ -89,7 +89,7 @@ function ofCohorts({ cohorts, graduates, program, last_year }: AccreditationFile
     const theses = graduates.filter((thesis) => thesis.year === year).length;
     return [
       ...lacks("no_figures", cohort.applicants === null),
-      // Who has entered in the year that is running is known when it is over.
+      // The current year's intake is known only when the year is over.
       ...lacks("no_cohort", entered === null && year < last_year),
       ...lacks("no_left", entered !== null && cohort.left_program === null),
       ...lacks("no_median", (cohort.graduated ?? 0) > 0 && cohort.median_semesters === null),
@@ -123,7 +123,7 @@ function ofWorks({ publications, projects, graduates }: AccreditationFile): Gap[
     ({ id, title }: { id: number; title: string }): Gap => ({ kind, name: title, record: { table, id } });
   return [
     ...graduates.filter(({ supervisors }) => supervisors.length === 0).map(gap("no_supervisor", "theses")),
-    // Quartiles are of journals.
+    // Only journals have quartiles.
     ...publications
       .filter(
         ({ type, indexation, quartile }) =>

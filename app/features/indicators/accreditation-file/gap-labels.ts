@@ -2,7 +2,6 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Gap, GapKind } from "./find-gaps.ts";
 
-/** What each kind of missing data is called. */
 export const gapLabel: Record<GapKind, () => string> = {
   no_accreditation: m.accreditation_gap_no_accreditation,
   no_resolution: m.accreditation_gap_no_resolution,
@@ -25,7 +24,7 @@ export const gapLabel: Record<GapKind, () => string> = {
   no_funder: m.accreditation_gap_no_funder,
 };
 
-/** Returns of whom or what something is missing: a name, or a year with the numbers that contradict each other. */
+/** Returns the subject of a gap: a name, or a year with its inconsistent figures. */
 export function gapText({ kind, name, numbers }: Gap): string {
   if (!numbers) return name;
   const [year, first, second] = [String(numbers.year), formatNumber(numbers.first), formatNumber(numbers.second)];

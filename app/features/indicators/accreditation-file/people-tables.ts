@@ -11,7 +11,7 @@ import { type Totals, thesesElsewhereOf, totalsOf } from "./academic-totals.ts";
 import type { AccreditationFile } from "./accreditation-file.ts";
 import { type Cell, columns, type FileTable, listCell } from "./file-table.ts";
 
-/** Who teaches in the program: tie, rank, degree, dedication and lines. */
+/** Academics with their tie to the program, rank, degree, dedication and lines. */
 export function academicsTable({ academics }: AccreditationFile): FileTable {
   const nameOfCountry = countryNames();
   const order = ["core", "collaborator", "visitor", null];
@@ -57,7 +57,7 @@ export function academicsTable({ academics }: AccreditationFile): FileTable {
   };
 }
 
-/** What each of them has published, led, invented and supervised, and all together. */
+/** Publications, projects, patents and theses of each academic, with totals. */
 export function outputTable(file: AccreditationFile): FileTable {
   const { each, all } = totalsOf(file);
   return {
@@ -151,7 +151,7 @@ export function thesesTable(file: AccreditationFile): FileTable {
   };
 }
 
-/** Those who graduated with a thesis that the site has. */
+/** Graduates whose thesis is in the catalogue. */
 export function graduatesTable({ graduates }: AccreditationFile): FileTable {
   return {
     id: "graduados",

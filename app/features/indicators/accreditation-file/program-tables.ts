@@ -10,13 +10,13 @@ const standingLabel = {
   not_accredited: m.program_accreditation_none,
 };
 
-/** The figures that a reader looks for first. Those of admission and graduation are the indicators' own series. */
+/** Main figures of the program; admission and graduation use the series of the indicators. */
 export function summaryTable(file: AccreditationFile, gapCount: number): FileTable {
   const { program, academics, figures, outcomes, times } = file;
   const { all } = totalsOf(file);
   const tied = (membership: string | null) => academics.filter((one) => one.membership === membership).length;
   const sum = <Row>(rows: Row[], key: keyof Row) => rows.reduce((total, row) => total + Number(row[key]), 0);
-  // Nothing is no zero: a program without figures of a year has none to add up.
+  // Missing data is not zero: without figures there is no sum.
   const figure = (key: keyof (typeof figures)[number]) => (figures.length > 0 ? sum(figures, key) : null);
   const outcome = (key: keyof (typeof outcomes)[number]) => (outcomes.length > 0 ? sum(outcomes, key) : null);
   const hours = academics.flatMap(({ weekly_hours }) => weekly_hours ?? []);
@@ -63,7 +63,7 @@ export function summaryTable(file: AccreditationFile, gapCount: number): FileTab
   };
 }
 
-/** What became of those who entered in each year, beside the year's admission. */
+/** Admission and outcome of each cohort. */
 export function cohortsTable({ cohorts }: AccreditationFile): FileTable {
   return {
     id: "cohortes",
@@ -102,7 +102,6 @@ export function cohortsTable({ cohorts }: AccreditationFile): FileTable {
   };
 }
 
-/** Every accreditation that the program has had. */
 export function accreditationsTable({ accreditations }: AccreditationFile): FileTable {
   return {
     id: "acreditaciones",
@@ -128,7 +127,6 @@ export function accreditationsTable({ accreditations }: AccreditationFile): File
   };
 }
 
-/** «2022 a 2026». */
 export function periodText({ first_year, last_year }: Pick<AccreditationFile, "first_year" | "last_year">): string {
   return m.accreditation_file_period({ from: String(first_year), to: String(last_year) });
 }

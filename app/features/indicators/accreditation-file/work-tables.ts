@@ -12,7 +12,7 @@ import { sortedName } from "#app/lib/person-name.ts";
 import type { AccreditationFile } from "./accreditation-file.ts";
 import { columns, type FileTable, listCell } from "./file-table.ts";
 
-/** What the academics of a program published, each work once. */
+/** Publications of the program's academics; shared works appear once. */
 export function publicationsTable(file: AccreditationFile): FileTable {
   const names = namesOf(file);
   return {
@@ -41,7 +41,6 @@ export function publicationsTable(file: AccreditationFile): FileTable {
   };
 }
 
-/** The projects in which they take part. */
 export function projectsTable(file: AccreditationFile): FileTable {
   const names = namesOf(file);
   return {
@@ -77,7 +76,6 @@ export function projectsTable(file: AccreditationFile): FileTable {
   };
 }
 
-/** The patents of which they are inventors. */
 export function patentsTable(file: AccreditationFile): FileTable {
   const names = namesOf(file);
   return {

@@ -6,7 +6,7 @@ type SheetCell = SheetData[number][number];
 
 const formats: Partial<Record<ColumnKind, string>> = { year: "0", count: "#,##0", decimal: "0.0", day: "yyyy-mm-dd" };
 
-/** Returns tables as a workbook: a sheet each, the heads stay in view, numbers are numbers and days are days. */
+/** Creates a workbook with a sheet per table, frozen headings, and typed numbers and dates. */
 export function writeWorkbook(tables: FileTable[]): Promise<Blob> {
   return writeExcelFile(
     tables.map(({ title, columns, rows, total }) => ({
@@ -36,7 +36,7 @@ function sheetCell(cell: Cell, kind: ColumnKind): SheetCell {
 }
 
 function textCell(text: string) {
-  // XML has neither control characters nor unpaired surrogates; Excel takes 32,767 characters in a cell.
+  // XML allows neither control characters nor unpaired surrogates; Excel limits a cell to 32,767 characters.
   const value = text
     .replace(/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu, "")
     .slice(0, 32_000)
@@ -48,7 +48,7 @@ function bold(cell: SheetCell): SheetCell {
   return cell && typeof cell === "object" && !(cell instanceof Date) ? { ...cell, fontWeight: "bold" } : cell;
 }
 
-/** Sheets have names of at most 31 characters without some signs. */
+/** Excel limits sheet names to 31 characters and excludes some characters. */
 function sheetName(title: string): string {
   return title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31);
 }

@@ -25,7 +25,7 @@ const publicationsOf = (row: Publications[number]) => row.publications;
 const typeNames = Object.keys(publicationTypeLabel) as (keyof typeof publicationTypeLabel)[];
 const indexNames = Object.keys(indexationLabel) as (keyof typeof indexationLabel)[];
 
-/** Counts by year of each kind that has any; a year without a work is a zero. */
+/** Counts works by year for each kind that occurs; years without works are zero. */
 function kindsByYear<Row extends { year: number }, Kind extends string>(
   rows: Row[],
   kinds: readonly Kind[],
@@ -49,10 +49,9 @@ function kindsByYear<Row extends { year: number }, Kind extends string>(
     }));
 }
 
-/** Years as rows where there is anything to count, and no rows where there is not. */
+/** Returns the years as rows; empty if there is nothing to count. */
 const countedYears = (rows: unknown[], scope: SeriesScope) => (rows.length > 0 ? yearsOf(scope) : []);
 
-/** Who advises theses in the programs, and who collaborates. */
 export function academicsCard(rows: SeriesRow<"academics_by_role">[]): IndicatorCard {
   const count = (role: (typeof rows)[number]["role"]) => rows.find((row) => row.role === role)?.academics ?? 0;
   const [advisors, collaborators] = [count("thesis_advisor"), count("collaborator")];
@@ -85,7 +84,6 @@ export function academicsCard(rows: SeriesRow<"academics_by_role">[]): Indicator
   });
 }
 
-/** Theses of the programs by program type, year by year. */
 export function thesesCard(rows: SeriesRow<"theses_by_year">[], scope: SeriesScope): IndicatorCard {
   const kinds = kindsByYear(rows, indicatorTypes, {
     kindOf: ({ type }) => type,
@@ -106,7 +104,6 @@ export function thesesCard(rows: SeriesRow<"theses_by_year">[], scope: SeriesSco
   });
 }
 
-/** Publications by type, year by year. */
 export function publicationTypesCard(rows: Publications, scope: SeriesScope): IndicatorCard {
   const total = sumOf(rows, publicationsOf);
   return makeCard({
@@ -129,7 +126,6 @@ export function publicationTypesCard(rows: Publications, scope: SeriesScope): In
   });
 }
 
-/** Publications by indexation, year by year. */
 export function indexationCard(rows: Publications, scope: SeriesScope): IndicatorCard {
   const total = sumOf(rows, publicationsOf);
   const indexed = sumOf(
@@ -153,7 +149,7 @@ export function indexationCard(rows: Publications, scope: SeriesScope): Indicato
   });
 }
 
-/** Publications in journals with a quartile, year by year. */
+/** Publications in ranked journals by quartile and year. */
 export function quartilesCard(rows: Publications, scope: SeriesScope): IndicatorCard {
   const ranked = rows.filter(({ quartile }) => quartile !== null);
   const first = sumOf(
@@ -177,7 +173,7 @@ export function quartilesCard(rows: Publications, scope: SeriesScope): Indicator
   });
 }
 
-/** Projects that ran in the years, by fund and status. */
+/** Projects active in the period, by fund and status. */
 export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: SeriesScope): IndicatorCard {
   const ofStatus = (status: (typeof projectStatuses)[number], funding?: string) =>
     sumOf(
@@ -245,7 +241,6 @@ export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: Se
   });
 }
 
-/** Patents granted, by year and office. */
 export function patentsCard(rows: SeriesRow<"patents_by_year">[], scope: SeriesScope): IndicatorCard {
   const offices = [...new Set(rows.map(({ office }) => office))].sort();
   return makeCard({

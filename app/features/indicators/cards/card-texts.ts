@@ -5,7 +5,7 @@ import type { SeriesScope } from "../series.ts";
 
 type Phrase = (inputs: Record<string, never>) => string;
 
-/** What is said of a number of things: of none, of one, of more. */
+/** Returns the phrase for zero, one or several items. */
 export function countedPhrase(
   count: number,
   none: Phrase,
@@ -16,25 +16,25 @@ export function countedPhrase(
   return count === 1 ? one({}) : many({ count: formatNumber(count) });
 }
 
-/** «39 %», or «3 de 7» where there are too few for a percentage, or nothing where there are none to take a part of. */
+/** Returns «39 %», «3 de 7» if the total is too small for a percentage, or «sin datos» if it is zero. */
 export function part(count: number, of: number): string {
   if (of === 0) return m.indicators_unknown();
   if (of < fewestForShare) return m.indicators_part({ part: formatNumber(count), of: formatNumber(of) });
   return formatShare(Math.round((count / of) * 1000) / 1000);
 }
 
-/** A part of a whole (0 to 1), or null where there are too few for it to mean anything. */
+/** Returns a share (0 to 1); null if the total is too small. */
 export function shareOrNull(count: number, of: number): number | null {
   return of < fewestForShare ? null : count / of;
 }
 
-/** «Entre 2022 y 2026», or «En 2026» for a single year. */
+/** Returns «Entre 2022 y 2026», or «En 2026» for a single year. */
 export function period({ firstYear, lastYear }: Pick<SeriesScope, "firstYear" | "lastYear">): string {
   const [from, to] = [String(firstYear), String(lastYear)];
   return from === to ? m.indicators_in_year({ year: to }) : m.indicators_between({ from, to });
 }
 
-/** The years of a scope, oldest first. */
+/** Returns the years of a scope, oldest first. */
 export function yearsOf({ firstYear, lastYear }: Pick<SeriesScope, "firstYear" | "lastYear">): number[] {
   return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
 }
@@ -43,7 +43,7 @@ export function sumOf<Row>(rows: readonly Row[], value: (row: Row) => number): n
   return rows.reduce((total, row) => total + value(row), 0);
 }
 
-/** Sums by a key, in the order in which the keys are given; keys without rows are left out. */
+/** Sums rows by key, in the order of `keys`; keys without rows are omitted. */
 export function sumsBy<Row, Key extends string>(
   rows: readonly Row[],
   keys: readonly Key[],
@@ -61,12 +61,12 @@ export function sumsBy<Row, Key extends string>(
     .filter(({ count }) => count > 0);
 }
 
-/** How small a change of a number is called none. */
+/** Relative changes below this count as no change. */
 const levelChange = 0.03;
 
 type Change = (inputs: { share: string; year: string }) => string;
 
-/** What is said of how a number changed between two years; null where the first is too small to measure by. */
+/** Returns a sentence about the change between the first and last year; null if the first value is too small. */
 export function changeText(
   rows: readonly { year: number; value: number }[],
   { more, fewer, same }: { more: Change; fewer: Change; same: (inputs: { year: string }) => string },

@@ -6,7 +6,7 @@ import { drawTrend } from "../drawings/draw-trend.server.ts";
 import type { CardTable, Column, Drawing, IndicatorCard } from "../indicator-card.ts";
 import type { SeriesName } from "../series.ts";
 
-/** Series of the works of the whole university, to which only the filter by area applies. */
+/** Series of the whole university's works, to which only the area filter applies. */
 const worksSeries: SeriesName[] = ["publications_by_year", "projects_by_funding", "patents_by_year"];
 
 export const yearColumn = (): Column => ({ name: "year", label: m.indicators_year(), kind: "year" });
@@ -14,7 +14,7 @@ export const countColumn = (name: string, label: string): Column => ({ name, lab
 export const shareColumn = (name: string, label: string): Column => ({ name, label, kind: "share" });
 export const textColumn = (name: string, label: string): Column => ({ name, label, kind: "text" });
 
-/** A card of its parts; `draw` is left out where there is nothing to draw. */
+/** Assembles a card; without `draw` it has no chart. */
 export function makeCard({
   draw,
   ...card
@@ -33,8 +33,8 @@ export function makeCard({
 }
 
 /**
- * A table by year with columns of counts, and its drawing: a line of one column, a panel for each of several. A number
- * that is not known is no mark of the drawing, not a zero.
+ * Returns a table of counts by year and its drawing: a line for one column, a panel each for several. An unknown number
+ * is a gap in the drawing, not a zero.
  */
 export function byYear(years: number[], kinds: { name: string; label: string; of: (year: number) => number | null }[]) {
   const known = years.filter((year) => kinds.some(({ of }) => of(year) !== null));

@@ -7,7 +7,7 @@ import type { SeriesRow } from "../series.ts";
 import { part, shareOrNull, sumOf } from "./card-texts.ts";
 import { countColumn, makeCard, shareColumn, textColumn } from "./make-card.server.ts";
 
-/** Where the students of the newest year come from. `home` is the institution's country (ISO 3166-1 alpha-2). */
+/** Countries of origin of the newest year's students. `home` is the institution's country (ISO 3166-1 alpha-2). */
 export function originsCard(
   rows: SeriesRow<"origins_of_students">[],
   home: string | null,
@@ -55,7 +55,9 @@ export function originsCard(
   });
 }
 
-/** «El 18 % viene de otro país, sobre todo de Colombia, Perú y Ecuador»; null where hardly any country is named. */
+/**
+ * Returns «El 18 % viene de otro país, sobre todo de Colombia, Perú y Ecuador»; null with fewer than three countries.
+ */
 function originsHeadline(share: string, countries: string[]): string | null {
   if (countries.length < 3) return null;
   return m.indicators_origins_headline({ share, countries: formatList(countries.slice(0, 3)) });

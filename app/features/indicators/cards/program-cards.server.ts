@@ -15,10 +15,10 @@ import { byYear, countColumn, makeCard, textColumn } from "./make-card.server.ts
 
 type Standing = SeriesRow<"programs_by_standing">[];
 
-/** A program as the picture of relations names it. */
+/** A program in the chart of relations. */
 export type NamedProgram = { id: number; name: string; area: ProgramArea };
 
-/** How many programs have each status, and for how many years the accredited are accredited. */
+/** Programs by accreditation status, and accreditation periods in years. */
 export function accreditationCard(rows: Standing, { today }: SeriesScope): IndicatorCard {
   const programs = (row: Standing[number]) => row.programs;
   const accredited = rows.filter(({ status }) => status === "accredited");
@@ -78,7 +78,10 @@ export function accreditationCard(rows: Standing, { today }: SeriesScope): Indic
   });
 }
 
-/** «34 de los 57 programas están acreditados al …», for none, one, some, all, and for a single program. */
+/**
+ * Returns «34 de los 57 programas están acreditados al …», with variants for none, one, some, all, and a single
+ * program.
+ */
 export function accreditedSentence(accredited: number, programs: number, day: string): string {
   const total = formatNumber(programs);
   if (programs === 1) {
@@ -90,7 +93,7 @@ export function accreditedSentence(accredited: number, programs: number, day: st
   return m.indicators_accredited_some({ part: formatNumber(accredited), total, day });
 }
 
-/** How many programs were accredited at the end of each year. */
+/** Number of programs accredited at the end of each year. */
 export function accreditedByYearCard(rows: SeriesRow<"accredited_by_year">[], scope: SeriesScope): IndicatorCard {
   const of = (year: number) => rows.find((row) => row.year === year)?.accredited ?? null;
   const last = rows.at(-1);
@@ -115,7 +118,7 @@ export function accreditedByYearCard(rows: SeriesRow<"accredited_by_year">[], sc
   });
 }
 
-/** How many programs of each type each area has. */
+/** Programs by area and type. */
 export function areasCard(rows: Standing): IndicatorCard {
   const areas = [...new Set(rows.map(({ area }) => area as ProgramArea))]
     .map((area) => ({ area, rows: rows.filter((row) => row.area === area) }))
@@ -172,7 +175,7 @@ export function areasCard(rows: Standing): IndicatorCard {
   });
 }
 
-/** Which programs share academics. */
+/** Programs that share academics. */
 export function tiesCard(rows: SeriesRow<"program_ties">[], programs: NamedProgram[]): IndicatorCard {
   const nameOf = new Map(programs.map(({ id, name }) => [id, name]));
   const named = rows.filter(({ first, second }) => nameOf.has(first) && nameOf.has(second));

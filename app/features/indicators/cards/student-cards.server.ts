@@ -13,11 +13,11 @@ import { byYear, countColumn, makeCard, shareColumn, textColumn, yearColumn } fr
 
 type Figures = SeriesRow<"figures_by_year">;
 
-/** A column of the yearly figures: null in years without any. */
+/** Returns a column of the yearly figures; null in years without any. */
 const figureOf = (rows: Figures[], key: keyof Figures) => (year: number) =>
   rows.find((row) => row.year === year)?.[key] ?? null;
 
-/** Who applied, who was admitted and who enrolled, year by year. */
+/** Applicants, admitted and enrolled students by year. */
 export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCard {
   const last = rows.at(-1);
   return makeCard({
@@ -40,7 +40,7 @@ export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCa
   });
 }
 
-/** «En 2026 postularon 1.432 personas, fueron admitidas 812 y se matricularon 690.» */
+/** Returns «En 2026 postularon 1.432 personas, fueron admitidas 812 y se matricularon 690.» */
 export function admissionsSentence(row: Pick<Figures, "year" | "applicants" | "admitted" | "new_enrollment">): string {
   const { applicants, admitted, new_enrollment: enrolled } = row;
   const parts = [
@@ -62,7 +62,6 @@ export function admissionsSentence(row: Pick<Figures, "year" | "applicants" | "a
   return m.indicators_admissions_finding({ year: String(row.year), parts: formatList(parts) });
 }
 
-/** How many study in each year. */
 export function enrollmentCard(rows: Figures[], scope: SeriesScope): IndicatorCard {
   const last = rows.at(-1);
   return makeCard({
@@ -92,7 +91,6 @@ export function enrollmentCard(rows: Figures[], scope: SeriesScope): IndicatorCa
   });
 }
 
-/** Who graduated in each year. */
 export function graduatesCard(rows: Figures[], scope: SeriesScope): IndicatorCard {
   const total = sumOf(rows, ({ graduates }) => graduates);
   const known = { firstYear: rows[0]?.year ?? scope.firstYear, lastYear: rows.at(-1)?.year ?? scope.lastYear };
@@ -111,7 +109,7 @@ export function graduatesCard(rows: Figures[], scope: SeriesScope): IndicatorCar
   });
 }
 
-/** Of the cohorts whose time was up in each year: who graduated, within the program's length or later, and who left. */
+/** Outcome of the cohorts that completed their observation period in each year: graduated on time, later, or left. */
 export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard {
   const sum = (key: "admitted" | "graduated" | "graduated_on_time") => sumOf(rows, (row) => row[key]);
   const [admitted, graduated, onTime] = [sum("admitted"), sum("graduated"), sum("graduated_on_time")];
@@ -175,7 +173,7 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
   });
 }
 
-/** Of the new students of each year, who was still enrolled a year later. */
+/** Share of each year's new students still enrolled a year later. */
 export function retentionCard(rows: Figures[]): IndicatorCard {
   const known = rows.filter((row) => row.retained_of > 0);
   const [first, last] = [known[0], known.at(-1)];
@@ -218,7 +216,7 @@ export function retentionCard(rows: Figures[]): IndicatorCard {
   });
 }
 
-/** The median time to the degree by program type, beside how long the programs take. */
+/** Median time to degree by program type, next to the nominal duration. */
 export function durationCard(rows: SeriesRow<"time_to_degree">[]): IndicatorCard {
   const length = ({ semesters_from: from, semesters_to: to }: (typeof rows)[number]) =>
     from === to ? semestersLabel(from) : m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });

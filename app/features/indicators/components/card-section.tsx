@@ -11,7 +11,7 @@ import { CardTable } from "./card-table.tsx";
 import { Chart } from "./chart.tsx";
 import { TiesList } from "./ties-list.tsx";
 
-/** The cards of a tab, two beside each other where there is room. */
+/** Cards of a tab, in two columns on wide screens. */
 export function CardGrid({ cards, place }: { cards: DatedCard[]; place: CardPlace }) {
   return (
     <div className="page-width mt-8 grid grid-cols-1 gap-x-12 gap-y-7 sm:gap-y-10 lg:grid-cols-2">
@@ -24,12 +24,12 @@ export function CardGrid({ cards, place }: { cards: DatedCard[]; place: CardPlac
 
 const summaryClass = "flex min-h-11 items-center text-link";
 
-/** Cards beside which there is room for two. */
+/** Cards tall enough to have two others beside them. */
 const tallCards: string[] = ["acreditacion", "procedencia"];
 
 /**
- * An indicator on its page: what it says as its title, its chart, its numbers and what they mean. `place` is its
- * position on the page. Relations of programs are a list first: their chart is one of arcs, which few can read.
+ * A card on its page: finding, chart, numbers and definition. The relations of programs start with a list, because few
+ * people can read their arc chart.
  */
 function CardSection({ card, place }: { card: DatedCard; place: CardPlace }) {
   const { id, title, finding, headline, definition, scope, asOf, drawings, table } = card;
@@ -84,7 +84,7 @@ function CardSection({ card, place }: { card: DatedCard; place: CardPlace }) {
   );
 }
 
-/** One of a card's additions, which takes a line of its own while it is open. */
+/** A collapsible part of a card; full width while open. */
 function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="min-w-0 open:basis-full">

@@ -7,10 +7,10 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { institution } from "#institution";
 import type { DatedCard } from "../indicator-card.ts";
 
-/** What a card needs to be told from others: the page's path, and its filter as a query. */
+/** Page path and filter query of a card. */
 export type CardPlace = { path: string; query: string };
 
-/** How to take a card along: its pictures, its address, a reference to it, and a frame for other sites. */
+/** Downloads, address, citation and embed code of a card. */
 export function CardSources({ card, place }: { card: DatedCard; place: CardPlace }) {
   const { siteUrl } = useSiteSettings();
   const { path, query } = place;

@@ -2,14 +2,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { formatCell } from "../format-cell.ts";
 import type { CardTable as Table } from "../indicator-card.ts";
 
-/** The numbers of a card. Wide ones scroll sideways. */
+/** Numbers of a card; wide tables scroll sideways. */
 export function CardTable({ caption, table }: { caption: string; table: Table }) {
   const isNumber = (column: number) => !["text", "year"].includes(table.columns[column]?.kind ?? "");
   return (
     <section
       aria-label={m.indicators_table_of({ title: caption })}
       className="max-h-128 overflow-auto print:max-h-none print:overflow-visible"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
     >
       <table className="figures w-full text-sm">
@@ -29,7 +29,7 @@ export function CardTable({ caption, table }: { caption: string; table: Table })
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static.
             <tr className="border-line border-b" key={index}>
               {row.map((cell, column) => {
                 const { name = "", kind = "text" } = table.columns[column] ?? {};

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
 import type { Drawing, Mark } from "../indicator-card.ts";
 
 /**
- * A chart for phones and one for wider screens, of which one is shown. Data points are one stop of the keyboard:
- * arrows, Home and End lead through them, and the value of the one that has the focus or the pointer is shown below.
+ * A chart with a narrow and a wide drawing, one of them visible. The data points are a single tab stop: arrow keys,
+ * Home and End move between them, and the value of the focused or hovered point is shown below.
  */
 export function Chart({
   narrow,
@@ -47,16 +47,16 @@ export function Chart({
   );
 }
 
-/** The marks of a drawing. The first data point is where the keyboard comes in. */
+/** Marks of a drawing; only the first data point is a tab stop. */
 function Marks({ marks }: { marks: Mark[] }) {
   const first = marks.findIndex(({ label }) => label !== undefined);
   return marks.map((mark, index) => {
     const shape = <Shape mark={mark} />;
-    // Marks have no names; a drawing is replaced as a whole.
+    // Marks have no id; a drawing is replaced as a whole.
     const key = index;
     if (mark.label === undefined) return <g key={key}>{shape}</g>;
     return (
-      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a data point is read and does nothing.
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a data point is focusable but has no action.
       <g aria-label={mark.label} data-point="" key={key} role="graphics-symbol" tabIndex={index === first ? 0 : -1}>
         <title>{mark.label}</title>
         {shape}
@@ -91,7 +91,7 @@ function Shape({ mark }: { mark: Mark }) {
   }
 }
 
-/** Arrow keys, Home and End lead from one data point to another. */
+/** Moves the focus between data points with the arrow keys, Home and End. */
 function moveAmongPoints(event: KeyboardEvent<SVGSVGElement>) {
   const points = [...event.currentTarget.querySelectorAll<SVGGElement>("[data-point]")];
   const present = points.indexOf(event.target as SVGGElement);

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
-/** A series as the page of open data describes it, in the language of the page. */
+/** A series on the open data page, in the page's language. */
 export type DescribedDataset = {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export type DescribedDataset = {
   columns: { name: string; description: string; codes: { code: string; name: string }[] }[];
 };
 
-/** Series as rows: what each counts, its files, and what their columns hold. */
+/** Series with definition, files and columns. */
 export function DatasetList({ datasets }: { datasets: readonly DescribedDataset[] }) {
   return datasets.map((dataset) => <DatasetRow dataset={dataset} key={dataset.id} />);
 }
@@ -50,7 +50,7 @@ function DatasetRow({ dataset: { id, title, definition, columns } }: { dataset: 
   );
 }
 
-/** Columns as rows: the name, what it holds, and the codes with their words. */
+/** Columns with name, description and codes. */
 function ColumnTable({ caption, columns }: { caption: string; columns: DescribedDataset["columns"] }) {
   return (
     <table className="w-full text-left text-sm">

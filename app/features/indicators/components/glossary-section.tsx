@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { glossary, glossaryId } from "../glossary.ts";
 
-/** The terms of the figures with what each counts. */
 export function GlossarySection() {
   return (
     <div className="page-width">

@@ -22,8 +22,8 @@ const choicesOf = (labels: Record<string, () => string>, values: readonly string
 ];
 
 /**
- * The filters of a tab at `path`: a plain form, every state an address. With scripts a choice takes effect at once. The
- * fields are updated rather than remounted when the address changes, so that they keep the focus.
+ * Filters of a tab at `path`: a GET form, so that every state has an address. With JavaScript it submits on change. The
+ * fields are updated, not remounted, when the address changes, so that they keep the focus.
  */
 export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path: string }) {
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function IndicatorForm({ filter, path }: { filter: IndicatorFilter; path:
   const query = indicatorQuery(filter);
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
-  // At first the fields are as they were written, or as the visitor changed them before React had the page.
+  // The first render keeps values that the visitor changed before hydration.
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;

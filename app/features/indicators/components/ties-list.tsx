@@ -4,10 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CardTable } from "../indicator-card.ts";
 import { type Partners, partnersOf } from "../partners.ts";
 
-/** How many programs stand unfolded, and how many partners each names. */
+/** Programs shown expanded, and partners named of each. */
 const [firstPrograms, firstPartners] = [4, 3];
 
-/** «This program shares people with …», program by program: those with most partners, the others folded. */
+/** Programs with their partners, most connected first; the rest is collapsed. */
 export function TiesList({ table }: { table: CardTable }) {
   const all = partnersOf(table);
   const rest = all.slice(firstPrograms);

@@ -10,7 +10,7 @@ import {
 } from "../indicator-filter.ts";
 import { viewLabels } from "../view-texts.ts";
 
-/** The tabs as links that keep the filter; the present one is marked. */
+/** Tabs that keep the filter in their links. */
 export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: IndicatorFilter }) {
   return (
     <TabLinks

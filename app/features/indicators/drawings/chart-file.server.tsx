@@ -10,7 +10,7 @@ import type { IndicatorCard, Mark, Tone } from "../indicator-card.ts";
 import land from "../world/land.json" with { type: "json" };
 import { textWidth } from "./chart-size.ts";
 
-/** The colors of `app/styles/`, for files that stand alone. */
+/** Colors of `app/styles/`, for standalone files. */
 const { primary, accent } = institution.colors;
 const paper = "#fbf8f2";
 const fills: Record<Tone, string> = {
@@ -25,13 +25,13 @@ const fills: Record<Tone, string> = {
 
 const margin = 28;
 
-/** A chart with its title, its sentence and its source, as marks on a sheet of its own. */
+/** Marks of a standalone chart with title, sentence and source. */
 export type ChartSheet = { title: string; width: number; height: number; marks: (Mark & { size?: number })[] };
 
-/** The card's address, the day as of which its data are, and which of its drawings is taken. */
+/** Card address, date of the data and drawing size. */
 type SheetSource = { address: string; asOf: CalendarDay; size?: "narrow" | "wide" };
 
-/** Lays a card out on a sheet: what is downloaded and embedded says what it is. Null where there is nothing to draw. */
+/** Lays out a card as a standalone chart for downloads and embeds; null without a drawing. */
 export function chartSheet(card: IndicatorCard, { address, asOf, size = "wide" }: SheetSource): ChartSheet | null {
   const chart = card.drawings?.[size];
   if (!chart) return null;
@@ -64,12 +64,12 @@ function sourceLine(address: string, asOf: CalendarDay): string {
   });
 }
 
-/** The color of a text, for those that draw texts otherwise. */
+/** Returns a text color for renderers that draw texts themselves. */
 export function textColor(tone: Tone): string {
   return fills[tone];
 }
 
-/** A sheet as an SVG file. Without its texts, for those that draw them otherwise. */
+/** Renders a sheet as SVG; `hasTexts: false` omits texts that another renderer draws. */
 export function sheetSvg({ title, width, height, marks }: ChartSheet, { hasTexts = true } = {}): string {
   const svg = renderToStaticMarkup(
     <svg
@@ -85,7 +85,7 @@ export function sheetSvg({ title, width, height, marks }: ChartSheet, { hasTexts
       {marks
         .filter(({ kind }) => hasTexts || kind !== "text")
         .map((mark, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no names and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id and never change order.
           <StandaloneMark key={index} mark={mark} />
         ))}
     </svg>,
@@ -141,13 +141,13 @@ function StandaloneMark({ mark }: { mark: Mark & { size?: number } }) {
   }
 }
 
-/** The mark in another place. */
+/** Translates a mark. */
 function moveMark(mark: Mark, x: number, y: number): Mark {
   if (mark.kind === "path") return { ...mark, at: `translate(${x} ${y})` };
   return { ...mark, x: mark.x + x, y: Math.round((mark.y + y) * 10) / 10 };
 }
 
-/** A text in lines that fit a width. */
+/** Wraps a text to a width. */
 function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = "";

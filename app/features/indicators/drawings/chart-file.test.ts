@@ -59,7 +59,7 @@ describe("a chart as a file", () => {
     const png = sheet && (await sheetPng(sheet));
     const image = sharp(Buffer.from(png ?? []));
     expect(await image.metadata()).toMatchObject({ format: "png", width: (sheet?.width ?? 0) * 2 });
-    // The line of the title is no plain paper.
+    // The title line is not blank.
     const title = await image.extract({ left: 56, top: 56, width: 400, height: 40 }).stats();
     expect(title.isOpaque && title.entropy > 0.5).toBe(true);
   });
@@ -97,7 +97,7 @@ test.each([5, 10])("the years of %i columns stand beside each other, on phones t
     const years = drawColumns(panels, width).marks.filter(
       (mark) => mark.kind === "text" && /^’\d\d$/.test(mark.text),
     ) as Extract<Mark, { kind: "text" }>[];
-    // The first and the last year of each panel.
+    // First and last year of each panel.
     expect(years).toHaveLength(2 * panels.length);
     for (const [index, year] of years.entries()) {
       const next = years[index + 1];

@@ -1,18 +1,18 @@
-/** Widths that charts are drawn at, in pixels at their usual size: for phones, and for half of a page. */
+/** Widths of drawings in pixels at normal size: for phones, and for half a page. */
 export const chartWidths = { narrow: 340, wide: 560 } as const;
 
-/** The size of text in charts, in the same pixels. */
+/** Font size in charts, in the same pixels. */
 export const textSize = 14;
 
-/** About how wide a letter is drawn, on average. */
+/** Average width of a character. */
 const letterWidth = textSize * 0.52;
 
-/** About how wide a text is drawn. */
+/** Estimates the width of a text. */
 export function textWidth(text: string): number {
   return text.length * letterWidth;
 }
 
-/** A text cut to a width, with an ellipsis where something is missing. */
+/** Truncates a text to a width, with an ellipsis. */
 export function cutText(text: string, width: number): string {
   const most = Math.floor(width / letterWidth);
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;

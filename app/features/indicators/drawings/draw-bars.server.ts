@@ -3,18 +3,18 @@ import type { Drawing, Mark, Tone } from "../indicator-card.ts";
 import { cutText, textWidth } from "./chart-size.ts";
 
 export type BarGroup = {
-  /** Stands above its bars; without one, the bars stand alone. */
+  /** Heading above the bars of the group. */
   heading?: string;
   bars: { label: string; value: number; shown: string; tone?: Tone }[];
 };
 
 const barHeight = 20;
-/** The part of a drawing that labels may take beside the bars. */
+/** Maximum share of the width for labels beside the bars. */
 const labelPart = 0.42;
 
 /**
- * Horizontal bars on one scale, in groups. A bar's label is before it, or above it where it is too long; the value is
- * always at its end. `most` is the end of the scale, by default the longest bar.
+ * Draws grouped horizontal bars on one scale. A label is before its bar, or above if too long; the value is at the end.
+ * `most` is the end of the scale, by default the longest bar.
  */
 export function drawBars(groups: BarGroup[], width: number, most?: number): Drawing {
   const bars = groups.flatMap((group) => group.bars);

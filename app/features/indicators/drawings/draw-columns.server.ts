@@ -2,10 +2,10 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import type { Drawing, Mark } from "../indicator-card.ts";
 import { cutText, textSize, textWidth } from "./chart-size.ts";
 
-/** A number of a year; `shown` is its text in the drawing, `label` that of its focus. */
+/** Value of a year; `shown` is its text in the drawing, `label` its accessible name. */
 export type YearValue = { year: number; value: number; shown: string; label: string };
 
-/** Columns of one kind, year by year. */
+/** Columns of one kind by year. */
 export type Panel = { title: string; columns: YearValue[] };
 
 const panelHeight = 104;
@@ -14,8 +14,8 @@ const titleLine = 18;
 const gap = 20;
 
 /**
- * Small multiples: a panel of columns for each kind, all on one scale from zero, so that kinds are compared without a
- * legend and without color. The last year stands out; it and the first say their values.
+ * Draws small multiples: a panel per kind on one scale from zero, so that kinds compare without legend or color. The
+ * last year is emphasized; the first and last show their values.
  */
 export function drawColumns(panels: Panel[], width: number): Drawing {
   const perRow = columnsOfPanels(panels, width);
@@ -37,7 +37,7 @@ export function drawColumns(panels: Panel[], width: number): Drawing {
   return { width, height: Math.ceil(panels.length / perRow) * (height + gap) - gap, marks };
 }
 
-/** A title in at most two lines of a width. */
+/** Splits a title into at most two lines. */
 function titleLines(title: string, width: number): string[] {
   if (textWidth(title) <= width) return [title];
   const words = title.split(" ");
@@ -46,7 +46,7 @@ function titleLines(title: string, width: number): string[] {
   return [words.slice(0, first).join(" "), cutText(words.slice(first).join(" "), width)];
 }
 
-/** As many side by side, up to three, as have room for their titles in two lines; four are set two by two. */
+/** Returns the number of panels per row: up to three whose titles fit in two lines; four panels become two by two. */
 function columnsOfPanels(panels: Panel[], width: number): number {
   const narrowest = Math.max(textSize * 7, ...panels.map(({ title }) => textWidth(title) * 0.58));
   const most = Math.min(panels.length, 3, Math.max(1, Math.floor((width + gap) / (narrowest + gap))));
@@ -90,7 +90,7 @@ function drawPanel(columns: YearValue[], { x, y, width, most }: Place): Mark[] {
   ];
 }
 
-/** «’26»: a panel has no room for four figures below each column. */
+/** Returns «’26»: the columns are too narrow for four digits. */
 const shortYear = (year: number) => `’${String(year).slice(-2)}`;
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -4,17 +4,17 @@ import { formatShare } from "#app/i18n/format.ts";
 import type { Drawing, Mark } from "../indicator-card.ts";
 import { textSize } from "./chart-size.ts";
 
-/** One year of a share (0 to 1). */
+/** A share (0 to 1) of a year. */
 type KnownShare = { year: number; value: number; shown: string; label: string };
 
-/** A year whose share is not known has no value: the line has a gap there. */
+/** A year with an unknown share: the line has a gap. */
 export type SharePoint = KnownShare | { year: number; value: null };
 
 const height = 170;
 const ground = height - 24;
 const top = 22;
 
-/** A share by year, always on the whole scale from 0 to 100 %, so that small changes look small. */
+/** Draws a share by year, always on the full scale from 0 to 100 %, so that small changes look small. */
 export function drawLine(points: SharePoint[], width: number): Drawing {
   const left = 44;
   const x = scalePoint(
@@ -39,7 +39,7 @@ export function drawLine(points: SharePoint[], width: number): Drawing {
       ...(path ? [{ kind: "path", tone: "main", path, width: 2.5 } satisfies Mark] : []),
       ...known.flatMap(({ year, value, shown, label }): Mark[] => [
         { kind: "circle", tone: "main", x: round(x(year)), y: round(y(value)), radius: 5, label },
-        // Below the point where there is no room above it.
+        // The value goes below the point if there is no room above.
         {
           kind: "text",
           tone: "ink",

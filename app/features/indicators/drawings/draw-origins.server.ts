@@ -4,19 +4,18 @@ import countryPoints from "../world/country-points.json" with { type: "json" };
 import land from "../world/land.json" with { type: "json" };
 import { drawBars } from "./draw-bars.server.ts";
 
-/** Students of a country (ISO 3166-1 alpha-2), or of all that are not named. */
+/** Students of a country (ISO 3166-1 alpha-2); null for all other countries together. */
 export type OriginCircle = { country: string | null; name: string; students: number; shown: string; isHome: boolean };
 
-/** Where `tools/draw-world-map.ts` leaves the map for pages. */
+/** Output of `tools/draw-world-map.ts`. */
 const mapPath = "/images/world.svg";
 
-/** How many countries have a bar of their own below the map. */
+/** Number of countries with a bar below the map. */
 const barCount = 10;
 
 /**
- * A circle for each country whose area follows its students, and the largest countries as bars below. The home country
- * would hide all others: on the map it is a ring of one size, and it has no bar; the sentence and the table say its
- * number.
+ * Draws a circle per country with an area proportional to its students, and bars for the largest countries. The home
+ * country would hide the others: it is a ring of fixed size without a bar; the sentence and the table give its number.
  */
 export function drawOrigins(origins: OriginCircle[], width: number): Drawing {
   const scale = width / land.width;
@@ -24,7 +23,7 @@ export function drawOrigins(origins: OriginCircle[], width: number): Drawing {
   const most = Math.max(1, ...abroad.filter(({ country }) => country).map(({ students }) => students));
   const radius = scaleSqrt([0, most], [0, width < 600 ? 12 : 20]);
   const mapHeight = Math.round(land.height * scale);
-  // The ring lies above its neighbors.
+  // The ring is drawn above its neighbors.
   const inOrder = [...abroad, ...origins.filter(({ isHome }) => isHome)];
   const circles = inOrder.flatMap(({ country, name, students, shown, isHome }): Mark[] => {
     const point = (countryPoints as unknown as Record<string, [number, number]>)[country ?? ""];

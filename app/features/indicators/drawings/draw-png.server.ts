@@ -4,10 +4,10 @@ import { loadFonts } from "#app/lib/satori-fonts.server.ts";
 import { type ChartSheet, sheetSvg, textColor } from "./chart-file.server.tsx";
 import { textSize } from "./chart-size.ts";
 
-/** How many pixels a pixel of the drawing has: enough for a page of a printed report. */
+/** Pixels per pixel of the drawing, enough for a printed page. */
 const density = 2;
 
-/** One picture is drawn at a time, so that pages do not wait for many. */
+/** Renders one picture at a time, so that page requests are not delayed. */
 const drawing = new PQueue({ concurrency: 1 });
 
 const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>, ChartSheet>({
@@ -16,10 +16,10 @@ const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>, ChartSheet>({
   ignoreFetchAbort: true,
 });
 
-/** How many may wait: each takes about a second, and there are thousands that somebody could ask for. */
+/** Maximum queue length: a picture takes about a second, and thousands of them can be requested. */
 const mostWaiting = 4;
 
-/** Returns a sheet as PNG, or null while too many others are waiting. The last forty are kept. */
+/** Renders a sheet as PNG; null if the queue is full. Caches the last forty. */
 export async function sheetPng(sheet: ChartSheet): Promise<Uint8Array<ArrayBuffer> | null> {
   const key = JSON.stringify(sheet);
   if (drawing.size >= mostWaiting && !pictures.has(key)) return null;
@@ -31,7 +31,7 @@ async function draw(sheet: ChartSheet): Promise<Uint8Array<ArrayBuffer>> {
   sharp.concurrency(1);
   sharp.cache(false);
   const { width, height } = sheet;
-  // Letters become outlines: the fonts of the machine play no part.
+  // Texts become outlines, so that the machine's fonts do not matter.
   const texts = await satori(textLayer(sheet) as never, { width, height, fonts: await loadFonts() });
   const shapes = Buffer.from(sheetSvg(sheet, { hasTexts: false }));
   const png = await sharp(shapes, { density: 72 * density })
@@ -41,7 +41,7 @@ async function draw(sheet: ChartSheet): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(png);
 }
 
-/** The texts of a sheet as boxes for satori, each as wide as the sheet on both sides of its anchor. */
+/** Returns the texts of a sheet as boxes for satori, each a sheet wide on both sides of its anchor. */
 function textLayer({ width, height, marks }: ChartSheet) {
   const justify = { middle: "center", end: "flex-end" } as const;
   const boxes = marks.flatMap((mark) => {

@@ -4,7 +4,7 @@ import { cutText, textSize, textWidth } from "./chart-size.ts";
 
 type Part = { value: number; shown: string };
 
-/** A bar of parts, in the order of their kinds. `shown` stands at its end. */
+/** A divided bar with its parts in the order of their kinds; `shown` is the text at its end. */
 export type Stack = { label: string; parts: Part[]; shown?: string };
 
 type Kind = { label: string; tone: Tone };
@@ -12,12 +12,12 @@ type Kind = { label: string; tone: Tone };
 const barHeight = 22;
 const rowHeight = barHeight + 6;
 
-/** The text on a part: paper on what is dark, ink on the rest. */
+/** Returns a text color that contrasts with a part. */
 const inkOn = (tone: Tone): Tone => (tone === "main" || tone === "soft" ? "paper" : "ink");
 
 /**
- * Bars that are divided, on one scale, below a line that says which part is which. A part says its value where that
- * fits. `most` is the end of the scale, by default the longest bar.
+ * Draws divided bars on one scale below a legend. A part shows its value if it fits. `most` is the end of the scale, by
+ * default the longest bar.
  */
 export function drawStacks(kinds: Kind[], stacks: Stack[], width: number, most?: number): Drawing {
   const labelWidth = Math.min(width * 0.4, Math.max(...stacks.map(({ label }) => textWidth(label))) + 14);

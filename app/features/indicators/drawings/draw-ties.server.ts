@@ -3,15 +3,15 @@ import type { Drawing, Mark } from "../indicator-card.ts";
 import { cutText, textWidth } from "./chart-size.ts";
 
 export type TiedProgram = { id: number; name: string; group: string };
-/** `label` says both names and how many academics they share. */
+/** `label` names both programs and the number of shared academics. */
 export type Tie = { first: number; second: number; academics: number; label: string };
 
 const rowHeight = 20;
 const groupHeight = 30;
 
 /**
- * Programs one below the other, by groups, and an arc for each pair that shares academics, as thick as they are many.
- * Each name has a line of its own, so that it is read however many there are.
+ * Draws programs in a grouped column, with an arc for each pair that shares academics; its width is their number. Each
+ * name has its own line, so that it stays readable with many programs.
  */
 export function drawTies(programs: TiedProgram[], ties: Tie[], width: number): Drawing {
   const marks: Mark[] = [];
@@ -35,7 +35,7 @@ export function drawTies(programs: TiedProgram[], ties: Tie[], width: number): D
   const reach = scaleSqrt([0, y], [0, width - names - 4]);
   for (const { first, second, academics, label } of [...ties].sort((a, b) => a.academics - b.academics)) {
     const [from, to] = [rows.get(first) ?? 0, rows.get(second) ?? 0].sort((a, b) => a - b) as [number, number];
-    // The middle of a cubic curve lies at three quarters of its control points.
+    // The midpoint of a cubic curve is at three quarters of its control points.
     const bend = Math.round(names + (reach(to - from) * 4) / 3);
     const path = `M${Math.round(names)} ${from}C${bend} ${from} ${bend} ${to} ${Math.round(names)} ${to}`;
     const tone = academics >= most / 2 ? "main" : "light";

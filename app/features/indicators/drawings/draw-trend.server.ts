@@ -6,7 +6,7 @@ const height = 150;
 const ground = height - 22;
 const top = 24;
 
-/** Numbers year by year as a line above zero, each with its value: what hardly changes is seen to be level. */
+/** Draws numbers by year as a labeled line above zero, so that small changes look small. */
 export function drawTrend(years: YearValue[], width: number): Drawing {
   const x = scalePoint(
     years.map(({ year }) => year),

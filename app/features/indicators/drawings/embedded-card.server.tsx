@@ -7,12 +7,12 @@ import { formatCell } from "../format-cell.ts";
 import type { IndicatorCard } from "../indicator-card.ts";
 import { chartSheet, sheetSvg } from "./chart-file.server.tsx";
 
-/** All that an embedded chart needs: which of its two drawings is shown, and a table that can be read. */
+/** Styles of an embedded chart: they choose one of two drawings and make the table readable. */
 export const embedStyle = [
   "body{margin:0;background:#fbf8f2;color:#14212b;font:15px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif}",
   "svg{display:block;width:100%;height:auto}.narrow{max-width:28rem}.wide{display:none}",
   "@media(min-width:40rem){.narrow{display:none}.wide{display:block}}",
-  // The chart shows the title to those who see it.
+  // The chart itself shows the title, so the HTML one is only for screen readers.
   ".spoken,main:not(:has([value=table]:checked)) .titled{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}",
   "h1,fieldset,table,p{margin:0 28px 12px}a,label{line-height:44px;color:inherit}",
   "fieldset{display:flex;gap:20px;border:0;padding:0}label{font-weight:600;cursor:pointer}input{margin:0 6px 0 0;accent-color:#a94a22}",
@@ -20,7 +20,7 @@ export const embedStyle = [
   "table{border-collapse:collapse}.numbers{overflow-x:auto}td,th{border-bottom:1px solid #d8d0bf;padding:6px 12px 6px 0;text-align:left}",
 ].join("");
 
-/** An indicator as a whole HTML page: its chart, its table and a way to its place on this site at `address`. */
+/** Renders a card as a complete HTML page: chart, table and a link to `address`. */
 export function embeddedCard(card: IndicatorCard, source: { address: string; asOf: CalendarDay }): string {
   const { title, finding, table } = card;
   const sheets = (["narrow", "wide"] as const).flatMap((size) => {
@@ -42,7 +42,7 @@ export function embeddedCard(card: IndicatorCard, source: { address: string; asO
           <h1 className={sheets.length > 0 ? "titled" : undefined}>{title}</h1>
           {sheets.length > 0 ? <ViewChoice title={title} /> : <p>{finding}</p>}
           {sheets.map(({ size, svg }) => (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote and escaped it.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by React.
             <div className={`chart ${size}`} dangerouslySetInnerHTML={{ __html: svg }} key={size} />
           ))}
           {sheets.length > 0 ? <Numbers table={table} title={title} /> : null}
@@ -58,7 +58,7 @@ export function embeddedCard(card: IndicatorCard, source: { address: string; asO
   return `<!doctype html>${page}`;
 }
 
-/** Radio buttons between chart and table, which `embedStyle` shows: a frame has no script. */
+/** Radio buttons that switch between chart and table through `embedStyle`: the embed has no scripts. */
 function ViewChoice({ title }: { title: string }) {
   const views = [
     { value: "chart", label: m.indicators_chart() },
@@ -79,7 +79,7 @@ function ViewChoice({ title }: { title: string }) {
 
 function Numbers({ title, table: { columns, rows } }: { title: string; table: IndicatorCard["table"] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section aria-label={m.indicators_table_of({ title })} className="numbers" tabIndex={0}>
       <table>
         <caption hidden>{title}</caption>
@@ -94,7 +94,7 @@ function Numbers({ title, table: { columns, rows } }: { title: string; table: In
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static.
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={columns[column]?.name}>{formatCell(cell, columns[column]?.kind ?? "text")}</td>

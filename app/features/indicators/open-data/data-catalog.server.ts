@@ -9,12 +9,12 @@ import { viewTexts } from "../view-texts.ts";
 import { type DataFormat, dataFormats } from "./dataset-file.server.ts";
 import { type Dataset, datasets } from "./datasets.server.ts";
 
-/** What a catalog is made of: scheme and host of the site, how the office is reached, and the years of the series. */
+/** Context of the catalog: scheme and host of the site, the office's contact and the years of the series. */
 export type CatalogPlace = { siteUrl: string; office: Pick<Office, "email">; scope: SeriesScope };
 
 /**
- * The names of DCAT-US 1.1, as its harvesters read them at `/data.json`, with what each is in DCAT 3. It is in the
- * document, so that reading it as JSON-LD needs no other address.
+ * Maps the names of DCAT-US 1.1, as its harvesters read them at `/data.json`, to DCAT 3. Embedded, so that parsing the
+ * JSON-LD requires no other request.
  */
 const context = {
   "@vocab": "http://www.w3.org/ns/dcat#",
@@ -54,7 +54,7 @@ const context = {
   describedByType: "pod:describedByType",
 };
 
-/** The open data as a catalog for other systems: DCAT-US 1.1, and through its context DCAT 3. */
+/** Returns the open data catalog: DCAT-US 1.1, and DCAT 3 through its context. */
 export function dataCatalog(place: CatalogPlace) {
   const { siteUrl } = place;
   const address = `${siteUrl}${pathsIn().dataCatalog()}`;

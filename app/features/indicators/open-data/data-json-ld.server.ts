@@ -8,7 +8,7 @@ import type { CatalogPlace } from "./data-catalog.server.ts";
 import { type DataFormat, dataFormats } from "./dataset-file.server.ts";
 import { datasets, describeColumns } from "./datasets.server.ts";
 
-/** The open data for search engines (schema.org `Dataset`). */
+/** Returns the open data as schema.org `Dataset` for search engines. */
 export function dataJsonLd({ siteUrl, scope }: Omit<CatalogPlace, "office">) {
   const locale = getLocale();
   const page = `${siteUrl}${pathsIn().openData()}`;

@@ -9,14 +9,14 @@ import type { SeriesScope } from "../series.ts";
 import { type Dataset, describeColumns } from "./datasets.server.ts";
 import type { DataFilter, DataRow } from "./read-dataset.server.ts";
 
-/** The forms of each file, with their types. */
+/** File formats with their media types. */
 export const dataFormats = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 export type DataFormat = keyof typeof dataFormats;
 
-/** Which rows a file has: what was asked for, and the years and the day that this means. */
+/** Rows to export: the requested filter, and the years and day that it resolves to. */
 export type DataSelection = { filter: DataFilter; scope: SeriesScope };
 
-/** A dataset as CSV, with the list and decimal signs of the request's language. */
+/** Serializes a dataset as CSV, with the separators of the request's language. */
 export function datasetCsv(dataset: Dataset, rows: DataRow[]): string {
   const locale = getLocale();
   const signed = rows.map((row) =>
@@ -32,7 +32,7 @@ export function datasetCsv(dataset: Dataset, rows: DataRow[]): string {
 
 const isPart = (value: DataRow[string]): value is number => typeof value === "number" && !Number.isInteger(value);
 
-/** A dataset as JSON: what it is, its columns, and its rows. `siteUrl` is scheme and host. */
+/** Serializes a dataset as JSON: metadata, columns and rows. `siteUrl` is scheme and host. */
 export function datasetJson(
   dataset: Dataset,
   rows: DataRow[],
@@ -62,7 +62,7 @@ export function datasetJson(
   });
 }
 
-/** The types of values, as JSON Schema names them. */
+/** JSON Schema types. */
 const typeOf = {
   year: "integer",
   count: "integer",

@@ -14,19 +14,19 @@ import type { SeriesName, SeriesRow } from "../series.ts";
 type Names = Readonly<Record<string, () => string>>;
 
 /**
- * A column of a series: what it holds, and how. A `code` is one of `names`; a `country` is a code of ISO 3166-1; a
- * `program` is the id of one, written as its code. Each of these three has a column beside it that says it in words.
+ * A column of a series. A `code` is a key of `names`, a `country` an ISO 3166-1 code, a `program` an id that is
+ * exported as the program's code. Each of these three adds a column with the label.
  */
 export type DataColumn = { description: () => string } & (
   | { kind: "year" | "count" | "number" | "text" | "country" | "program" }
   | { kind: "code"; names: Names }
 );
 
-/** A series as open data. `id` is in its addresses, which never change. */
+/** A series as open data. `id` is part of permanent addresses. */
 export type Dataset = {
   id: string;
   series: SeriesName;
-  /** The tab that shows it. */
+  /** Tab that shows the series. */
   view: IndicatorView;
   title: () => string;
   definition: () => string;
@@ -44,7 +44,7 @@ const programType = code(
 );
 const year = plain("year", m.data_col_year);
 
-/** Says of a series what its files hold; a column of the series that is not described here is an error of types. */
+/** Describes the columns of a series; TypeScript rejects a column without a description. */
 function series<Name extends SeriesName>(
   name: Name,
   words: Pick<Dataset, "id" | "view" | "title" | "definition">,
@@ -53,7 +53,7 @@ function series<Name extends SeriesName>(
   return { series: name, ...words, columns: Object.entries<DataColumn>(columns) };
 }
 
-/** Every series, in the order of the tabs of the indicators. */
+/** All series, in the order of the tabs. */
 export const datasets: readonly Dataset[] = [
   series(
     "programs_by_standing",
@@ -217,16 +217,16 @@ export const datasets: readonly Dataset[] = [
   ),
 ];
 
-/** A column as its files name it, in words of the request's language. */
+/** A column as exported, described in the request's language. */
 export type DescribedColumn = {
   name: string;
   description: string;
   kind: DataColumn["kind"];
-  /** The codes that it may hold, with their words. */
+  /** Possible codes with their labels. */
   codes: { code: string; name: string }[];
 };
 
-/** The columns of a dataset's files: those of the series, and after each code the column that says it in words. */
+/** Returns the exported columns of a dataset; a label column follows each code. */
 export function describeColumns({ columns }: Dataset): DescribedColumn[] {
   return columns.flatMap(([name, column]): DescribedColumn[] => {
     const names = column.kind === "code" ? Object.entries(column.names) : [];

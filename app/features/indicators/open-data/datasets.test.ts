@@ -77,7 +77,7 @@ describe.each(locales)("in %s", (locale) => {
     const catalog = dataCatalog({ siteUrl, office: { email: "postgrado@udn.example" }, scope });
     expect(catalog.dataset.map(({ identifier }) => identifier)).toHaveLength(datasets.length);
     for (const set of catalog.dataset) {
-      // DCAT-US 1.1: the fields that every dataset must have outside the federal government.
+      // DCAT-US 1.1: the fields required of every dataset outside the federal government.
       expect(set).toMatchObject({
         title: expect.stringMatching(/./),
         description: expect.stringMatching(/.{20}/),

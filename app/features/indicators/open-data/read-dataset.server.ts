@@ -8,18 +8,18 @@ import { type IndicatorFilter, yearSpans } from "../indicator-filter.ts";
 import { readScope, readSeries, type SeriesScope } from "../series.ts";
 import type { DataColumn, Dataset } from "./datasets.server.ts";
 
-/** A row of a file: its values under the names of the columns; null is what is not known. */
+/** A row of a file by column name; null is unknown. */
 export type DataRow = Record<string, string | number | null>;
 
-/** The filters of open data: those of the indicators, always with the longest span of years. */
+/** Filter of the open data; the period is always the longest one. */
 export type DataFilter = Omit<IndicatorFilter, "years">;
 
-/** Returns which programs and years the files count on a day. Throws the data API's error. */
+/** Resolves a filter to programs and years on a day. Throws the data API's error. */
 export function readDataScope(db: Db, filter: DataFilter, today: CalendarDay): Promise<SeriesScope> {
   return readScope(db, { ...filter, years: Math.max(...yearSpans) as IndicatorFilter["years"] }, today);
 }
 
-/** Returns the rows of a dataset, with words in the language of the request. Throws the data API's error. */
+/** Reads the rows of a dataset, with labels in the request's language. Throws the data API's error. */
 export async function readDataset(db: Db, { series, columns }: Dataset, scope: SeriesScope): Promise<DataRow[]> {
   const hasPrograms = columns.some(([, { kind }]) => kind === "program");
   const [rows, programs] = await Promise.all([

@@ -21,11 +21,11 @@ type Context = {
   db: Db;
   userId: string;
   question: FileQuestion;
-  /** Where a record is mended; null where the person may not. */
+  /** Returns the address of a record to edit; null without permission. */
   hrefOf: (record: GapRecord) => string | null;
 };
 
-/** The accreditation file of a program: what is missing, then all of it, as page, spreadsheet and printed document. */
+/** Accreditation file of a program: missing data first, then all tables, with export to a spreadsheet and print. */
 export function AccreditationFilePage(context: Context) {
   const { db, userId, question } = context;
   const queryKey = ["accreditation-file", userId, question];

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Returns why a file could not be had, and what to do. */
+/** Returns the error message of a failed request, with what the user can do. */
 export function fileFailure(error: unknown): string {
   switch (codeOf(error)) {
     case "42501":
@@ -14,7 +14,7 @@ export function fileFailure(error: unknown): string {
   }
 }
 
-/** Whether the database will say the same again. */
+/** True if a retry would fail as well. */
 export function isRefused(error: unknown): boolean {
   return ["42501", "54000"].includes(codeOf(error));
 }

@@ -12,7 +12,7 @@ import { listDirectedPrograms, listStaffPrograms } from "#app/supabase/staff-pro
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** The programs of which somebody may make the file: all for editors, their own for directors. */
+/** Programs whose file the user may create: all for editors, their own for directors. */
 export function FilePrograms({ db, userId, isEditor }: { db: Db; userId: string; isEditor: boolean }) {
   const [text, setText] = useState("");
   const programs = useQuery({

@@ -4,12 +4,12 @@ import { formatDay, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cell, ColumnKind, FileColumn, FileTable } from "../file-table.ts";
 
-/** A table of the file as a section of the page: heading, what is counted, rows. Wide ones scroll by themselves. */
+/** A table of the file as a page section; wide tables scroll sideways. */
 export function FileSection({ table, className = "" }: { table: FileTable; className?: string }) {
   const { id, title, note, columns, rows, total } = table;
   return (
     <div
-      // A file may have thousands of rows: what is far away is not laid out before it is near.
+      // A file may have thousands of rows: off-screen sections are not laid out.
       className={`mt-10 border-ink border-t-2 pt-4 [contain-intrinsic-size:auto_30rem] [content-visibility:auto] print:mt-6 print:[content-visibility:visible] ${className}`}
       id={id}
     >
@@ -28,7 +28,7 @@ export function FileSection({ table, className = "" }: { table: FileTable; class
         <section
           aria-labelledby={`${id}-heading`}
           className="mt-3 max-h-[36rem] overflow-auto print:max-h-none print:overflow-visible"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
         >
           <table
@@ -49,7 +49,7 @@ export function FileSection({ table, className = "" }: { table: FileTable; class
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are read, never moved.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static.
                 <Row columns={columns} key={index} row={row} />
               ))}
             </tbody>
@@ -71,7 +71,7 @@ function Row({ columns, row }: { columns: FileColumn[]; row: Cell[] }) {
       {columns.map(({ label, kind }, index) => {
         const Tag = index === 0 && kind === "text" ? "th" : "td";
         const cell = row[index] ?? null;
-        // Names stay in view while one reads across; a phone has no room for that.
+        // Names stay visible while the table scrolls; phones are too narrow for that.
         const stays = Tag === "th" ? "bg-paper sm:sticky sm:left-0 print:static" : "";
         return (
           <Tag
@@ -92,10 +92,10 @@ function sideOf(kind: ColumnKind): string {
   return kind === "count" || kind === "decimal" ? "text-right" : "";
 }
 
-/** Long texts have room for a line that reads well; short ones take what they need. */
+/** Returns a minimum width that gives long texts a readable line length. */
 function widthOf(kind: ColumnKind, cell: Cell): string {
   if (typeof cell !== "string" || kind === "day") return "whitespace-nowrap";
-  // An address may break anywhere, a name between words.
+  // Addresses may break anywhere, names only between words.
   if (/\S{30}/.test(cell)) return "min-w-64 [overflow-wrap:anywhere] print:min-w-0";
   if (cell.length > 90) return "min-w-96 print:min-w-0";
   return cell.length > 30 ? "min-w-64 print:min-w-0" : "min-w-28 print:min-w-0";

@@ -7,10 +7,10 @@ import { Link } from "#app/ui/link.tsx";
 import { type Gap, type GapRecord, gapKinds } from "../find-gaps.ts";
 import { gapLabel, gapText } from "../gap-labels.ts";
 
-/** So many names are shown of a kind; the others unfold. */
+/** Names shown of each kind of gap; the others are collapsed. */
 const shown = 6;
 
-/** What a file lacks, by kind, each with the record in which it is completed. `hrefOf` is null for what others mend. */
+/** Missing data by kind, with links to the records. `hrefOf` returns null for records that the user may not edit. */
 export function GapList({ gaps, hrefOf }: { gaps: Gap[]; hrefOf: (record: GapRecord) => string | null }) {
   const isPartly = gaps.some(({ record }) => hrefOf(record) === null);
   return (
@@ -48,7 +48,7 @@ function Kind({ gaps, hrefOf }: { gaps: Gap[]; hrefOf: (record: GapRecord) => st
   const names = (list: Gap[]) => (
     <ul className="text-sm">
       {list.map((gap, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is read, never reordered; two works may share a title.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static; two works may share a title.
         <Name gap={gap} href={hrefOf(gap.record)} key={index} />
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { fileTables, gapsTable } from "../file-tables.ts";
 import { findGaps } from "../find-gaps.ts";
 import { fileFailure } from "./file-failure.ts";
 
-/** The buttons that make a document of the file. Each makes one at a time, and one audit event. */
+/** Export buttons. They run one export at a time; each is one audit event. */
 export function TakeFile({
   db,
   question,
@@ -16,7 +16,7 @@ export function TakeFile({
 }: {
   db: Db;
   question: FileQuestion;
-  /** Of the file that the page shows: what is printed is what was recorded. */
+  /** Key of the displayed file: printing updates it, so that the printed file equals the recorded one. */
   queryKey: unknown[];
 }) {
   const client = useQueryClient();
