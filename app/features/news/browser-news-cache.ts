@@ -6,8 +6,8 @@ type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const keyOf = (userId: string) => `postgrado_news:${userId}`;
 
 /**
- * Caches one person's news lists in browser storage. Where that is blocked or full, the cache lives as long as the
- * page; unsaved items are stored whenever they alone fit.
+ * Caches one user's news lists in browser storage; in memory if storage is blocked or full. Unsaved items are stored
+ * even if only they fit.
  */
 export function createBrowserNewsCache(userId: string, storage: () => TextStorage): NewsCache {
   const key = keyOf(userId);
@@ -17,7 +17,7 @@ export function createBrowserNewsCache(userId: string, storage: () => TextStorag
   return {
     read() {
       const text = attempt(() => storage().getItem(key));
-      // Another tab may have written. The same text is not parsed twice.
+      // Another tab may have written; unchanged text is not parsed again.
       if (text && text !== lastText) {
         memory = attempt(() => parse(text)) ?? memory;
         lastText = text;
@@ -34,7 +34,7 @@ export function createBrowserNewsCache(userId: string, storage: () => TextStorag
   };
 }
 
-/** Removes cached lists but keeps unsaved items: the next person at this browser must not see drafts. */
+/** Removes cached lists but keeps unsaved items: the next user of this browser must not see drafts. */
 export function clearNewsLists(userId: string, storage: () => TextStorage = () => window.localStorage): void {
   const cache = createBrowserNewsCache(userId, storage);
   const cached = cache.read();
@@ -46,7 +46,7 @@ function parse(text: string): NewsCacheState | null {
   const isCached = typeof value === "object" && value !== null && "unsaved" in value && Array.isArray(value.unsaved);
   if (!isCached) return null;
   const cached = value as NewsCacheState;
-  // An earlier version stored the whole list: only its unsaved items are used.
+  // An earlier version stored the whole list; only its unsaved items are used.
   return Array.isArray(cached.readings) ? cached : { readings: [], unsaved: cached.unsaved };
 }
 

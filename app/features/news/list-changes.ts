@@ -4,12 +4,12 @@ import type { StaffNews } from "./use-staff-news.ts";
 
 type NamedItem = { id: string; title: string; deleted_at: string | null };
 
-/** What differs between two readings: `count` items were added or saved, listed in `changed`; `gone` were deleted. */
+/** Difference between two readings: `count` and `changed` are items added or saved, `gone` were deleted. */
 export type ListChanges = { count: number; changed: NamedItem[]; gone: NamedItem[] };
 
 /**
- * Returns what changed between two readings of a page: items added or saved anywhere, and items of the page that were
- * deleted for good. An item that only moved to another page is no change.
+ * Compares two readings of a page: items added or saved anywhere, and items of the page that were permanently deleted.
+ * Moving to another page is not a change.
  */
 export async function findChanges(
   { db }: Pick<NewsWorkspaceContext, "db">,
@@ -30,7 +30,7 @@ export async function findChanges(
   return { count: changes.count, changed: changes.rows, gone: missing.filter(({ id }) => !still.has(id)) };
 }
 
-/** Whether nothing was added, saved or deleted between two totals. */
+/** True if nothing was added, saved or deleted between two totals. */
 export function isUnchanged(before: NewsTotals, after: NewsTotals): boolean {
   return before.latest === after.latest && before.listed === after.listed && before.trashed === after.trashed;
 }

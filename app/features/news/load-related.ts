@@ -13,10 +13,10 @@ import { fullName } from "#app/lib/person-name.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type NewsRow, type RelatedColumn, readRelated } from "./news.ts";
 
-/** A record as an item's page shows it: its address, its name with the language of it, and what it is. */
+/** A related record on an item's page: address, name with its language, and type. */
 export type RelatedLink = { path: string; name: string; lang: string | undefined; fact: string };
 
-/** What an item names, by kind, each in the order that its editor chose. */
+/** Related records by kind, in the editor's order. */
 export type RelatedLinks = { programs: RelatedLink[]; people: RelatedLink[]; works: RelatedLink[] };
 
 const workKindOf = {
@@ -26,11 +26,11 @@ const workKindOf = {
   thesis_id: "thesis",
 } as const satisfies Partial<Record<RelatedColumn, WorkKind>>;
 
-/** So many records of a kind fit into one request's address. */
+/** Maximum ids in the address of one request. */
 const mostOfKind = 100;
 
 /**
- * Returns the published records that an item names, its own program first. What is gone or not published is left out.
+ * Returns the published records related to an item, its own program first; deleted and unpublished ones are left out.
  * Throws a `PostgrestError`.
  */
 export async function loadRelated(

@@ -4,34 +4,33 @@ import type { NewsPage, NewsQuestion } from "./news-lists.ts";
 import type { NewsTotals } from "./news-queries.ts";
 import { selectNews } from "./news-selection.ts";
 
-/** A page as the backend returned it, at `storedAt` (milliseconds since 1970). */
+/** A page returned by the backend at `storedAt` (milliseconds since 1970). */
 export type Reading = NewsPage & {
   question: NewsQuestion;
   storedAt: number;
-  /** Set after a save: the page is fetched again even within the cache life. */
+  /** True after a save: the page is fetched again even within the cache lifetime. */
   isOutdated: boolean;
 };
 
-/** Totals as the backend returned them; without `storedAt` they are outdated. */
+/** Totals returned by the backend; stale without `storedAt`. */
 export type KeptTotals = NewsTotals & { storedAt?: number };
 
-/** The content of a cache: pages, latest first, and the items that the backend did not take. */
+/** Content of a cache: pages, latest first, and items whose save failed. */
 export type NewsCacheState = { readings: Reading[]; unsaved: NewsRow[]; totals?: KeptTotals };
 
-/** Returns the cached page for a question, if any. */
+/** Returns the cached page of a question. */
 export function findReading({ readings }: NewsCacheState, question: NewsQuestion): Reading | undefined {
   const key = keyOf(question);
   return readings.find((reading) => keyOf(reading.question) === key);
 }
 
-/** Returns the cache with one more page, in place of an earlier one for its question; at most `capacity`. */
+/** Adds a page to the cache and replaces an earlier one of the same question; keeps at most `capacity`. */
 export function withReading(cached: NewsCacheState, reading: Reading, capacity: number): NewsCacheState {
   const key = keyOf(reading.question);
   const others = cached.readings.filter(({ question }) => keyOf(question) !== key);
   return { ...cached, readings: [reading, ...others].slice(0, capacity) };
 }
 
-/** Returns the cache without an item. */
 export function withoutItem(cached: NewsCacheState, id: string): NewsCacheState {
   const readings = cached.readings.map((reading) => {
     const items = reading.items.filter((item) => item.id !== id);
@@ -40,7 +39,7 @@ export function withoutItem(cached: NewsCacheState, id: string): NewsCacheState 
   return { ...cached, readings };
 }
 
-/** Returns the cache with a saved item, on the pages that had it and on the first page of each list that selects it. */
+/** Puts a saved item into the cache: on the pages that had it and on the first page of each list that selects it. */
 export function withItem(cached: NewsCacheState, card: NewsCard, now: Date): NewsCacheState {
   const without = withoutItem(cached, card.id);
   const readings = without.readings.map((reading, index) => {
@@ -52,14 +51,14 @@ export function withItem(cached: NewsCacheState, card: NewsCard, now: Date): New
   return { ...without, readings };
 }
 
-/** Returns a page of the given cards, each item once. */
+/** Returns a page of the given cards without duplicates. */
 export function pageOf(cards: NewsCard[], { selection, start, count }: NewsQuestion, now: Date): NewsPage {
   const known = [...new Map(cards.map((card) => [card.id, card])).values()];
   const selected = selectNews(known, selection, now).sort(newestFirst);
   return { items: selected.slice(start, start + count), total: selected.length };
 }
 
-/** Returns a page with the items that the backend did not take: on the first page, before the stored ones. */
+/** Adds items whose save failed to the first page, before the stored ones. */
 export function withUnsaved(page: NewsPage, question: NewsQuestion, unsaved: NewsRow[], now: Date): NewsPage {
   if (unsaved.length === 0) return page;
   const kept = new Set(unsaved.map(({ id }) => id));

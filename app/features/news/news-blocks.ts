@@ -4,8 +4,8 @@ import { isEmptyBlock, storedBlocks, type TextBlock } from "#app/lib/text-blocks
 import type { Json } from "#app/supabase/database.types.ts";
 
 /**
- * Returns the blocks of a text in one language, without empty ones. Items of older sites have a body instead, with
- * blank lines between paragraphs.
+ * Returns the non-empty blocks of a text in one language. Legacy items have a body instead, with blank lines between
+ * paragraphs.
  */
 export function newsBlocks(blocks: unknown, body: unknown): TextBlock[] {
   const stored = parseBlocks(blocks).filter((block) => !isEmptyBlock(block));
@@ -17,18 +17,18 @@ export function newsBlocks(blocks: unknown, body: unknown): TextBlock[] {
   return [...stored, ...paragraphs.map((text): TextBlock => ({ type: "paragraph", text }))];
 }
 
-/** Returns the blocks of a text as they are stored (JSON), or those that its body makes where they hold no text. */
+/** Returns stored blocks (JSON), or blocks derived from the body if they have no text. */
 export function writtenNewsBlocks(blocks: unknown, body: unknown): Json[] {
   const hasText = parseBlocks(blocks).some(({ text }) => text.trim());
   return (hasText ? blocks : storedBlocks(newsBlocks(blocks, body))) as Json[];
 }
 
-/** Returns what a list shows below the title: the beginning of the first paragraph, empty without one. */
+/** Returns the beginning of the first paragraph; empty without one. */
 export function leadOf(blocks: TextBlock[]): string {
   return shorten(blocks.find(({ type, as }) => type === "paragraph" && !as)?.text ?? "");
 }
 
-/** Returns at most 220 characters of a text, cut between words where there are several. */
+/** Truncates a text to 220 characters, between words if possible. */
 export function shorten(text: string): string {
   return firstWords(text, 220);
 }

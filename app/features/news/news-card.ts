@@ -3,11 +3,11 @@ import { newsTranslationState } from "./editing/translation.ts";
 import type { NewsCard, NewsRow } from "./news.ts";
 import { leadOf, newsBlocks } from "./news-blocks.ts";
 
-/** The columns of `news_cards` that a list reads. */
+/** Columns of `news_cards` that a list reads. */
 export const cardColumns =
   "id,slug,date,category,image,imageposition,image_alt,program_id,status,publish_at,expires_at,deleted_at,updated_at,title,lead,translations,translation_state";
 
-/** Returns the card for a row that is not from the backend: from the static file, or queued in this browser. */
+/** Returns the card of a row that is not from the backend: from the static file, or queued in this browser. */
 export function cardOf(row: NewsRow): NewsCard {
   const { id, slug, date, category, image, imageposition, image_alt, program_id, status } = row;
   const { publish_at, expires_at, deleted_at, updated_at, title } = row;

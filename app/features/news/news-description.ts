@@ -10,7 +10,7 @@ import { type NewsInput, prepareNews } from "./news-saving.ts";
 
 const isMoment = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** News as other programs read and write them. Staff keep them with a form of their own. */
+/** News in the API. Staff edit them in their own editor. */
 export const newsDescription: ApiType = {
   ...describeRecords({
     path: "noticias",

@@ -4,10 +4,10 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { LocalizedNews } from "./news.ts";
 import { untranslatedText } from "./news-labels.ts";
 
-/** What a feed is made for: its language and where it is read. */
+/** Language of a feed and its reading context. */
 export type FeedPlace = HtmlPlace & { locale: Locale };
 
-/** Returns the text of an item as plain HTML. Text that is not in the feed's language is introduced and marked. */
+/** Returns the text of an item as plain HTML. Text in another language is introduced and marked. */
 export function articleHtml({ blocks, lang }: Pick<LocalizedNews, "blocks" | "lang">, place: FeedPlace): string {
   const text = blocksHtml(blocks, place);
   return lang.blocks === place.locale

@@ -6,10 +6,10 @@ import type { LocalizedNews } from "./news.ts";
 import { articleHtml, type FeedPlace } from "./news-feed-html.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
-/** An item of a feed. `updated` is ISO 8601; the address of `picture` is a full one. */
+/** An item of a feed. `updated` is ISO 8601; the address of `picture` is absolute. */
 export type FeedItem = LocalizedNews & { updated: string; picture: FeedPicture | null };
 
-/** Returns a feed of items in one format and language, in the given order. `email` is the office's, or empty. */
+/** Serializes items in one feed format and language, in the given order. `email` is the office's, or empty. */
 export function newsFeed(items: FeedItem[], format: FeedFormat, place: FeedPlace & { email: string }): string {
   const { siteUrl, locale, email } = place;
   const paths = pathsIn(locale);

@@ -5,12 +5,12 @@ import { institution } from "#institution";
 import type { LocalizedNews } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 
-/** A picture in structured data: its address, and its size in pixels where that is known. */
+/** Image in structured data; size in pixels if known. */
 type ArticlePicture = { url: string; width?: number | null | undefined; height?: number | null | undefined };
 
 /**
- * Returns an item as structured data, with its own picture before the card made for it. `modified` is ISO 8601, or
- * empty when not known.
+ * Returns an item as structured data; its own image precedes the generated card. `modified` is ISO 8601, empty if
+ * unknown.
  */
 export function newsArticleJsonLd(
   news: LocalizedNews,
@@ -28,7 +28,7 @@ export function newsArticleJsonLd(
     headline: news.title,
     description: news.lead,
     datePublished: news.date,
-    // For readers, an item written before its date of publication was last modified on that date.
+    // An item edited before its publication date was last modified on that date.
     dateModified: Date.parse(modified) > Date.parse(news.date) ? modified : news.date,
     inLanguage: news.lang.blocks,
     image: [...(picture ? [picture] : []), card].map((image) => imageObject(image, siteUrl)),

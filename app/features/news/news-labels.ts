@@ -12,12 +12,12 @@ const labels: Record<NewsCategory, () => string> = {
   graduates: m.news_category_graduates,
 };
 
-/** Returns a category's name in the page's language; unknown categories of imported news unchanged. */
+/** Returns a category's label in the page's language; unknown categories of imported news are returned unchanged. */
 export function newsCategoryLabel(category: string): string {
   return isNewsCategory(category) ? labels[category]() : category;
 }
 
-/** Returns what readers of an item that is not all in English are told: whether that is all of it or a part. */
+/** Returns the note on an item without a complete English text. */
 export function untranslatedText({ title, blocks }: Pick<LocalizedNews["lang"], "title" | "blocks">): string {
   return title === blocks ? m.news_only_in_spanish() : m.news_partly_in_spanish();
 }

@@ -5,18 +5,18 @@ import type { NewsCard, RelatedRecord } from "./news.ts";
 import { cardColumns } from "./news-card.ts";
 import { type NewsFilter, type NewsSelection, publications, searchedWords } from "./news-selection.ts";
 
-/** A page of a list: which items, the index of the first (from 0), and how many. */
+/** A page request: selection, index of the first item (from 0), and number of items. */
 export type NewsQuestion = { selection: NewsSelection; start: number; count: number };
 
-/** The items of a page, and the length of the whole list. */
+/** Items of a page, and the length of the whole list. */
 export type NewsPage = { items: NewsCard[]; total: number };
 
-/** As many ids the data API returns at once. */
+/** Row limit of a data API request. */
 const idsAtOnce = 1000;
 
 /**
- * Returns a page of the items that the client may read, newest first, without those in `left`. Selects ids first and
- * cards by id after: in one query the database would compute the card of every row before the page.
+ * Returns a page of readable items, newest first, except those in `left`. Selects ids first and cards by id after: a
+ * single query would compute the card of every row before the page.
  */
 export async function listCards(
   db: Db,
@@ -36,10 +36,7 @@ export async function listCards(
   return { items: await listCardsById(db, ids), total: found.count ?? ids.length };
 }
 
-/**
- * Returns the ids of all items that a selection finds, whichever their page; null when there are more than `most`.
- * Throws the data API's error.
- */
+/** Returns the ids of all items of a selection; null if there are more than `most`. Throws the data API's error. */
 export async function listNewsIds(
   db: Db,
   selection: NewsSelection,
@@ -66,9 +63,9 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   if (left.length > 0) query = query.not("id", "in", `(${left.map(quotedOperand).join()})`);
   if (filter === "traducir") query = query.neq("translation_state", "current");
   else if (filter === "borradores" || filter === "revision") query = query.eq("status", publications[filter]);
-  // In one parameter: not every backend accepts several conditions on the same column.
+  // In one parameter: some backends reject several conditions on the same column.
   const conditions = filter ? conditionsOf(filter, quotedOperand(now.toISOString())) : [];
-  // Words are letters and digits: nothing needs escaping.
+  // Words consist of letters and digits, so they need no escaping.
   for (const { word, categories } of searchedWords(text)) {
     const isInText = `search_text.like.*${word}*`;
     conditions.push(categories.length > 0 ? `or(${isInText},category.in.(${categories.join()}))` : isInText);
@@ -76,7 +73,7 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
   return conditions.length > 0 ? query.or(`and(${conditions.join()})`) : query;
 }
 
-/** Returns what `publicationOf` says of an item at a moment as conditions, where it takes more than the status. */
+/** Returns the conditions equivalent to `publicationOf`, for states that depend on more than the status. */
 function conditionsOf(filter: NewsFilter, now: string): string[] {
   const isOut = `or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${now}))`;
   const isLasting = `or(expires_at.is.null,expires_at.gt.${now})`;

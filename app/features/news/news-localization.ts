@@ -9,7 +9,7 @@ import { leadOf, newsBlocks, shorten } from "./news-blocks.ts";
 const cardTexts = z.object({ title: z.string(), image_alt: z.string(), lead: z.string() });
 const articleTexts = cardTexts.extend({ blocks: textBlocks });
 
-/** Returns an item in `locale`. */
+/** Localizes an item. */
 export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
   const { title, image_alt } = row;
   const english = readEnglish(row.translations);
@@ -17,15 +17,15 @@ export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
   return localize({ ...factsOf(row), title, image_alt, ...textOf(row), translations }, locale, articleTexts);
 }
 
-/** Whether all that readers get of an item is in `locale`. The description of a picture counts where there is one. */
+/** True if all visible text of an item is in `locale`, including the description of an image. */
 export function isAllIn({ image, blocks, lang }: LocalizedNews, locale: Locale): boolean {
-  // A picture without words is in every language.
+  // Without text, the language of the blocks does not matter.
   const hasText = blocks.some(({ text }) => text.trim());
   const shown = [lang.title, ...(hasText ? [lang.blocks] : []), ...(image ? [lang.image_alt] : [])];
   return shown.every((language) => language === locale);
 }
 
-/** Returns a card in `locale`. */
+/** Localizes a card. */
 export function localizeCard(card: NewsCard, locale: Locale): LocalizedCard {
   const { title, image_alt, lead, translations } = card;
   const localized = localize({ ...factsOf(card), title, image_alt, lead, translations }, locale, cardTexts);

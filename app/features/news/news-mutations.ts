@@ -13,7 +13,7 @@ import { type NewsInput, prepareNews } from "./news-saving.ts";
 type NewsColumns = Database["public"]["Tables"]["news"]["Insert"];
 type Failure = { code: string; message: string } | null;
 
-/** The error for an item that the backend did not take. Its message names the item (specification, section 8). */
+/** Returns the error of a rejected save, with the item's id (specification, section 8). */
 function saveError(operation: "update" | "create", id: string, cause: Failure): SaveError {
   const reason = cause ? ` (${cause.message})` : "";
   if (operation === "update") return new SaveError(`No se pudo actualizar la noticia ${id}${reason}`, { cause });
@@ -21,16 +21,16 @@ function saveError(operation: "update" | "create", id: string, cause: Failure): 
   return cause ? new SaveError(message, { cause }) : new NoDataError(message);
 }
 
-/** How often another slug is chosen when an item takes it between the query and the write. */
+/** Attempts to find a free slug when another item takes it between query and write. */
 const slugAttempts = 3;
 
-/** How many slugs a query asks about, in an address of some thousand characters. */
+/** Slugs per query: the address stays below some thousand characters. */
 const slugsPerQuery = 25;
 
 /**
- * Writes an item, with missing columns filled in: an update when its id exists, otherwise an insert. A slug that
- * another item has gets a number. With `basedOn`, a row that changed since is not overwritten. Returns the stored row.
- * Throws a SaveError, a ConflictError, or the backend's error when it cannot be reached.
+ * Saves an item and fills in missing columns: updates if its id exists, otherwise inserts. A taken slug gets a number.
+ * With `basedOn`, a row changed since is not overwritten. Returns the stored row. Throws a SaveError, a ConflictError,
+ * or the backend's error if it is unreachable.
  */
 export async function saveNews(
   db: Db,
@@ -49,7 +49,7 @@ export async function saveNews(
     if (data) return data;
     if (isSlugTaken(error) && attempt < slugAttempts) continue;
     if (basedOn && (!error || error.code === "23505")) {
-      // No row was written: a newer version is stored, or the policies refuse this user.
+      // No row was written: a newer version is stored, or the policies reject the user.
       const current = await findNewsById(db, prepared.id);
       if (!isAsExpected(current, basedOn)) throw conflictError(prepared.id, current);
     }
@@ -79,7 +79,7 @@ function isSlugTaken(error: Failure): boolean {
   return error?.code === "23505" && error.message.includes("slug");
 }
 
-/** Returns the slug, with the first number appended that no other item has when it is taken. */
+/** Returns the slug; if it is taken, with the first free number appended. */
 async function freeSlug(db: Db, { id, slug }: { id: string; slug: string }): Promise<string> {
   for (let first = 1; ; first += slugsPerQuery) {
     const numbers = Array.from({ length: slugsPerQuery }, (_, index) => first + index);
@@ -91,20 +91,20 @@ async function freeSlug(db: Db, { id, slug }: { id: string; slug: string }): Pro
   }
 }
 
-/** Moves an item to the trash. Throws a SaveError when nothing was changed. */
+/** Moves an item to the trash. Throws a SaveError if nothing was changed. */
 export async function trashNews(db: Db, id: string): Promise<void> {
   await setDeletedAt(db, id, new Date().toISOString());
 }
 
-/** Restores an item from the trash. Throws a SaveError when nothing was changed. */
+/** Restores an item from the trash. Throws a SaveError if nothing was changed. */
 export async function restoreNews(db: Db, id: string): Promise<void> {
   await setDeletedAt(db, id, null);
 }
 
-/** What says whether and until when visitors read an item. */
+/** Columns that determine the publication period. */
 type Publishing = Pick<NewsRow, "status" | "publish_at" | "expires_at">;
 
-/** Withdraws an item from the site, or brings it back. Throws a SaveError when nothing was changed. */
+/** Archives or republishes an item. Throws a SaveError if nothing was changed. */
 export async function changePublishing(db: Db, id: string, change: Partial<Publishing>): Promise<void> {
   await changeColumns(db, id, change);
 }
@@ -115,14 +115,13 @@ async function setDeletedAt(db: Db, id: string, deletedAt: string | null): Promi
 
 async function changeColumns(db: Db, id: string, columns: Database["public"]["Tables"]["news"]["Update"]) {
   const { data, error } = await db.from("news").update(columns).eq("id", id).select("id");
-  // A write that the policies refuse changes nothing and reports no error.
+  // A write rejected by the policies changes no row and returns no error.
   if (error || data.length === 0) throw saveError("update", id, error);
 }
 
 /**
- * Deletes an item for good: its stored image first, unless another record or the library shows it, then the record.
- * When the image cannot be removed the record is deleted all the same, and `imageRemoved` is false. Throws when the
- * record stays.
+ * Deletes an item permanently: first its stored image, unless another record or the library uses it, then the row. If
+ * the image cannot be removed, the row is still deleted and `imageRemoved` is false. Throws if the row remains.
  */
 export async function deleteNews(
   db: Db,
@@ -133,7 +132,7 @@ export async function deleteNews(
   const { data, error } = await db.from("news").delete().eq("id", id).select("id");
   const isGone = !error && (data.length > 0 || (await findNewsById(db, id)) === null);
   if (!isGone) throw saveError("update", id, error);
-  // The library refuses to forget a file that a record names: its row goes after the item.
+  // The library rejects the removal of a file that a record names: its row is deleted after the item.
   if (removal === "removed")
     await db
       .from("media")

@@ -6,19 +6,19 @@ import type { NewsRow } from "./news.ts";
 
 const totals = z.object({ listed: z.number(), trashed: z.number(), latest: z.string().nullable() });
 
-/** How many items there are; `latest` is the moment of the last change to the microsecond, null without items. */
+/** Number of items; `latest` is the last change in microseconds, null without items. */
 export type NewsTotals = z.infer<typeof totals>;
 
-/** The most rows that the data API returns at once. */
+/** Row limit of a data API request. */
 const rowsPerQuery = 1000;
 
-/** Returns how many items the client may read. */
+/** Returns the number of items that the client may read. */
 export async function readTotals(db: Db): Promise<NewsTotals> {
   const { data } = await db.rpc("news_totals").throwOnError();
   return totals.parse(data);
 }
 
-/** Returns the items written since a moment from `readTotals`, at most a thousand, and how many there are. */
+/** Returns the items written since a `latest` of `readTotals`, at most a thousand, and their total number. */
 export async function listChangedSince(db: Db, latest: string) {
   const { data, count } = await db
     .from("news")
@@ -30,14 +30,14 @@ export async function listChangedSince(db: Db, latest: string) {
   return { rows: data, count: count ?? data.length };
 }
 
-/** Returns those of the ids whose items exist, in the trash or not. */
+/** Returns the ids that exist, in the trash or not. */
 export async function listExisting(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { data } = await db.from("news").select("id").in("id", ids).throwOnError();
   return data.map(({ id }) => id);
 }
 
-/** Returns the newest items, as whole rows. */
+/** Returns the newest items as whole rows. */
 export async function listNewestNews(db: Db, count: number): Promise<NewsRow[]> {
   const { data } = await db
     .from("news")
@@ -50,24 +50,22 @@ export async function listNewestNews(db: Db, count: number): Promise<NewsRow[]> 
   return data;
 }
 
-/** Returns an item by id, or null. */
 export async function findNewsById(db: Db, id: string): Promise<NewsRow | null> {
   const { data } = await db.from("news").select("*").eq("id", id).maybeSingle().throwOnError();
   return data;
 }
 
-/** Returns an item by slug, or null. */
 export async function findNewsBySlug(db: Db, slug: string): Promise<NewsRow | null> {
   const { data } = await db.from("news").select("*").eq("slug", slug).maybeSingle().throwOnError();
   return data;
 }
 
-/** What keeps an item's stored image when the item is deleted: another record, by its title, or the library. */
+/** Reason to keep an item's stored image after deletion: another record, by title, or the library. */
 export type ImageKeeper = { by: "record"; title: string } | { by: "library" };
 
 /**
- * Returns what shows an item's stored image besides the item itself; null when nothing does. The library keeps the
- * images that were added to it, not those that were uploaded for the item (specification, section 4).
+ * Returns what else uses an item's stored image; null if nothing does. The library keeps images added to it, not those
+ * uploaded for the item (specification, section 4).
  */
 export async function findImageKeeper(
   db: Db,
@@ -83,7 +81,7 @@ export async function findImageKeeper(
   return data.length > 0 ? { by: "library" } : null;
 }
 
-/** Returns the path in the bucket Images of the newest item's stored image, or null. */
+/** Returns the path of the newest item's stored image in the bucket Images; null without one. */
 export async function findNewestStoredImage(db: Db): Promise<string | null> {
   const { data } = await db
     .from("news")
@@ -96,13 +94,13 @@ export async function findNewestStoredImage(db: Db): Promise<string | null> {
   return data[0]?.image ?? null;
 }
 
-/** Whether the table has any item that the client may read. */
+/** True if there is any item that the client may read. */
 export async function hasAnyNews(db: Db): Promise<boolean> {
   const { data } = await db.from("news").select("id").limit(1).throwOnError();
   return data.length > 0;
 }
 
-/** Returns the sizes in bytes of stored images by their paths; those that the library does not have are absent. */
+/** Returns the sizes in bytes of stored images by path; images unknown to the library are absent. */
 export async function readImageSizes(db: Db, paths: string[]): Promise<Map<string, number>> {
   const { data } = await db.from("media").select("path, size_bytes").in("path", paths);
   return new Map(

@@ -4,17 +4,17 @@ import { type NewsStatus, newsStatuses } from "./editing/news-form.ts";
 import type { NewsRow } from "./news.ts";
 
 /**
- * What a person may do with news. With `mayPublish`, everything, and `programs` are all programs; a director writes
- * drafts about the listed ones. The database decides; this only hides actions that it would refuse.
+ * Permissions of a user. With `mayPublish`, all; otherwise a director drafts news about the listed programs. The
+ * database enforces them; this only hides unavailable actions.
  */
 export type NewsRights = { mayPublish: boolean; programs: Pick<StaffProgram, "id" | "name">[] };
 
-/** Whether a person may write any item. */
+/** True if a user may write any item. */
 export function mayWriteNews({ mayPublish, programs }: NewsRights): boolean {
   return mayPublish || programs.length > 0;
 }
 
-/** Whether a person may change this item: a director only drafts and items in review. */
+/** True if a user may change an item: directors only drafts and items in review. */
 export function mayChangeNews(
   { mayPublish, programs }: NewsRights,
   row: Pick<NewsRow, "status" | "deleted_at" | "program_id">,
@@ -25,8 +25,8 @@ export function mayChangeNews(
 }
 
 /**
- * Returns the states that a person may give an item, which is stored with `stored`, null for a new one. Editors are
- * offered a review only where it is the present state, and archiving of what was out.
+ * Returns the statuses that a user may set; `stored` is null for a new item. Editors can choose review only if it is
+ * the current status, and archived only if the item was published.
  */
 export function offeredStatuses({ mayPublish }: NewsRights, { status }: NewsForm, stored: string | null): NewsStatus[] {
   if (!mayPublish) return ["draft", "review"];

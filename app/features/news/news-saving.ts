@@ -4,16 +4,16 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import type { NewsRow } from "./news.ts";
 
-// The rules of specification section 5, «News saving». Everything here is pure: the moment and the new id are
+// Implements the rules of specification section 5, «News saving». All functions are pure: time and new id are
 // parameters.
 
-/** The columns that triggers write. */
+/** Columns written by triggers. */
 type TriggerColumns = "revision" | "translated_from" | "updated_at" | "updated_by";
 
-/** An item to be saved: any columns but those that triggers write. */
+/** Columns of an item to save, except those written by triggers. */
 export type NewsInput = Partial<Omit<NewsRow, "blocks" | TriggerColumns>> & { blocks?: TextBlock[] };
 
-/** Returns an item with its missing columns filled in. The date is ISO 8601 in UTC. */
+/** Returns an item with missing columns filled in. The date is ISO 8601 in UTC. */
 export function prepareNews(input: NewsInput, { now, newId }: { now: Date; newId: () => string }) {
   const id = input.id?.trim() || newId();
   const title = input.title?.trim() || "Sin título";
@@ -31,12 +31,12 @@ export function prepareNews(input: NewsInput, { now, newId }: { now: Date; newId
   };
 }
 
-/** Returns the legacy address of an item, which still works. */
+/** Returns the legacy address of an item, which redirects. */
 export function nodeAddress(id: string): string {
   return `/es/node/${id}`;
 }
 
-/** Returns the text of the paragraph, heading and quote blocks, joined by blank lines. */
+/** Joins the texts of paragraphs, headings and quotes with blank lines. */
 export function bodyFromBlocks(blocks: TextBlock[]): string {
   return blocks
     .map((block) => block.text.trim())
@@ -45,8 +45,8 @@ export function bodyFromBlocks(blocks: TextBlock[]): string {
 }
 
 /**
- * Returns where an uploaded image is stored in the bucket: `{folder}/{name}`. Without a name it is `News_{timestamp}`,
- * with the timestamp in milliseconds; a name without a dot gets the extension of its media type.
+ * Returns the storage path of an uploaded image: `{folder}/{name}`. The default name is `News_{timestamp}` in
+ * milliseconds; a name without a dot gets the extension of its media type.
  */
 export function imagePath(
   file: { type: string; name?: string },

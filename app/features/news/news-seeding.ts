@@ -6,8 +6,8 @@ import { hasAnyNews } from "./news-queries.ts";
 const batchSize = 50;
 
 /**
- * Loads the static file's items into an empty table, in batches, once: a list that staff emptied stays empty. Needs a
- * client that may write (staff or the service role). Returns how many were written.
+ * Imports the static file into an empty table, in batches and only once, so that a list emptied by staff stays empty.
+ * Requires write access (staff or the service role). Returns the number of rows written.
  */
 export async function seedNews(db: Db, readItems: () => Promise<NewsRow[]> | NewsRow[]): Promise<number> {
   if (await hasAnyNews(db)) return 0;

@@ -4,23 +4,23 @@ import { type NewsCard, type NewsCategory, newsCategories } from "./news.ts";
 import { newsCategoryLabel } from "./news-labels.ts";
 import { localizeCard } from "./news-localization.ts";
 
-/** Filters of the staff area's list, as in its address. */
+/** Filters of the staff list, as in its address. */
 export const newsFilters = ["borradores", "revision", "programadas", "publicadas", "retiradas", "traducir"] as const;
 export type NewsFilter = (typeof newsFilters)[number];
 
-/** Which items a list shows, among those that its reader may see. */
+/** Filter of a list, within the items that its reader may see. */
 export type NewsSelection = {
   text: string;
   filter: NewsFilter | null;
   isTrash: boolean;
-  /** Only this category; null for all. */
+  /** Null for all categories. */
   category?: string | null;
 };
 
 /** All items that are not in the trash. */
 export const allNews: NewsSelection = { text: "", filter: null, isTrash: false };
 
-/** The state of publication that each filter selects. */
+/** Publication status of each filter. */
 export const publications = {
   borradores: "draft",
   revision: "review",
@@ -29,13 +29,13 @@ export const publications = {
   retiradas: "archived",
 } as const;
 
-/** More words than anybody types, and few enough for one request. */
+/** Keeps the query within one request; more than users type. */
 const maxWords = 30;
 
-/** A searched word, and the categories whose name contains it. */
+/** A search word, and the categories whose name contains it. */
 export type SearchedWord = { word: string; categories: NewsCategory[] };
 
-/** Returns the words of a text, folded, each once: all of them, or the thirty longest. */
+/** Returns the distinct folded words of a text; the thirty longest if there are more. */
 export function searchedWords(text: string): SearchedWord[] {
   const words = [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
   return words
@@ -48,8 +48,8 @@ export function searchedWords(text: string): SearchedWord[] {
 }
 
 /**
- * Returns the matching cards, as the backend would select them (`listCards`): every word of the text occurs in the
- * title in either language or in the category's name, ignoring accents and case.
+ * Filters cards like the backend's `listCards`: every search word occurs in the title in either language or in the
+ * category's name, ignoring accents and case.
  */
 export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Date): NewsCard[] {
   const words = searchedWords(selection.text);

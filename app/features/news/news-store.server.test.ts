@@ -56,7 +56,7 @@ test("an item is read by its slug or id, reused for five minutes, and kept for w
   state.isDown = true;
   expect(await title({ slug: "nueve" })).toBe("Cambiado");
   expect(await title({ slug: "static" })).toBe("Del archivo");
-  // Whether there is one is unknown now.
+  // It is unknown whether the item exists.
   await expect(readNewsItem(db, access(), { slug: "diez" })).rejects.toThrow();
 });
 

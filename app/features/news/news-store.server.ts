@@ -14,13 +14,13 @@ let memory: { contentVersion: number; cached: NewsCacheState } = {
   cached: { readings: [], unsaved: [] },
 };
 
-/** Items that visitors read last, by query. */
+/** Items that visitors read recently, by query. */
 const remembered = new LRUCache<string, Remembered>({ max: 300 });
 
 /**
- * The news lists that all visitors share, cached in this process. They are fetched again as soon as content changes, so
- * that a saved item shows in the next request; the five minutes are for changes that were not announced. Outdated lists
- * still serve while the backend cannot be reached.
+ * Returns the store of the news lists shared by all visitors, cached in this process. A content change invalidates
+ * them, so that a saved item shows in the next request; the five minutes cover unannounced changes. Stale lists are
+ * served while the backend is unreachable.
  */
 export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: BackendAccess): NewsStore {
   if (contentVersion !== null && contentVersion > memory.contentVersion) {
@@ -36,7 +36,7 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
     cache: {
       read: () => memory.cached,
       write: (cached) => {
-        // Discards what was read before the content changed.
+        // Discards data read before the content changed.
         if (contentVersion === memory.contentVersion) memory = { ...memory, cached };
       },
     },
@@ -44,8 +44,8 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
 }
 
 /**
- * Returns an item that visitors may read, or null, by the rules of the lists. Throws the backend's error when no cached
- * copy has it: whether it exists is unknown then.
+ * Returns an item that visitors may read, or null, with the cache rules of the lists. Throws the backend's error if no
+ * cached copy exists: whether the item exists is unknown.
  */
 export async function readNewsItem(db: Db, backend: BackendAccess, key: { slug: string } | { id: string }) {
   const find = () => ("slug" in key ? findNewsBySlug(db, key.slug) : findNewsById(db, key.id));
@@ -55,14 +55,14 @@ export async function readNewsItem(db: Db, backend: BackendAccess, key: { slug: 
   return row;
 }
 
-/** Returns the newest items as whole rows, by the rules of the lists. Never throws. */
+/** Returns the newest items as whole rows, with the cache rules of the lists. Never throws. */
 export async function readNewestNews(db: Db, backend: BackendAccess, count: number): Promise<NewsRow[]> {
   const read = () => listNewestNews(db, count);
   return readRows(backend, `newest ${count}`, read, (rows) => rows.slice(0, count)).catch(() => []);
 }
 
 /**
- * Returns current rows or rows read less than 5 minutes ago; when that fails, older ones, else those of the static
+ * Returns rows cached for less than 5 minutes or current ones; if that fails, stale rows, else those of the static
  * file.
  */
 async function readRows(
@@ -76,7 +76,7 @@ async function readRows(
   try {
     const rows = await read();
     if (contentVersion === null) return rows;
-    // Does not cache slugs that visitors make up.
+    // Does not cache unknown slugs, which visitors can make up.
     if (rows.length > 0) remembered.set(key, { contentVersion, storedAt: Date.now(), rows });
     else remembered.delete(key);
     return rows;

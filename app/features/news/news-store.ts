@@ -17,28 +17,28 @@ import { type NewsTotals, readTotals } from "./news-queries.ts";
 import { seedNews } from "./news-seeding.ts";
 import { parseStaticNews } from "./static-news.ts";
 
-/** How long a fetched list is reused: 5 minutes (specification, section 9). */
+/** Cache lifetime of a list: 5 minutes (specification, section 9). */
 export const newsCacheLife = 300_000;
 
-/** Where lists are cached: memory on the server, browser storage in the staff area. */
+/** Storage of cached lists: memory on the server, browser storage in the staff area. */
 export type NewsCache = { read(): NewsCacheState | null; write(cached: NewsCacheState): void };
 
-/** What a news store reads from, and where it caches. */
+/** Data sources and cache of a news store. */
 export type NewsStoreOptions = {
   db: Db;
   cache: NewsCache;
-  /** The content of the static news file, parsed as JSON. */
+  /** Returns the static news file as parsed JSON. */
   readStaticFile: () => Promise<unknown>;
-  /** Whether to load the static file into an empty table: only for signed-in staff. */
+  /** True to import the static file into an empty table: only for signed-in staff. */
   maySeed: boolean;
-  /** How many pages of lists to cache; the least recently fetched are removed. */
+  /** Maximum number of cached pages; the least recently fetched are evicted. */
   capacity: number;
   now?: () => number;
 };
 
 /**
- * A page of a list and its origin: the backend as of `storedAt` (milliseconds since 1970) or, when the backend failed,
- * the local copy as of `storedAt`, the static file, or nothing.
+ * A page of a list with its origin: the backend at `storedAt` (milliseconds since 1970) or, if it failed, the local
+ * copy of `storedAt`, the static file, or nothing.
  */
 export type NewsListing = NewsPage &
   ({ origin: "backend" | "local-copy"; storedAt: number } | { origin: "static-file" | "nothing" });
@@ -46,9 +46,9 @@ export type NewsListing = NewsPage &
 const nothingYet: NewsCacheState = { readings: [], unsaved: [] };
 
 /**
- * News lists, a page at a time, with the cache and fallback rules of specification section 4 for each page. Reading
- * never throws: when the backend fails it returns the local copy however old (of a page that is not cached, what other
- * cached pages have of it), else the static file, else an empty list.
+ * Creates a store of news lists, read page by page with the cache and fallback rules of specification section 4. Reads
+ * never throw: if the backend fails they return the local copy of any age (for an uncached page, its items on other
+ * cached pages), else the static file, else an empty list.
  */
 export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, now = Date.now }: NewsStoreOptions) {
   const readStatic = async () => parseStaticNews(await readStaticFile());
@@ -89,7 +89,7 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
     return { ...totals, listed: totals.listed + read().unsaved.filter((row) => !isStored(row)).length };
   }
 
-  /** Null where the backend fails. */
+  /** Returns null if the backend fails. */
   const latestTotals = () => readTotals(db).catch(() => null);
 
   async function totalsKnownHere(): Promise<NewsTotals> {
@@ -100,16 +100,13 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
   }
 
   return {
-    /** Returns a page, with its origin. */
+    /** Returns a page with its origin. */
     async page(question: NewsQuestion): Promise<NewsListing> {
       const asRead = await pageAsRead(question);
       return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };
     },
 
-    /**
-     * Returns how many items there are: reused like a page, or as the backend says it. As far as it is known here when
-     * the backend fails. Never throws.
-     */
+    /** Returns the totals, cached like a page; the last known ones if the backend fails. Never throws. */
     async totals(): Promise<KeptTotals> {
       const { totals: known } = read();
       if (known?.storedAt !== undefined && now() - known.storedAt < newsCacheLife) return withQueued(known);
@@ -120,13 +117,13 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       return withQueued({ ...totals, storedAt });
     },
 
-    /** Returns what the backend counts now, whatever is cached, for a comparison with `totals`. Never throws. */
+    /** Returns the backend's current totals, bypassing the cache, to compare with `totals`. Never throws. */
     async currentTotals(): Promise<NewsTotals> {
       const totals = await latestTotals();
       return totals ? withQueued(totals) : totalsKnownHere();
     },
 
-    /** Marks what is cached as outdated after a save or a deletion. It still serves when fetching fails. */
+    /** Marks the cache as stale after a save or a deletion. It is still used if fetching fails. */
     outdate(): void {
       const cached = read();
       const readings = cached.readings.map((reading) => ({ ...reading, isOutdated: true }));
@@ -134,13 +131,13 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       cache.write({ ...cached, readings, ...(cached.totals ? { totals: totals as KeptTotals } : {}) });
     },
 
-    /** Queues an item that the backend did not take. It is listed until it is saved. */
+    /** Queues an item whose save failed; it is listed until it is saved. */
     queueUnsaved(item: NewsRow): void {
       const cached = withoutItem(read(), item.id);
       cache.write({ ...cached, unsaved: [item, ...cached.unsaved.filter(({ id }) => id !== item.id)] });
     },
 
-    /** Updates the cached lists with an item that was saved, in case they cannot be fetched again. */
+    /** Updates the cached lists with a saved item, in case fetching fails. */
     markSaved(item: NewsRow): void {
       const cached = read();
       cache.write({

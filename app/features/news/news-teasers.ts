@@ -8,8 +8,8 @@ import { listNewsAbout } from "./news-lists.ts";
 import { localizeCard } from "./news-localization.ts";
 
 /**
- * Returns what lists show of items, in one language, with the addresses of their pictures. A picture of which the item
- * does not say what its crops keep has the focal point of the library; the center while the backend is away.
+ * Returns list items in one language with their image addresses. An image without a focal point uses the library's, or
+ * the center if the backend is unreachable.
  */
 export async function newsTeasers(
   db: Db,
@@ -30,7 +30,7 @@ export async function newsTeasers(
   });
 }
 
-/** Returns what lists show of the newest news that name a record, at most `count`. */
+/** Returns the newest news that name a record as list items, at most `count`. */
 export async function newsTeasersAbout(
   db: Db,
   record: RelatedRecord,

@@ -3,10 +3,10 @@ import type { Localized } from "#app/lib/localize.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
-/** A row of `news`, as the database has it. Dates are ISO 8601 with offset. */
+/** A row of `news`. Dates are ISO 8601 with offset. */
 export type NewsRow = Database["public"]["Tables"]["news"]["Row"];
 
-/** The categories that the site has names for. The column is free text: imported news may have others. */
+/** Categories with a label. The column is free text: imported news may have others. */
 export const newsCategories = [
   "admission",
   "research",
@@ -20,12 +20,12 @@ export const newsCategories = [
 
 export type NewsCategory = (typeof newsCategories)[number];
 
-/** Whether the site has a name for a category. */
+/** True if a category has a label. */
 export function isNewsCategory(value: unknown): value is NewsCategory {
   return newsCategories.some((category) => category === value);
 }
 
-/** The kinds of records that an item may name, by the column that stores their id. */
+/** Kinds of related records, by the column that stores their id. */
 export const relatedColumns = [
   "program_id",
   "academic_id",
@@ -37,10 +37,9 @@ export const relatedColumns = [
 
 export type RelatedColumn = (typeof relatedColumns)[number];
 
-/** A record that an item names. */
 export type RelatedRecord = { column: RelatedColumn; id: number };
 
-/** Returns what `news.related` stores, in order and each once, without what names no record. */
+/** Parses `news.related`: in order, without duplicates and invalid entries. */
 export function readRelated(stored: unknown): RelatedRecord[] {
   const found = new Map<string, RelatedRecord>();
   for (const entry of Array.isArray(stored) ? stored : []) {
@@ -52,7 +51,7 @@ export function readRelated(stored: unknown): RelatedRecord[] {
   return [...found.values()];
 }
 
-/** What lists show of an item: a row of the view `news_cards`, or the same computed from a whole row. */
+/** List columns of an item: a row of the view `news_cards`, or the same computed from a whole row. */
 export type NewsCard = Pick<
   NewsRow,
   | "id"
@@ -70,20 +69,20 @@ export type NewsCard = Pick<
   | "updated_at"
   | "title"
 > & {
-  /** The beginning of the first paragraph; empty without one. */
+  /** Beginning of the first paragraph; empty without one. */
   lead: string;
-  /** `{"en": {title, image_alt, lead}}`, with what there is of them. */
+  /** `{"en": {title, image_alt, lead}}`; may be incomplete. */
   translations: unknown;
   translation_state: TranslationState;
 };
 
-/** What is the same in every language. */
+/** Columns that are not translated. */
 export type NewsFacts = Pick<NewsRow, "id" | "slug" | "date" | "category" | "image" | "imageposition">;
 
-/** What a list shows of an item, in one language; `lang` is the language of each text. */
+/** A list item in one language; `lang` is the language of each text. */
 export type LocalizedCard = Localized<NewsFacts, Pick<NewsCard, "title" | "image_alt" | "lead">>;
 
-/** An item in one language; `lang` is the language of each text, of which the blocks are one. */
+/** An item in one language; `lang` is the language of each text, including the blocks. */
 export type LocalizedNews = Localized<
   NewsFacts,
   Pick<NewsCard, "title" | "image_alt" | "lead"> & { blocks: TextBlock[] }

@@ -2,10 +2,10 @@ import type { NewsCard, NewsRow } from "./news.ts";
 import { allNews, type NewsSelection } from "./news-selection.ts";
 import type { NewsStore } from "./news-store.ts";
 
-/** How many items a news page leads on to. */
+/** Number of related items on a news page. */
 const relatedItems = 4;
 
-/** The newest of the item's category, and of the others where those are too few. */
+/** Returns the newest items of the same category, filled up with others. */
 export async function listRelatedNews(store: NewsStore, { id, category }: NewsRow): Promise<NewsCard[]> {
   const newest = async (selection: NewsSelection, count: number) =>
     (await store.page({ selection, start: 0, count })).items.filter((item) => item.id !== id);

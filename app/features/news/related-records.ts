@@ -6,7 +6,7 @@ import type { RelatedColumn } from "./news.ts";
 
 const work = { kind: "relation", key: "id", names: ["title"], isNumber: true } as const;
 
-/** What an item may name, by the column that stores it, with the table in which it is looked for. */
+/** Kinds of related records, by column, with the table to search. */
 export const relatedFields = {
   program_id: programField,
   academic_id: academicField,
@@ -16,7 +16,7 @@ export const relatedFields = {
   thesis_id: { ...work, table: "theses", label: m.thesis_record_one },
 } as const satisfies Record<RelatedColumn, Extract<Field, { kind: "relation" }>> satisfies Fields;
 
-/** What `related` stores of some records. */
+/** Serializes records for `related`. */
 export function writeRelated(records: readonly { column: RelatedColumn; id: number }[]): Json {
   return records.map(({ column, id }) => ({ [column]: id }));
 }

@@ -1,7 +1,6 @@
-/** A place where people share pages, by the name it has there. */
 export type SharePlace = { name: "email" | "WhatsApp" | "LinkedIn" | "Facebook" | "X"; href: string };
 
-/** Returns where a page can be shared: plain addresses, without scripts of others. `url` is the page's own. */
+/** Returns the share links of a page, without third-party scripts. `url` is the page's address. */
 export function shareAddresses({ title, url }: { title: string; url: string }): SharePlace[] {
   const text = encodeURIComponent(title);
   const page = encodeURIComponent(url);

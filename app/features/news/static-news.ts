@@ -20,7 +20,7 @@ const staticItem = z.object({
   translations: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Returns the rows of the static news file, newest first, without entries that are no news items. */
+/** Parses the static news file, newest first, and skips invalid entries. */
 export function parseStaticNews(file: unknown): NewsRow[] {
   if (!Array.isArray(file)) return [];
   return file

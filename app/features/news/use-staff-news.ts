@@ -6,8 +6,8 @@ import type { NewsListing } from "./news-store.ts";
 import type { NewsWorkspaceContext } from "./news-workspace-context.ts";
 
 /**
- * A page of the staff area's list, the index of its first item, and the totals. `isNew` when the page was fetched after
- * the totals, so that it lacks no item that they count.
+ * A page of the staff list, the index of its first item, and the totals. `isNew` is true if the page was fetched after
+ * the totals, so that it contains every item they count.
  */
 export type StaffNews = { listing: NewsListing; start: number; totals: NewsTotals; isNew: boolean };
 
@@ -15,8 +15,8 @@ const listKey = (userId: string) => ["staff-news", userId];
 const pageKey = (userId: string, question: NewsQuestion) => [...listKey(userId), question];
 
 /**
- * Returns the requested page with its origin, or the last page when the request is beyond the end. Never fails: the
- * listing says when the backend did. While another page of the same view is fetched, shows the one before.
+ * Returns the requested page with its origin; the last page if the request is beyond the end. Never fails: the listing
+ * reports a backend failure. Shows the previous page while another one of the same view is loading.
  */
 export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: NewsQuestion) {
   return useQuery({
@@ -44,13 +44,13 @@ export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: 
   });
 }
 
-/** Returns a function that reads the page that is loaded now; undefined before the first one. */
+/** Returns a getter of the loaded page; undefined before the first one. */
 export function useReadNews({ userId }: NewsWorkspaceContext, question: NewsQuestion): () => StaffNews | undefined {
   const client = useQueryClient();
   return () => client.getQueryData<StaffNews>(pageKey(userId, question));
 }
 
-/** Returns a function that fetches all lists again, after a save or a deletion. */
+/** Returns a function that refetches all lists after a save or a deletion. */
 export function useRefreshNews({ store, userId }: NewsWorkspaceContext): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

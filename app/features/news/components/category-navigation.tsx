@@ -5,7 +5,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { newsCategories } from "../news.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
 
-/** The categories as links, of which the present one is marked. `current` null: all news. */
+/** Category links; the current one is marked. `current` is null for all news. */
 export function CategoryNavigation({ current }: { current: string | null }) {
   const paths = pathsIn();
   const choices = [
@@ -19,7 +19,7 @@ export function CategoryNavigation({ current }: { current: string | null }) {
   return <TabLinks className="mt-8" tabs={choices} label={m.news_categories_label()} />;
 }
 
-/** What a list without items says. `category` null: there are no news at all. */
+/** Empty state of a list. `category` is null for all news. */
 export function NoNews({ category }: { category: string | null }) {
   if (category === null) return <p className="prose-text py-8">{m.news_none_yet()}</p>;
   return (

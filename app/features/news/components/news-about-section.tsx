@@ -4,7 +4,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { NewsTeaserData } from "./news-teaser.tsx";
 import { NewsTeaserList } from "./teaser-list.tsx";
 
-/** The news that name somebody, folded; nothing where there are none. */
+/** Collapsed news about a person; renders nothing without any. */
 export function NewsAboutSection({ news }: { news: NewsTeaserData[] }) {
   if (news.length === 0) return null;
   const [newest] = news;

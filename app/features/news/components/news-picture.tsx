@@ -7,7 +7,7 @@ import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 
 type Described = { image_alt: string; imageposition: string; lang: { image_alt: Locale } };
 
-/** An item's picture across its page with its credit. What the item says of it comes before what the library says. */
+/** Full-width image with credit. The item's own description overrides the library's. */
 export function NewsPicture({
   news: { image_alt, imageposition, lang },
   source,

@@ -6,10 +6,10 @@ import { type PictureSource, StoredPicture } from "#app/ui/stored-picture.tsx";
 import type { LocalizedCard } from "../news.ts";
 import { newsCategoryLabel } from "../news-labels.ts";
 
-/** An item as lists show it, with the source of its picture. */
+/** An item in a list, with the source of its image. */
 export type NewsTeaserData = Omit<LocalizedCard, "image"> & { picture: PictureSource | null };
 
-/** The day and the topic of an item. */
+/** Day and category of an item. */
 function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs lg:text-sm">
@@ -19,7 +19,7 @@ function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) 
   );
 }
 
-/** The first item of a list: large, picture beside the text. */
+/** First item of a list, with a large image beside the text. */
 export function LeadNews({
   news,
   heading: Heading,
@@ -27,7 +27,7 @@ export function LeadNews({
 }: {
   news: NewsTeaserData;
   heading: "h2" | "h3";
-  /** Loads the picture at once, where it is above the fold. */
+  /** Disables lazy loading for an image above the fold. */
   eager?: boolean;
 }) {
   return (
@@ -56,10 +56,9 @@ export function LeadNews({
   );
 }
 
-/** An item in a list: a row with a small picture. */
 export function NewsTeaser({ news, heading: Heading }: { news: NewsTeaserData; heading: "h2" | "h3" }) {
   return (
-    // With large text the picture goes below.
+    // With large text the image wraps below.
     <article className="group relative flex flex-wrap gap-5 py-5">
       <div className="min-w-0 flex-1 basis-36">
         <NewsMeta news={news} />

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
 import type { RelatedLink, RelatedLinks } from "../load-related.ts";
 
-/** The programs, people and works that an item names; nothing where it names none. */
+/** Related programs, people and works; renders nothing without any. */
 export function RelatedRecords({ related: { programs, people, works } }: { related: RelatedLinks }) {
   const groups = [
     { title: m.news_about_programs(), links: programs },

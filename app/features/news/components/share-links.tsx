@@ -3,7 +3,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { shareAddresses } from "../share-addresses.ts";
 
-/** Ways to pass an item on: plain links, the device's own list where it has one, and the address to copy. */
+/** Sharing links, the device's share dialog if available, and the address to copy. */
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   return (
     <section aria-labelledby="compartir" className="print:hidden">

@@ -1,6 +1,6 @@
 import { NewsTeaser, type NewsTeaserData } from "./news-teaser.tsx";
 
-/** Items one below the other, as a section of another page. */
+/** News list as a section of another page. */
 export function NewsTeaserList({ news }: { news: NewsTeaserData[] }) {
   return (
     <div className="-mt-5 *:border-line *:border-b">

@@ -4,7 +4,7 @@ import { languageSwitchPath, pathsIn } from "#app/i18n/paths.ts";
 import type { LocalizedNews } from "../news.ts";
 import { untranslatedText } from "../news-labels.ts";
 
-/** Says on an English page that an item's title or text has no translation, and leads to its Spanish page. */
+/** Note on an English page with untranslated parts, with a link to the Spanish page. */
 export function UntranslatedNote({ news: { slug, lang } }: { news: Pick<LocalizedNews, "slug" | "lang"> }) {
   if (lang.title === getLocale() && lang.blocks === getLocale()) return null;
   return (

@@ -5,7 +5,7 @@ import type { NewsWorkspaceContext } from "../news-workspace-context.ts";
 import { readNewsDraft } from "./news-draft.ts";
 import { isSameNewsForm, newsFormOf } from "./news-form.ts";
 
-/** Discards the drafts of an item that say exactly what a row says, after the row was saved or discarded. */
+/** Discards the drafts equal to a row, after the row was saved or discarded. */
 export async function discardSameDrafts(
   { db, drafts, userId, timeZone }: Pick<NewsWorkspaceContext, "db" | "drafts" | "userId" | "timeZone">,
   row: NewsRow,

@@ -1,2 +1,2 @@
-/** The parts of the picture that a crop can keep. */
+/** Focal points of an image. */
 export const imagePositions = ["top", "left", "center", "right", "bottom"] as const;

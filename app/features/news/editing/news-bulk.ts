@@ -2,7 +2,7 @@ import type { RecordType } from "#app/editing/description/record-type.ts";
 import { newsDescription } from "../news-description.ts";
 import { newsSections } from "./news-history.ts";
 
-/** News as changes of many records at once see them: by the fields of their form, which publishes what lacks a text. */
+/** News for bulk editing: publishing checks required texts through the fields. */
 export const newsBulk: RecordType = {
   ...newsDescription,
   sections: newsSections,

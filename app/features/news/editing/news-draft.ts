@@ -4,10 +4,10 @@ import type { DraftContent } from "#app/editing/drafts/draft-content.ts";
 import { type NewsRow, relatedColumns } from "../news.ts";
 import { followsTitle, type NewsForm, newsStatuses } from "./news-form.ts";
 
-/** A draft of an item, as the browser's storage holds it. The names are those of drafts that browsers hold already. */
+/** A draft in browser storage. Existing drafts use these names. */
 type StoredDraft = {
   edited: NewsForm;
-  /** Where the chosen picture was sent without a response. */
+  /** Path of an image upload that had no response. */
   imagePath: string | null;
 };
 
@@ -27,7 +27,7 @@ const storedDraft: z.ZodType<StoredDraft> = z.object({
     status: z.enum(newsStatuses),
     date: z.string(),
     publishAt: z.string(),
-    // Drafts that browsers hold from before have none.
+    // Missing in drafts stored by earlier versions.
     expiresAt: z.string().default(""),
     category: z.string(),
     programId: z.number().nullable(),
@@ -40,12 +40,12 @@ const storedDraft: z.ZodType<StoredDraft> = z.object({
   imagePath: z.string().nullable(),
 });
 
-/** Returns what the browser's storage keeps of an item that is being edited. A slug that follows the title is empty. */
+/** Serializes a draft for browser storage. A slug derived from the title is stored as "". */
 export function writeNewsDraft({ form, sentPaths }: DraftContent<NewsForm>, base: NewsRow | null): StoredDraft {
   return { edited: followsTitle(form, base) ? { ...form, slug: "" } : form, imagePath: sentPaths.image ?? null };
 }
 
-/** Reads a draft from the browser's storage. Null when it is none, as an older site may have left it. */
+/** Parses a draft from browser storage; null if it is invalid, for example from an earlier version. */
 export function readNewsDraft(content: unknown): DraftContent<NewsForm> | null {
   const draft = storedDraft.safeParse(content).data;
   return draft ? { form: draft.edited, sentPaths: draft.imagePath === null ? {} : { image: draft.imagePath } } : null;

@@ -136,7 +136,7 @@ describe("the English text", () => {
     const spanish = { ...before, es: { ...before.es, title: "Nuevo", blocks: [{ type: "paragraph", text: "Otro" }] } };
     const sourced = sourcedFields(spanish, formTexts(spanish, translated));
     const english = { ...sourced, englishOf: { title: sourceHash("Nuevo") } };
-    // The title was compared with its Spanish, the text was not: saving both does not make it current.
+    // Only the title was compared with its Spanish source: saving both does not make the translation current.
     const stored = { ...rowFrom(english), revision: 2, translated_from: { en: 2 } };
     expect(newsTranslationState(stored)).toBe("stale");
     expect(translationState(formTexts(newsFormOf(stored, timeZone), stored))).toBe("stale");
@@ -154,7 +154,7 @@ describe("the English text", () => {
     const { title, blocks } = textTranslations(formTexts(newsFormOf(changed, timeZone), changed));
     expect([title?.state, blocks?.state]).toEqual(["stale", "current"]);
     expect(newsTranslationState(save(before.es.title, changed))).toBe("current");
-    // What is typed while the save is on its way keeps what it said of the English.
+    // Edits made during a save keep their translation source.
     const stored = newsFormOf(changed, timeZone);
     const sent = { ...before, es: { ...before.es, title: "Nuevo" } };
     const typed = { ...sent, es: { ...sent.es, title: "Nuevo y más" } };

@@ -12,32 +12,32 @@ import { writeRelated } from "../related-records.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, withLastingSources, writeTranslation } from "./translation.ts";
 
-/** The states that an editor can give an item. */
+/** Statuses that an editor can set. */
 export const newsStatuses = ["draft", "review", "scheduled", "published", "archived"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
 
-/** A news item as the editor's fields hold it. Dates are wall time in the institution's time zone. */
+/** Form state of a news item. Dates are wall time in the institution's time zone. */
 export type NewsForm = NewsTexts & {
   id: string;
   status: NewsStatus;
   date: WallTime;
   /** Empty unless the item is scheduled. */
   publishAt: WallTime | "";
-  /** Until when visitors read it; empty for always. */
+  /** Expiry; empty for none. */
   expiresAt: WallTime | "";
   category: string;
-  /** The program that the item is about. */
+  /** Program that the item is about. */
   programId: number | null;
-  /** The records that the item names, in order. */
+  /** Related records, in order. */
   related: RelatedRecord[];
   image: string | null;
   imagePosition: string;
   url: string;
-  /** When empty, it is made from the title at saving. */
+  /** Empty to derive it from the title on save. */
   slug: string;
 };
 
-/** Returns the fields of a new item: a draft dated now. */
+/** Returns the form of a new item: a draft dated now. */
 export function blankNewsForm(id: string, now: Date, timeZone: string, programId: number | null = null): NewsForm {
   return {
     id,
@@ -59,7 +59,7 @@ export function blankNewsForm(id: string, now: Date, timeZone: string, programId
   };
 }
 
-/** Returns the fields for a row. */
+/** Converts a row to form state. */
 export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
   return {
     id: row.id,
@@ -86,8 +86,8 @@ export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
 }
 
 /**
- * Returns the row for the fields. `base` is the stored row that editing began with, null for a new item. Unchanged
- * fields keep exactly what is stored, so that saving changes nothing else.
+ * Converts form state to a row. `base` is the row that editing started from, null for a new item. Unchanged fields keep
+ * their stored value exactly.
  */
 export function newsRowOf(
   form: NewsForm,
@@ -126,7 +126,7 @@ export function newsRowOf(
   };
 }
 
-/** Returns what is saved of a row: the body is rebuilt from the blocks, and the trash is not part of the form. */
+/** Returns the columns to save: the body is rebuilt from the blocks, and the trash is not part of the form. */
 export function newsInputOf({
   deleted_at: _trash,
   revision: _revision,
@@ -139,18 +139,17 @@ export function newsInputOf({
   return { ...columns, body: "", blocks: parseBlocks(blocks) };
 }
 
-/** Whether two states of the fields say the same. */
 export function isSameNewsForm(a: NewsForm, b: NewsForm): boolean {
   return comparable(a) === comparable(b);
 }
 
-/** Returns what a row says, as text: the same for what was sent and what the backend stored of it. */
+/** Returns a fingerprint of a row, equal for a sent row and its stored version. */
 export function newsFingerprint(row: NewsRow, timeZone: string): string {
   const { title, url, image } = prepareNews(newsInputOf(row), { now: new Date(row.date), newId: () => row.id });
   return comparable({ ...newsFormOf({ ...row, title, url, image: image ?? null }, timeZone), slug: "" });
 }
 
-/** Returns the fields with what the backend decided, except for those that changed after `sent` was sent. */
+/** Merges the stored fields into the form, except those edited after `sent` was sent. */
 export function settleNewsForm(form: NewsForm, sent: NewsForm, stored: NewsForm): NewsForm {
   const isSameEnglish =
     comparableText(form.en) === comparableText(sent.en) &&
@@ -172,8 +171,8 @@ function comparable({ es, en, englishOf, ...fields }: NewsForm): string {
 }
 
 /**
- * Whether the slug is to be made from a new title. A published address never changes by itself. A draft has no readers
- * yet: while its slug is the one made from its title, it follows the title. `base` is the row that editing began with.
+ * True if the slug follows the title. A published address never changes automatically; a draft's slug follows the title
+ * until edited. `base` is the row that editing started from.
  */
 export function followsTitle(form: NewsForm, base: NewsRow | null): boolean {
   const isUntouchedDraft = base?.status === "draft" && form.slug === base.slug;

@@ -21,14 +21,14 @@ const addressFields: Fields = {
   url: { kind: "slug", of: [], label: m.staff_field_url },
 };
 
-/** What an item holds besides its addresses. */
+/** Fields of an item, except addresses. */
 export const newsSections: readonly Section[] = [
   {
     title: m.staff_field_text,
     fields: {
       title: { kind: "text", label: m.staff_field_title, translated: true },
       blocks: { kind: "blocks", label: m.staff_field_text, translated: true },
-      // Made of the blocks, and shown as blocks where an item has nothing else.
+      // Derived from the blocks; legacy items without blocks show it as blocks.
       body: { kind: "text", label: m.audit_column_body, isHidden: true },
     },
   },
@@ -58,7 +58,7 @@ export const newsSections: readonly Section[] = [
   },
 ];
 
-/** What the history of news shows of an item. Its editor has a form of its own. */
+/** History settings of news. News have their own editor. */
 export const newsHistory: HistoryType = {
   path: "noticias",
   table: "news",

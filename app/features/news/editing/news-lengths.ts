@@ -9,8 +9,8 @@ const altField: Field = { kind: "text", lines: true, label: m.staff_field_alt };
 const textField: Field = { kind: "blocks", label: m.staff_field_text };
 
 /**
- * Returns the texts that are longer than the database takes, by the id of their control, each with its name and why;
- * none that was as long when it was saved.
+ * Returns the texts over the database's limit, by control id with label and reason; texts that were already as long
+ * when saved are accepted.
  */
 export function overlongTexts({ es, en }: NewsTexts, saved: NewsTexts | null): { id: string; text: string }[] {
   return [...problemsIn("es", es, saved?.es), ...problemsIn("en", en, saved?.en)];

@@ -23,10 +23,7 @@ import {
 } from "./news-form.ts";
 import { problemsOf } from "./publication.ts";
 
-/**
- * A news item as the editor's kit edits it. Its picture is the file of the field `image`; those of its texts have names
- * of their own.
- */
+/** A news item in the editing kit. Its image is the file of the field `image`; images in texts have generated names. */
 export type NewsRecord = EditedRecord<NewsForm, NewsRow>;
 
 /** Returns how a news item is edited and stored. */
@@ -43,7 +40,7 @@ export function newsRecord({
     contentOf: (row) => ({ row: newsInputOf(row) as unknown as Json, children: {} }),
     titleOf: ({ es }) => es.title,
     isSameForm: isSameNewsForm,
-    // The time of a scheduled item may pass while it is sent: the form asks about it before.
+    // A scheduled time may pass during the request; the form validates it before.
     isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone, form)).length === 0,
     fingerprint: (row) => newsFingerprint(row, timeZone),
     settle: settleNewsForm,
@@ -54,7 +51,7 @@ export function newsRecord({
     markSaved: store.markSaved,
     queueUnsaved: store.queueUnsaved,
     newPath: ({ type }, now, field) =>
-      // Several pictures of a text are chosen in the same moment.
+      // Several images of a text can be selected within the same millisecond.
       imagePath({ type, ...(isPictureName(field) ? { name: `News_${now.getTime()}_${newId()}` } : {}) }, { now }),
     upload: (upload) => storeImage(db, upload),
     withPath: (form, field, path) =>

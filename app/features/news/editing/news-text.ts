@@ -2,28 +2,25 @@ import { type WrittenBlocks, writtenOf } from "#app/editing/blocks/written-block
 import type { Sources } from "#app/editing/translation/translated-texts.ts";
 import { canonicalJson } from "#app/lib/canonical-json.ts";
 
-/** An item's text in one language, as the editor's fields hold it. */
+/** Form state of an item's text in one language. */
 export type NewsText = { title: string; imageAlt: string; blocks: WrittenBlocks };
 
-/** An item's texts in both languages. */
+/** Texts in both languages. */
 export type NewsTexts = {
   es: NewsText;
   en: NewsText;
-  /** What title and picture's description in English were translated from, by column. */
+  /** Sources of the English title and image description, by column. */
   englishOf: Sources;
-  /** The English text was reviewed and says the same as the Spanish. */
+  /** True if the English text was reviewed against the Spanish. */
   isTranslationReviewed: boolean;
 };
 
-/**
- * Returns a text to compare: equal for texts that say the same, whatever the order in which their blocks name what they
- * have.
- */
+/** Returns a text's canonical form for comparison, independent of the key order of its blocks. */
 export function comparableText({ title, imageAlt, blocks }: NewsText): string {
   return canonicalJson([title, imageAlt, writtenOf(blocks)]);
 }
 
-/** Whether nothing is written in a language. */
+/** True if a language has no text. */
 export function isEmptyText({ title, imageAlt, blocks }: NewsText): boolean {
   return !title.trim() && !imageAlt.trim() && writtenOf(blocks).length === 0;
 }

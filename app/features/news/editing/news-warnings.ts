@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { NewsForm } from "./news-form.ts";
 
-/** The controls of the English texts, by column. */
+/** Controls of the English texts, by column. */
 const english: Record<string, { id: string; label: () => string }> = {
   title: { id: "title-en", label: m.staff_field_title_en },
   image_alt: { id: "alt-en", label: m.staff_field_alt_en },
@@ -14,8 +14,8 @@ const english: Record<string, { id: string; label: () => string }> = {
 };
 
 /**
- * Returns what readers of an item would stumble over, each with the id of its control. All of it can be saved;
- * publishing asks. What is missing in English is shown in Spanish, and is no question.
+ * Returns warnings with their control ids. They never prevent saving; publishing asks for confirmation. A missing
+ * English text is a warning without confirmation, since the Spanish is shown.
  */
 export function newsWarnings(form: NewsForm & { image: string | null }, texts: TranslatedTexts): Warning[] {
   const asking = (id: string, text: string): Warning => ({ id, text, asks: true });
@@ -34,14 +34,14 @@ export function newsWarnings(form: NewsForm & { image: string | null }, texts: T
   ];
 }
 
-/** Returns the addresses that an item's texts lead to, each with the control of the text. */
+/** Returns the link targets in an item's texts, each with the control that contains it. */
 export function newsLinks(form: Pick<NewsForm, "es" | "en">): { href: string; id: string; label: string }[] {
   const ofText = (lang: "es" | "en", label: string) =>
     blockLinks(blocksOf(form, lang)).map((href) => ({ href, id: `text-${lang}`, label }));
   return [...ofText("es", m.staff_field_text()), ...ofText("en", m.staff_field_text_en())];
 }
 
-/** The blocks of a text, with pictures that are not uploaded yet. */
+/** Returns the blocks of a text, including images that are not uploaded yet. */
 function blocksOf(form: Pick<NewsForm, "es" | "en">, lang: "es" | "en") {
   return parseBlocks(form[lang].blocks);
 }

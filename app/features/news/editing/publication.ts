@@ -2,12 +2,12 @@ import { momentOfWallTime, tomorrowAtNine, type WallTime, wallTimeIn } from "#ap
 import type { NewsRow } from "../news.ts";
 import type { NewsForm, NewsStatus } from "./news-form.ts";
 
-/** What says whether visitors see a stored item. */
+/** Columns that determine an item's visibility. */
 type Shown = Pick<NewsRow, "status" | "publish_at" | "expires_at" | "deleted_at">;
 
 /**
- * Returns an item's state for visitors at a moment: a scheduled item is published once its time has come, and what is
- * out is archived once its end has passed.
+ * Returns the publication status at a time: a scheduled item is published after its time, and a published one is
+ * archived after its expiry.
  */
 export function publicationOf({ status, ...row }: Shown, now: Date) {
   const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= now.getTime();
@@ -20,20 +20,19 @@ export function publicationOf({ status, ...row }: Shown, now: Date) {
 
 export type Publication = ReturnType<typeof publicationOf>;
 
-/** Whether visitors read a stored item now. */
+/** True if visitors can read a stored item now. */
 export function isPublished(row: Shown): boolean {
   return publicationOf(row, new Date()) === "published";
 }
 
-/** Whether visitors do not see a stored item, and a link can show it. */
+/** True if an item is hidden from visitors and can be shared by preview link. */
 export function isUnseen(row: Shown): boolean {
   return !["published", "trashed"].includes(publicationOf(row, new Date()));
 }
 
 /**
- * Changes the status. Scheduling proposes a time (the item's date if it is in the future, else tomorrow at nine) and
- * sets the date to it; publishing at once sets a date that scheduling had changed to now. An end that has passed is no
- * longer one of what is published again.
+ * Changes the status. Scheduling sets time and date to a default (the item's date if in the future, else tomorrow at
+ * nine); publishing immediately resets a date that scheduling changed. Publishing again removes a past expiry.
  */
 export function withStatus(form: NewsForm, status: NewsStatus, now: Date, timeZone: string): NewsForm {
   if (status === form.status) return form;
@@ -49,7 +48,7 @@ export function withStatus(form: NewsForm, status: NewsStatus, now: Date, timeZo
   return { ...edited, status, publishAt: "", date: isDateOfSchedule ? wallTimeIn(timeZone, now) : edited.date };
 }
 
-/** Changes the time of publication, and the date with it while they are the same. */
+/** Changes the publication time, and also the date if both were equal. */
 export function withPublishAt(edited: NewsForm, publishAt: WallTime | ""): NewsForm {
   const isSameDate = edited.date === edited.publishAt && publishAt !== "";
   return { ...edited, publishAt, date: isSameDate ? publishAt : edited.date };
@@ -58,8 +57,8 @@ export function withPublishAt(edited: NewsForm, publishAt: WallTime | ""): NewsF
 type Problems = { publishAt?: "missing" | "past"; date?: "missing"; expiresAt?: "early" };
 
 /**
- * Returns why the fields cannot be saved, by field; empty when they can. `saved` are the saved fields, null for a
- * new item: the time that was saved may have passed meanwhile, one that is chosen may not.
+ * Returns validation errors by field. `saved` are the saved fields, null for a new item: a saved time may be in the
+ * past, a newly chosen one may not.
  */
 export function problemsOf(edited: NewsForm, now: Date, timeZone: string, saved: NewsForm | null): Problems {
   const isScheduled = edited.status === "scheduled";
@@ -74,12 +73,12 @@ export function problemsOf(edited: NewsForm, now: Date, timeZone: string, saved:
   };
 }
 
-/** Whether visitors read what has this status, now or from its time on. */
+/** True if the status makes an item visible, now or from its publication time. */
 export function isForVisitors(status: NewsStatus): boolean {
   return status === "published" || status === "scheduled";
 }
 
-/** Wall times are in the order of their letters. */
+/** Wall times sort lexically. */
 function isBefore(one: WallTime | "", other: WallTime): boolean {
   return one !== "" && one <= other;
 }

@@ -15,7 +15,7 @@ import type { NewsRow } from "../news.ts";
 import { writtenNewsBlocks } from "../news-blocks.ts";
 import { comparableText, isEmptyText, type NewsText, type NewsTexts } from "./news-text.ts";
 
-/** Returns the English text of a row, however incomplete. */
+/** Returns the English text of a row, possibly incomplete. */
 export function readTranslation(translations: Json): NewsText {
   const english = readEnglish(translations);
   const text = (name: string) => (typeof english[name] === "string" ? english[name] : "");
@@ -26,7 +26,7 @@ export function readTranslation(translations: Json): NewsText {
   };
 }
 
-/** Returns the translations to store. `before` are the fields for what is stored; null for a new item. */
+/** Returns the translations to store. `before` is the stored form state; null for a new item. */
 export function writeTranslation(
   form: NewsTexts & { image: string | null },
   before: NewsTexts | null,
@@ -51,13 +51,13 @@ export function writeTranslation(
   );
 }
 
-/** Returns the translation state of a row, as the view `news_cards` computes it. */
+/** Returns the translation state of a row, computed like the view `news_cards`. */
 export function newsTranslationState(row: NewsRow): TranslationState {
   const english = readEnglish(row.translations);
   const es = { title: row.title, image_alt: row.image ? row.image_alt : "", blocks: row.blocks };
   const texts = { kinds, spanish: es, english, of: readSources(english), former: formerSpanish(row, es) };
   if (hasText(row.blocks) && hasText(english.blocks)) return translationState(texts);
-  // A body is one text: its paragraphs are not paired.
+  // A legacy body is one text: its paragraphs are not paired.
   const bodies = { text: textOf(row.blocks, row.body), en: textOf(english.blocks, english.body) };
   const spanish = { ...es, blocks: bodies.text };
   return translationState({
@@ -69,7 +69,7 @@ export function newsTranslationState(row: NewsRow): TranslationState {
   });
 }
 
-/** Returns the texts of the fields in both languages. `stored` is the row that editing began with. */
+/** Returns the form's texts in both languages. `stored` is the row that editing started from. */
 export function formTexts(form: NewsTexts & { image: string | null }, stored: NewsRow | null): TranslatedTexts {
   return {
     kinds,
@@ -80,7 +80,7 @@ export function formTexts(form: NewsTexts & { image: string | null }, stored: Ne
   };
 }
 
-/** The columns of an item that are translated. */
+/** Translated columns of an item. */
 export const translatedColumns = ["title", "image_alt", "blocks"] as const;
 
 /** Returns the Spanish texts of a row, by column. */
@@ -88,14 +88,14 @@ export function columnsOfRow({ title, image_alt, blocks, body }: NewsRow): Recor
   return { title, image_alt, blocks: writtenNewsBlocks(blocks, body) };
 }
 
-/** The English fields with what they were translated from, so that any of them can be changed. */
+/** Adds the sources to the English fields, so that any of them can be edited. */
 export function sourcedFields<Form extends NewsTexts>(form: Form, texts: TranslatedTexts): Form {
   return withEnglish(form, withSources(texts));
 }
 
 /**
- * Returns the fields to save. Where the Spanish differs from `before`, English texts without a hash of their source get
- * that of the stored row, which the next revision no longer has.
+ * Returns the fields to save. Where the Spanish differs from `before`, an English text without a source hash gets that
+ * of the stored row, which the next revision no longer has.
  */
 export function withLastingSources<Form extends NewsTexts & { image: string | null }>(
   form: Form,
@@ -107,7 +107,7 @@ export function withLastingSources<Form extends NewsTexts & { image: string | nu
   return isSame || !texts.former.columns ? form : sourcedFields(form, texts);
 }
 
-/** The fields with their English as a translation of the present Spanish, all of it. */
+/** Marks all English fields as translations of the current Spanish. */
 export function reviewedTexts<Form extends NewsTexts & { image: string | null }>(form: Form): Form {
   return withEnglish(form, asReviewed(formTexts(form, null)));
 }
@@ -121,7 +121,7 @@ function withEnglish<Form extends NewsTexts>(
 
 const kinds = { title: "value", image_alt: "value", blocks: "blocks" } as const;
 
-/** The texts as they are stored: the title without spaces around it. */
+/** Returns the texts as stored; the title is trimmed. */
 function columnsOf({ title, imageAlt, blocks }: NewsText, hasImage: boolean) {
   return { title: title.trim(), image_alt: hasImage ? imageAlt : "", blocks: writtenOf(blocks) };
 }

@@ -4,7 +4,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 
-/** The item's addresses, folded away because they rarely change. */
+/** Addresses of an item, collapsed because they rarely change. */
 export function AddressFields({ form, onChange }: { form: NewsForm; onChange: (form: NewsForm) => void }) {
   return (
     <Disclosure className="border-line border-y" summary={m.staff_details()}>

@@ -20,20 +20,20 @@ import { VersionView } from "./version-view.tsx";
 
 type Props = { workspace: NewsWorkspaceContext; id: string; onCreated: (row: NewsRow) => void };
 
-/** The editor for a new item. `id` is the one that it will have. */
+/** Editor of a new item, which will be stored with `id`. */
 export function NewItemEditor({ workspace, id, onCreated }: Props) {
   const [start] = useState(() => startBlank(workspace, id));
   return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={null} start={start} />;
 }
 
-/** The editor for an item that the backend has, or that is queued in this browser. */
+/** Editor of an item that is stored or queued in this browser. */
 export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
   const [unsaved] = useState(() => workspace.store.unsaved().find((item) => item.id === id));
   const item = useQuery({
     queryKey: ["news-item", id],
     queryFn: () => findNewsById(workspace.db, id),
     enabled: !unsaved,
-    // Each session begins with the stored version and ignores later ones.
+    // An editing session starts from the stored version and ignores later ones.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -64,7 +64,7 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
   );
 }
 
-/** An item that the backend does not have: its drafts in this browser can be saved as a new item. */
+/** An item that no longer exists: its local drafts can be saved as a new item. */
 function GoneItem({ workspace, id, onCreated }: Props) {
   const offers = useOfferedDrafts(workspace, { kind: "news", recordId: id });
   if (offers?.length === 0) return <UnknownItem />;
@@ -72,7 +72,7 @@ function GoneItem({ workspace, id, onCreated }: Props) {
   return <ResumedEditor workspace={workspace} onCreated={onCreated} recordId={id} start={start} />;
 }
 
-/** Offers the drafts of the item, then opens its editor. */
+/** Offers the item's drafts, then opens the editor. */
 function ResumedEditor({
   workspace,
   recordId,
@@ -83,7 +83,7 @@ function ResumedEditor({
   workspace: NewsWorkspaceContext;
   recordId: string | null;
   start: EditStart<NewsForm, NewsRow>;
-  /** What is said above an editor that begins as `start` says, and not with another draft. */
+  /** Note above the editor, unless it starts with another draft. */
   note?: ReactNode;
   onCreated: (row: NewsRow) => void;
 }) {
@@ -106,7 +106,7 @@ function ResumedEditor({
   );
 }
 
-/** A new item; for people who may only write about their own programs, about the first of them. */
+/** Returns a blank item; for directors, about the first of their programs. */
 function startBlank({ rights, timeZone }: NewsWorkspaceContext, id: string): EditStart<NewsForm, NewsRow> {
   const programId = rights.mayPublish ? null : (rights.programs[0]?.id ?? null);
   return startNew(blankNewsForm(id, new Date(), timeZone, programId));

@@ -13,7 +13,7 @@ import { sourcedFields } from "../../editing/translation.ts";
 
 type Change = (change: (form: NewsForm) => NewsForm) => void;
 
-/** Title, image description and text in English, each beside its Spanish. */
+/** English title, image description and text, each next to its Spanish source. */
 export function EnglishFields({
   form,
   texts,

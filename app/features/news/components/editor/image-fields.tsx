@@ -13,7 +13,7 @@ import { ImagePosition } from "./image-position.tsx";
 
 type Picture = { image: string | null; file: File | null };
 
-/** The picture: its file, description and focal point. A chosen file is uploaded when the item is saved. */
+/** Image with description and focal point. A selected file is uploaded on save. */
 export function ImageFields({
   form,
   file,

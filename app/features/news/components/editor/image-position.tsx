@@ -12,7 +12,7 @@ const places: Record<Position, { label: () => string; cell: string }> = {
   bottom: { label: m.staff_position_bottom, cell: "col-start-2 row-start-3" },
 };
 
-/** Chooses the part of the picture that crops keep, and shows the crops. */
+/** Focal point selector with a preview of the crops. */
 export function ImagePosition({
   value,
   source,

@@ -17,7 +17,7 @@ import { PublicationFields } from "./publication-fields.tsx";
 import { RelatedFields } from "./related-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
 
-/** Beside an item's words: when it is shown, its picture, what it is about, and what to look at before. */
+/** Sidebar of the editor: publication, image, related records and warnings. */
 export function NewsAside({
   editor: { form, saved, setForm, setFile, base, copy, files },
   editId,
@@ -27,12 +27,12 @@ export function NewsAside({
   workspace,
 }: {
   editor: NewsSession;
-  /** The id of the draft in which the session is kept. */
+  /** Draft id of the editing session. */
   editId: string;
-  /** Its picture; null when it has none. */
+  /** Null without an image. */
   source: PictureSource | null;
   warnings: readonly Warning[];
-  /** Leads to a control, by its id. */
+  /** Focuses a control by id. */
   onJump: (id: string) => void;
   workspace: NewsWorkspaceContext;
 }) {

@@ -5,7 +5,7 @@ import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
 import { VersionView } from "./version-view.tsx";
 
-/** The dialog of a save conflict; nothing while there is none. */
+/** Dialog of a save conflict; renders nothing without one. */
 export function NewsConflict({
   editor: { conflict, closeConflict, save, showOther },
   workspace: { record, timeZone, userId, tell },

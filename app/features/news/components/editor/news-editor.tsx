@@ -31,7 +31,7 @@ import { useCheckedSave } from "./use-checked-save.ts";
 import { useNewsWarnings } from "./use-news-warnings.ts";
 import { VersionView } from "./version-view.tsx";
 
-/** The editor of one item. `onCreated` is called first when a new item is saved. */
+/** Editor of an item. `onCreated` is called after the first save of a new item. */
 export function NewsEditor({
   workspace,
   start,
@@ -58,7 +58,7 @@ export function NewsEditor({
   const file = editor.files.image ?? null;
   const guard = useLeaveGuard(isDirty);
   const source = usePictureSource(file, form.image, workspace.storageBase);
-  // A chosen file is shown, and its description missed, before it has a path.
+  // A selected file is previewed and needs a description before it has a path.
   const row = record.rowOf({ ...form, image: form.image ?? file?.name ?? null }, base, new Date());
   const pictured = { ...form, image: row.image };
   const texts = formTexts(form.isTranslationReviewed ? reviewedTexts(pictured) : pictured, base);
@@ -69,7 +69,7 @@ export function NewsEditor({
   const warnings = useNewsWarnings(pictured, texts, published);
   const { save, question } = useCheckedSave(editor, warnings, workspace, jump);
 
-  /** Leads to a control, in the language where it is. */
+  /** Switches to the control's language and focuses it. */
   function jump(id: string) {
     setTab(id.endsWith("-en") ? "en" : "es");
     requestAnimationFrame(() => focusControl(id));

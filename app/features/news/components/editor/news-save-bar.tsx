@@ -13,7 +13,7 @@ import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import type { NewsSession } from "./news-session.ts";
 import { failureTitle, saveLabel } from "./save-labels.ts";
 
-/** The bar that saves: what is kept, what was saved elsewhere meanwhile, and where the item is seen. */
+/** Save bar with draft state, changes made elsewhere, and a link to the item. */
 export function NewsSaveBar({
   editor,
   onSave,
@@ -39,7 +39,7 @@ export function NewsSaveBar({
           <OtherVersionNote
             isDirty={isDirty}
             onSee={() => editor.openConflict(other ?? null)}
-            // A save of this page is reported here before its own answer arrives.
+            // A save of this page is announced here before its own response arrives.
             other={isSaving || conflict ? undefined : other}
             texts={record.texts}
             userId={userId}

@@ -16,7 +16,7 @@ import { SpanishFields } from "./spanish-fields.tsx";
 
 export type NewsTab = "es" | "en" | "preview";
 
-/** An item's words in both languages, and what they look like, each behind a tab. */
+/** Tabs with the texts in both languages and a preview. */
 export function NewsTexts({
   editor: { form, setForm, base },
   tab,
@@ -32,7 +32,7 @@ export function NewsTexts({
   texts: TranslatedTexts;
   /** The item as it would be stored now. */
   row: NewsRow;
-  /** Its picture; null when it has none. */
+  /** Null without an image. */
   source: PictureSource | null;
   workspace: NewsWorkspaceContext;
 }) {

@@ -10,7 +10,7 @@ import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { isAllIn, localizeNews } from "../../news-localization.ts";
 
-/** Shows the item as visitors will read it, in either language. */
+/** Preview of the item in either language. */
 export function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }) {
   const [locale, setLocale] = useState<Locale>("es");
   const news = localizeNews(row, locale);

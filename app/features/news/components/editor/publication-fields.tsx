@@ -21,10 +21,10 @@ const statusTexts: Record<NewsStatus, { name: () => string; hint: () => string }
 
 const publishAtTexts = { missing: m.staff_publish_at_missing, past: m.staff_publish_at_past };
 
-/** The ids of the fields that may keep an item from being saved. */
+/** Ids of the fields that can prevent a save. */
 export const fieldIds = { publishAt: "publish-at", date: "news-date", expiresAt: "expires-at" } as const;
 
-/** State of publication, dates, topic and program. */
+/** Status, dates, category and program. */
 export function PublicationFields({
   form,
   stored,
@@ -33,9 +33,9 @@ export function PublicationFields({
   onChange,
 }: {
   form: NewsForm;
-  /** The status that the item is stored with; null for a new one. */
+  /** Stored status; null for a new item. */
   stored: string | null;
-  /** The saved fields; null for a new item. */
+  /** Saved fields; null for a new item. */
   saved: NewsForm | null;
   workspace: Pick<NewsWorkspaceContext, "rights" | "timeZone">;
   onChange: (form: NewsForm) => void;

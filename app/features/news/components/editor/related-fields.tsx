@@ -9,7 +9,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { type RelatedColumn, type RelatedRecord, relatedColumns } from "../../news.ts";
 import { relatedFields } from "../../related-records.ts";
 
-/** The programs, people and works that an item names: added by what they are called, moved and removed. */
+/** Related programs, people and works, which can be added by name, moved and removed. */
 export function RelatedFields({
   db,
   records,
@@ -92,7 +92,7 @@ export function RelatedFields({
   );
 }
 
-/** What a record is called, below what it is; its number while that is not known. */
+/** Type and name of a record; its id while the name is loading. */
 function RecordName({
   db,
   record: { column, id },
@@ -117,7 +117,7 @@ function RecordName({
   );
 }
 
-/** At either end of the list it stays enabled, to keep the focus, and does nothing. */
+/** A button that stays enabled at either end of the list, where it does nothing, to keep the focus. */
 function Act({
   label,
   isIdle = false,

@@ -3,7 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsForm } from "../../editing/news-form.ts";
 import type { NewsRow } from "../../news.ts";
 
-/** Returns what the save button will do to what visitors see. `base` is the row that editing began with. */
+/**
+ * Returns the save button's label, which describes the effect for visitors. `base` is the row that editing started
+ * from.
+ */
 export function saveLabel({ status }: NewsForm, base: NewsRow | null): string {
   const present = storedStatus(base);
   if (status === present && status !== "draft") return m.staff_save_changes();
@@ -13,12 +16,12 @@ export function saveLabel({ status }: NewsForm, base: NewsRow | null): string {
   return status === "scheduled" ? m.staff_save_schedule() : m.staff_save_publish();
 }
 
-/** Returns the status that an item is stored with; null for one that is not stored yet. */
+/** Returns the stored status; null for a new item. */
 export function storedStatus(base: NewsRow | null): string | null {
   return base && isStored(base) ? base.status : null;
 }
 
-/** Returns what failed, naming the item (specification, section 8). */
+/** Returns the error title with the item's id (specification, section 8). */
 export function failureTitle({ file, row }: { file: string | null; row: NewsRow }): string {
   if (file !== null) return m.staff_save_failed_image({ name: file });
   return isStored(row) ? m.staff_save_failed_update({ id: row.id }) : m.staff_save_failed_create();

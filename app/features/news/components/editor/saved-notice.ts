@@ -5,7 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsRow } from "../../news.ts";
 
-/** Returns the message after a save: who sees the item now. It survives the page change that follows a first save. */
+/** Returns the notice after a save, with the item's visibility. It survives the redirect after a first save. */
 export function savedNotice(row: NewsRow, timeZone: string): Notice {
   switch (publicationOf(row, new Date())) {
     case "published":

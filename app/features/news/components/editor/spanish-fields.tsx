@@ -3,7 +3,6 @@ import { TitleField } from "#app/editing/blocks/title-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsText } from "../../editing/news-text.ts";
 
-/** Title and text in Spanish. */
 export function SpanishFields({ text, onChange }: { text: NewsText; onChange: (text: NewsText) => void }) {
   return (
     <div className="grid gap-6">

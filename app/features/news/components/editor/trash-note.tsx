@@ -2,7 +2,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** Says that the item is in the trash, with a link to the trash. */
 export function TrashNote() {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4 border-accent border-l-4 bg-accent-tint px-4 py-3 text-sm">

@@ -11,9 +11,8 @@ import { fieldIds } from "./publication-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
 
 /**
- * Saving with what comes before it: a field that is wrong gets the focus instead, and what readers would stumble over
- * is asked about. `save` is also what the key for saving does; `question` is null while nothing is asked. `jump` leads
- * to a control, in the language where it is.
+ * Validates before saving: an invalid field gets the focus, and warnings require confirmation. `save` also handles the
+ * keyboard shortcut; `question` is null unless confirmation is pending. `jump` focuses a control in its language.
  */
 export function useCheckedSave(
   { form, saved, base, isDirty, save: send }: NewsSession,
@@ -21,7 +20,7 @@ export function useCheckedSave(
   { timeZone, tell }: Pick<NewsWorkspaceContext, "timeZone" | "tell">,
   jump: (id: string) => void,
 ) {
-  // A time may have passed since the fields were shown.
+  // A scheduled time may have passed since the last render.
   const [, showProblems] = useReducer((count: number) => count + 1, 0);
   const [isAsking, setAsking] = useState(false);
   const asked = warnings.filter(({ asks }) => asks);

@@ -9,8 +9,8 @@ import { formTexts } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 
 /**
- * Returns what readers would stumble over if the fields were published now, links that lead nowhere included.
- * Publishing does not ask again about what `published` has too: it was confirmed before.
+ * Returns the warnings for the current fields, including broken links. Publishing asks for confirmation only of
+ * warnings that `published` does not have.
  */
 export function useNewsWarnings(
   form: NewsForm & { image: string | null },

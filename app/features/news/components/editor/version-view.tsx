@@ -10,7 +10,7 @@ import { newsBlocks } from "../../news-blocks.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { PublicationLabel } from "../status-labels.tsx";
 
-/** Shows a version of an item: its state, its Spanish text and what there is of the English one. */
+/** A stored version: status, Spanish text and existing English text. */
 export function VersionView({ row, timeZone }: { row: NewsRow; timeZone: string }) {
   const english = readTranslation(row.translations);
   return (

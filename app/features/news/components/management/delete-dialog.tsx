@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsCard } from "../../news.ts";
 import type { ImageKeeper } from "../../news-queries.ts";
 
-/** Lists exactly what will be deleted for good, and asks. `keeper` is what keeps the image. */
+/** Confirms a permanent deletion and lists what it removes. `keeper` is the record or library that keeps the image. */
 export function DeleteNewsDialog({
   row,
   keeper,

@@ -1,6 +1,6 @@
 /**
- * Records which table row has the focus. Returns a function to call after the rows changed: if the focus was lost with
- * a removed row, it moves to the same row, to the one now in its place, or to the heading.
+ * Saves which table row has the focus. The returned function restores it after the rows changed: to the same row, else
+ * the row at its index, else the heading.
  */
 export function keepFocusInTable(headingId: string): () => void {
   const row = document.activeElement?.closest<HTMLTableRowElement>("tbody tr");

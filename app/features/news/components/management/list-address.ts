@@ -1,7 +1,7 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";
 
-/** Returns which items an address of the list selects. */
+/** Parses the list's selection from an address. */
 export function readNewsSelection(query: URLSearchParams): NewsSelection {
   return {
     text: query.get("q") ?? "",
@@ -10,7 +10,7 @@ export function readNewsSelection(query: URLSearchParams): NewsSelection {
   };
 }
 
-/** Returns the page that an address of the list names, from 1. */
+/** Parses the list's page number from an address, from 1. */
 export function readNewsPage(query: URLSearchParams): number {
   return readRowId(query.get("pagina") ?? undefined) ?? 1;
 }

@@ -15,16 +15,16 @@ const filterLabels: Record<NewsFilter, () => string> = {
   traducir: m.staff_filter_translate,
 };
 
-/** Chooses what the list shows: all items or the trash, searched and filtered. */
+/** Selects all items or the trash, with search and filters. */
 export function ListToolbar({
   selection,
   counts,
   onChange,
 }: {
   selection: NewsSelection;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   counts: NewsTotals | undefined;
-  /** Called with the query parameters to set; an empty value removes one. */
+  /** Receives the query parameters to set; an empty value removes one. */
   onChange: (values: Record<string, string>) => void;
 }) {
   const list = pathsIn().staff.news();

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import type { NewsListing } from "../../news-store.ts";
 
-/** Says where the list comes from when the backend cannot be reached, and offers to try again. */
+/** Source of the list when the backend is unreachable, with a retry button. */
 export function ListingNote({
   listing,
   timeZone,

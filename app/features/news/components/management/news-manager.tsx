@@ -29,7 +29,7 @@ import { useNewsActions } from "./use-news-actions.ts";
 const pageSize = 25;
 const headingId = "news-list-heading";
 
-/** The list of all news, with the actions on each item, and on many at once for `editing`, who may publish. */
+/** List of all news with actions per row, and bulk actions for `editing`, who may publish. */
 export function NewsManager({
   workspace,
   editing,
@@ -44,7 +44,7 @@ export function NewsManager({
   const actions = useNewsActions(workspace);
   const selection = readNewsSelection(query);
   const debounced = new URLSearchParams(useDebouncedValue(query.toString()));
-  // Debounced: not every key stroke is a request.
+  // Debounced: one request per pause in typing.
   const asked = selection.text && selection.text !== debounced.get("q") ? debounced : query;
   const question = {
     selection: readNewsSelection(asked),

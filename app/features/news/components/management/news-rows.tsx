@@ -13,7 +13,7 @@ import type { useNewsActions } from "./use-news-actions.ts";
 
 type Deleting = { row: NewsCard; keeper: ImageKeeper | null };
 
-/** The items of a page with what can be done to each, and the question before one is deleted for good. */
+/** Rows of a page with their actions, and the confirmation of a permanent deletion. */
 export function NewsRows({
   rows,
   isTrash,
@@ -26,22 +26,22 @@ export function NewsRows({
 }: {
   rows: NewsCard[];
   isTrash: boolean;
-  /** The ids of the items that only this browser has, and of those that changed elsewhere since the list was opened. */
+  /** Ids of items that exist only in this browser, and of items changed elsewhere since the list was opened. */
   unsaved: ReadonlySet<string>;
   changed: ReadonlySet<string>;
-  /** Null for people who change no items at once. */
+  /** Null without bulk actions. */
   chosen: ChosenRecords | null;
   actions: ReturnType<typeof useNewsActions>;
-  /** The heading of the list, which gets the focus when its last row is gone. */
+  /** Heading that gets the focus when the last row is removed. */
   headingId: string;
   workspace: NewsWorkspaceContext;
 }) {
   const { db, rights, storageBase, timeZone } = workspace;
   const [deleting, setDeleting] = useState<Deleting | null>(null);
-  // Of each rendering: the time of what is scheduled may come while the list is open.
+  // Read on each render: a scheduled time may pass while the list is open.
   const now = new Date();
 
-  /** Runs an action that removes a row from the list, and moves the focus to the row's neighbor. */
+  /** Runs an action that removes a row, and moves the focus to the next or previous row. */
   async function removeRow(row: NewsCard, work: (row: NewsCard) => Promise<void>) {
     const index = rows.findIndex(({ id }) => id === row.id);
     const neighbor = rows[index + 1] ?? rows[index - 1];
@@ -60,7 +60,7 @@ export function NewsRows({
             mayEdit={rights.mayPublish}
             now={now}
             onDelete={async (card) => {
-              // Only for the text of the dialog: the deletion checks again.
+              // Only for the dialog's text: the deletion checks again.
               const keeper = await findImageKeeper(db, card).catch(() => null);
               setDeleting({ row: card, keeper });
             }}

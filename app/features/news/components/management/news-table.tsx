@@ -18,12 +18,12 @@ type Props = {
   storageBase: string;
   timeZone: string;
   now: Date;
-  /** Whether a row's title leads to the editor. */
+  /** True if a row's title links to the editor. */
   mayOpen: (row: NewsCard) => boolean;
-  /** Renders a note below a row's title, such as that only this browser has it. */
+  /** Renders a note below a row's title. */
   noteOf: (row: NewsCard) => ReactNode;
   actionsOf: (row: NewsCard) => ReactNode;
-  /** Chooses rows to change many at once; null for people who may not. */
+  /** Selection for bulk actions; null without permission. */
   choice: {
     ids: ReadonlySet<string>;
     isChoosable: (row: NewsCard) => boolean;
@@ -31,7 +31,7 @@ type Props = {
   } | null;
 };
 
-/** News as a table; on narrow screens each row becomes a block, in the same order. */
+/** News table; on narrow screens each row is a block. */
 export function NewsTable({ caption, rows, ...rest }: Props) {
   const head = "py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0";
   return (
@@ -67,7 +67,7 @@ export function NewsTable({ caption, rows, ...rest }: Props) {
           </th>
         </tr>
       </thead>
-      {/* What has the focus is scrolled to above the bar of the chosen items. */}
+      {/* Focused elements scroll to a position above the bulk action bar. */}
       <tbody className="block border-ink max-lg:border-t-2 lg:table-row-group [&_:is(a,button,input)]:scroll-mb-56">
         {rows.map((row) => (
           <NewsTableRow key={row.id} row={row} {...rest} />
@@ -168,7 +168,7 @@ function shortMoment(moment: string, timeZone: string): string {
 
 const titleClass = "font-semibold font-serif text-base leading-snug";
 
-/** Returns the id of the link in a row's title. */
+/** Returns the id of a row's title link. */
 export function rowLinkId(newsId: string): string {
   return `news-row-${newsId}`;
 }

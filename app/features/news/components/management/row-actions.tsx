@@ -5,7 +5,7 @@ import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
-/** The actions on a row. Its title links to the editor. */
+/** Actions of a row, except editing, which its title links to. */
 export function RowActions({
   row,
   actions,

@@ -10,8 +10,8 @@ import { keepFocusInTable } from "./keep-focus-in-table.ts";
 import type { useNewsActions } from "./use-news-actions.ts";
 
 /**
- * Updates the list when something changes elsewhere. Returns a message about the change, and the ids of the changed
- * rows. Waits for this page's own actions first, so that they are not announced.
+ * Refreshes the list after changes made elsewhere. Returns a message about them and the changed ids. Waits for this
+ * page's own actions, so that they are not announced.
  */
 export function useLiveNews(
   workspace: NewsWorkspaceContext,
@@ -23,7 +23,7 @@ export function useLiveNews(
   const [changedIds, setChangedIds] = useState<ReadonlySet<string>>(new Set());
   const restoreFocus = useRef<(() => void) | null>(null);
   const items = shown?.listing.items;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when other items are shown, and then only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when other items are shown.
   useLayoutEffect(() => {
     restoreFocus.current?.();
     restoreFocus.current = null;

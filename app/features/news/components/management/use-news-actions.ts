@@ -10,18 +10,18 @@ import { changePublishing, deleteNews, restoreNews, trashNews } from "../../news
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
 
-/** The actions on an item of the list. Each shows its outcome in the status line, and never throws. */
+/** Returns the row actions. Each reports its result in the status line and never throws. */
 export function useNewsActions(workspace: NewsWorkspaceContext) {
   const { db, store, record, tell } = workspace;
   const refresh = useRefreshNews(workspace);
   const [busyId, setBusyId] = useState<string | null>(null);
   const running = useRef(Promise.resolve());
 
-  /** Runs one action at a time: a second click meanwhile does nothing. */
+  /** Runs one action at a time; ignores clicks while one is running. */
   function run(row: NewsCard, work: () => Promise<void>): Promise<void> {
     if (busyId) return Promise.resolve();
     setBusyId(row.id);
-    // The «undo» of a notice that is still shown would undo the previous action.
+    // The «undo» of a visible notice belongs to the previous action.
     tell(null);
     running.current = finish(row, work);
     return running.current;
@@ -47,7 +47,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       });
     });
 
-  /** Changes whether visitors read an item, and offers to set it back. */
+  /** Publishes or archives an item, with an undo. */
   const publish = (row: NewsCard, status: "archived" | "published", text: string) =>
     run(row, async () => {
       await changePublishing(db, row.id, { status, publish_at: null });
@@ -85,7 +85,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
         tell({ text: imageRemoved ? text : `${text} ${m.staff_deleted_image_stayed({ path: row.image ?? "" })}` });
       }),
 
-    /** Saves an item again that only this browser has. */
+    /** Retries the save of an item that exists only in this browser. */
     saveAgain: (row: NewsCard) =>
       run(row, async () => {
         const unsaved = store.unsaved().find(({ id }) => id === row.id);
