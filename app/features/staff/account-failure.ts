@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import { minutesIn } from "./sign-in.ts";
 
-/** The message for an error that the client returned or threw, with what to do about it. */
+/** Returns the message and advice for an error of the auth client. */
 export function accountFailureText(error: unknown): FormFailure {
   if (isAuthRetryableFetchError(error)) {
     return { message: m.account_failed(), advice: m.staff_sign_in_unreachable_advice() };

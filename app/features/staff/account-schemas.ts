@@ -2,39 +2,38 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readCode } from "./second-factor.ts";
 
-// Errors are functions: they are in the language of the page, which is not known when this file is loaded.
+// Error messages are functions: the language is unknown when this module is loaded.
 const emailOr = (missing: () => string) =>
   z
     .string({ error: missing })
     .trim()
-    // Lenient: the backend knows which addresses have an account.
+    // Deliberately lenient: the backend decides which addresses have an account.
     .regex(/^\S+@\S+$/, { error: () => m.form_email_wrong() });
 const email = emailOr(() => m.form_email_missing());
 const password = z.string({ error: () => m.staff_password_missing() });
 
-/** E-mail and password of an account. */
 export const signInSchema = z.object({ email, password });
 
-/** The password alone, of an account that is known. */
+/** Password of a known account. */
 export const passwordSchema = z.object({ password });
 
-/** The e-mail of an account. */
+/** Email for a password reset. */
 export const recoverySchema = z.object({ email });
 
-/** The e-mail of another person and, if it is known, the name. */
+/** Email and optional name of a person to invite. */
 export const invitationSchema = z.object({
   email: emailOr(() => m.people_email_missing()),
   name: z.string().trim().max(120).default(""),
 });
 
-/** A new password. The backend also refuses common ones. */
+/** A new password. The backend also rejects common ones. */
 export const newPasswordSchema = z.object({
   password: z
     .string({ error: () => m.account_password_missing() })
     .min(12, { error: () => m.account_password_short() }),
 });
 
-/** A new password with the present one, which shows that it is the person's own browser. */
+/** A new password with the current one, which proves that the account's owner is using the browser. */
 export const changedPasswordSchema = newPasswordSchema.extend({ present: password });
 
 /** A telephone in international form. */
@@ -45,14 +44,14 @@ export const phoneSchema = z.object({
     .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: () => m.account_phone_wrong() })),
 });
 
-/** A recovery code, in groups or without. */
+/** A recovery code, with or without separators. */
 export const recoveryCodeSchema = z.object({
   code: z.string({ error: () => m.account_recovery_code_shape() }).regex(/^([\s-]*[\dA-Za-z]){16}[\s-]*$/, {
     error: () => m.account_recovery_code_shape(),
   }),
 });
 
-/** A code of six digits, without the spaces or hyphens that it was typed with. */
+/** A six-digit code; spaces and hyphens are removed. */
 export const codeSchema = z.object({
   code: z.string({ error: () => m.account_code_shape() }).transform((typed, context) => {
     const code = readCode(typed);
@@ -62,7 +61,7 @@ export const codeSchema = z.object({
   }),
 });
 
-/** The name that a person gives to an authenticator app. */
+/** Display name of an authenticator app. */
 export const factorNameSchema = z.object({
   name: z
     .string({ error: () => m.account_factor_name_missing() })

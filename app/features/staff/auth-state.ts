@@ -1,20 +1,20 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import { awaitsSecondFactor, needsPresentPassword } from "./session-assurance.ts";
 
-/** The state of the session. `error`: it cannot be known, because the backend is away or not configured. */
+/** State of the session. `error` means that the backend is unreachable or not configured. */
 export type AuthState =
   | { status: "loading" }
-  /** `isDeliberate` when the person has just signed out here. */
+  /** `isDeliberate` is true if the user signed out in this tab. */
   | { status: "unauthenticated"; isDeliberate?: boolean }
-  /** The password was right, and the account's second factor has not been verified yet. */
+  /** The password was verified, the second factor not yet. */
   | { status: "second-factor"; user: User }
-  /** `needsPresent`: a new password takes the present one. */
+  /** `needsPresent` is true if changing the password requires the current one. */
   | { status: "authenticated"; user: User; needsPresent: boolean }
   | { status: "error"; error: unknown };
 
 /**
- * The state after an event of the session. Null for events that change nothing, such as the first report of an absent
- * session, which may mean that the backend is away and has to be looked into.
+ * Returns the state after an auth event; null if it does not change. An initial event without a session is also null:
+ * the backend may be unreachable, so the session must be checked.
  */
 export function stateAfterEvent(event: AuthChangeEvent, session: Session | null): AuthState | null {
   switch (event) {
@@ -32,7 +32,7 @@ export function stateAfterEvent(event: AuthChangeEvent, session: Session | null)
   }
 }
 
-/** `second-factor` for a session whose second factor has not been verified, else `authenticated`. */
+/** Returns `second-factor` while the second factor is unverified, otherwise `authenticated`. */
 export function stateOfSession(session: Session): AuthState {
   const { user } = session;
   if (awaitsSecondFactor(session)) return { status: "second-factor", user };

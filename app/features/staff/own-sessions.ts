@@ -12,24 +12,22 @@ const shape = z.array(
 );
 export type OwnSession = z.infer<typeof shape>[number];
 
-/** Returns where the signed-in person is signed in, the latest used first. Throws a PostgrestError. */
+/** Returns the user's sessions, most recently used first. Throws a PostgrestError. */
 export async function listOwnSessions(db: Db): Promise<OwnSession[]> {
   const { data } = await db.rpc("own_sessions").throwOnError();
   return shape.parse(data);
 }
 
-/** Ends one of the person's other sessions, or all others. Returns how many there were. Throws a PostgrestError. */
+/** Ends one of the user's other sessions, or all of them. Returns their number. Throws a PostgrestError. */
 export async function endOwnSessions(db: Db, session?: string): Promise<number> {
   const { data } = await db.rpc("end_own_sessions", session === undefined ? {} : { session }).throwOnError();
   return data;
 }
 
-/**
- * Returns what a person would call the browser and system of a `User-Agent`: «Firefox · Windows»; null when unknown.
- */
+/** Returns the browser and system of a `User-Agent`: «Firefox · Windows»; null if unknown. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
-  // From the most special on: Edge and Opera also say that they are Chrome, and that says it is Safari.
+  // Most specific first: Edge and Opera also claim to be Chrome, which claims to be Safari.
   const browser = findName(userAgent, [
     [/\bEdg/, "Edge"],
     [/\bOPR\//, "Opera"],

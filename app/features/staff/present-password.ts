@@ -3,8 +3,8 @@ import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import { readAccountSettings } from "./sign-in-providers.ts";
 
 /**
- * Checks the present password where the backend does not do so itself when it takes a new one: by a sign-in with a
- * client of its own, whose session ends at once. Returns the AuthError of a wrong one, else null.
+ * Verifies the current password if the backend does not require it for a new one: signs in with a separate client and
+ * ends that session immediately. Returns the AuthError for a wrong password, else null.
  */
 export async function checkPresentPassword(
   { storageBase, anonKey }: Pick<BrowserBackend, "storageBase" | "anonKey">,

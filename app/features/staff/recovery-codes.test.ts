@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The error with which codes cannot be counted, where `fetch` behaves so. */
+/** Returns the error of counting codes with a `fetch` stub. */
 function failureWith(fetch: typeof globalThis.fetch): Promise<unknown> {
   vi.stubGlobal("fetch", fetch);
   return countRecoveryCodes(backend).then(

@@ -11,24 +11,24 @@ export type RecoveryCodeCount = z.infer<typeof countShape>;
 const sessionShape = z.object({ access_token: z.string(), refresh_token: z.string() });
 const refusalShape = z.object({ msg: z.string(), error_code: z.string() });
 
-/** Returns how many recovery codes the signed-in person has and has left. Throws an AuthError. */
+/** Returns the number of the user's recovery codes, in total and unused. Throws an AuthError. */
 export function countRecoveryCodes(backend: Backend): Promise<RecoveryCodeCount> {
   return ask(backend, "GET", "", undefined, countShape);
 }
 
-/** Makes new codes in place of the earlier ones, and returns them. Throws an AuthError. */
+/** Replaces the recovery codes and returns the new ones. Throws an AuthError. */
 export async function makeRecoveryCodes(backend: Backend): Promise<string[]> {
   return (await ask(backend, "POST", "", {}, z.object({ codes: z.array(z.string()) }))).codes;
 }
 
-/** Takes a code in place of the second factor: the client's session has `aal2` afterwards. Throws an AuthError. */
+/** Verifies a code instead of the second factor: the client's session then has `aal2`. Throws an AuthError. */
 export async function takeRecoveryCode(backend: Backend, code: string): Promise<void> {
   const session = await ask(backend, "POST", "/verify", { code }, sessionShape);
   const { error } = await backend.db.auth.setSession(session);
   if (error) throw error;
 }
 
-/** Calls the backend's addition to GoTrue's interface, which its client does not know. Fails as the client does. */
+/** Calls the backend's extension of the GoTrue API, which its client does not support. Throws the client's errors. */
 async function ask<Answer>(
   { storageBase, anonKey, db }: Backend,
   method: "GET" | "POST",
@@ -44,7 +44,7 @@ async function ask<Answer>(
   }).catch((error: unknown) => {
     throw new AuthRetryableFetchError(String(error), 0);
   });
-  // A proxy answers with a page.
+  // A proxy may respond with an HTML page.
   const answer: unknown = await response.json().catch(() => null);
   const given = response.ok ? shape.safeParse(answer).data : undefined;
   if (given !== undefined) return given;

@@ -1,11 +1,11 @@
 import { sitePath } from "#app/lib/site-path.ts";
 
-/** The state that RequireStaff gives the history entry of the sign-in page. */
+/** History state that RequireStaff sets for the sign-in page. */
 export type RememberedLocation = { from: string };
 
 /**
- * The page that was requested before the sign-in: a path within the staff area, else null. Takes the state of a history
- * entry, which may hold anything.
+ * Returns the page requested before the sign-in; null unless it is a path of the staff area. The history state is
+ * untrusted.
  */
 export function rememberedLocation(state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;

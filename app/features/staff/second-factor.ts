@@ -2,13 +2,13 @@ import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
 
 type Mfa = Pick<SupabaseClient["auth"]["mfa"], "challenge" | "verify" | "enroll" | "listFactors" | "unenroll">;
 
-/** A code as people type it, with spaces or a hyphen in the middle; null when it is not six digits. */
+/** Parses a code with spaces or a hyphen; null unless it has six digits. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Sends a code to a telephone. Returns the id of its challenge. Throws an AuthError when it could not be sent. */
+/** Sends a code to a telephone and returns the challenge id. Throws an AuthError if sending fails. */
 export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
   const { data, error } = await mfa.challenge({ factorId, channel: "sms" });
   if (error) throw error;
@@ -16,8 +16,8 @@ export async function sendCode(mfa: Mfa, factorId: string): Promise<string> {
 }
 
 /**
- * Verifies a factor's code: an app's within a new challenge, a telephone's within the one that it was sent for. The
- * session has `aal2` afterwards. Returns null when the code was right, else the AuthError.
+ * Verifies a code: an app's in a new challenge, a telephone's in the one it was sent for. The session then has `aal2`.
+ * Returns null for a correct code, else the AuthError.
  */
 export async function verifyCode(
   mfa: Mfa,
@@ -29,12 +29,12 @@ export async function verifyCode(
   return (await mfa.verify({ factorId, challengeId: data.id, code })).error;
 }
 
-/** A telephone that is not verified yet, to which a code was sent. */
+/** An unverified telephone to which a code was sent. */
 export type NewPhone = { factorId: string; challengeId: string; phone: string };
 
 /**
- * Enrolls a telephone, a number in international form, and sends it a first code. Unverified factors go before. Throws
- * an AuthError when that is refused.
+ * Enrolls a telephone number in international form and sends a first code. Removes unverified factors first. Throws an
+ * AuthError.
  */
 export async function beginPhone(mfa: Mfa, phone: string): Promise<NewPhone> {
   await removeUnverified(mfa);
@@ -44,12 +44,12 @@ export async function beginPhone(mfa: Mfa, phone: string): Promise<NewPhone> {
 }
 
 /**
- * An authenticator app that is not verified yet. `image` is the address of its QR code; `uri`, what that says, opens an
+ * An unverified authenticator app. `image` is the address of its QR code; `uri` is the code's content, which opens an
  * app on the same device.
  */
 export type NewFactor = { factorId: string; name: string; image: string; uri: string; secret: string };
 
-/** Enrolls an authenticator app, after removing unverified ones. Throws an AuthError when that is refused. */
+/** Enrolls an authenticator app, after removing unverified factors. Throws an AuthError. */
 export async function beginFactor(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
   await removeUnverified(mfa);
   const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName: name, issuer });

@@ -12,7 +12,7 @@ test.each([
   ["a verified factor, not shown", userWith("unverified", "verified"), "aal1", true],
   ["a verified factor, shown", userWith("verified"), "aal2", false],
 ])("with %s", (_, user, aal, expected) => {
-  // Text beyond ASCII makes base64url's own letters appear.
+  // Non-ASCII text produces the characters specific to base64url.
   expect(awaitsSecondFactor({ access_token: token({ aal, name: "ÿÿ?ñ~" }), user })).toBe(expected);
 });
 

@@ -5,15 +5,15 @@ import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 
 export type SignInProvider = { name: string; label: string };
 
-/** What the backend says publicly of its accounts. */
+/** Public account settings of the backend. */
 export type AccountSettings = {
-  /** Where staff may sign in besides here. */
+  /** Other sign-in providers. */
   providers: SignInProvider[];
-  /** Whether telephones can be a second factor. */
+  /** True if a telephone can be a second factor. */
   takesPhones: boolean;
-  /** Whether there are recovery codes: not on a Supabase project. */
+  /** True if the backend has recovery codes; Supabase projects do not. */
   hasRecoveryCodes: boolean;
-  /** Whether the backend itself asks for the present password before it takes a new one. */
+  /** True if the backend itself requires the current password to set a new one. */
   asksPresentPassword: boolean;
 };
 
@@ -25,10 +25,10 @@ const settings = z.looseObject({
   password_requires_current: z.boolean().default(false),
 });
 
-/** What GoTrue lists beside providers that a browser is sent to. */
+/** Entries of GoTrue's provider list without a redirect. */
 const noProviders = new Set(["email", "phone", "anonymous_users"]);
 
-/** Names that are not simply the provider's word with a capital letter. */
+/** Labels that are not the capitalized provider code. */
 const knownLabels: Record<string, string> = {
   azure: "Microsoft",
   github: "GitHub",
@@ -37,8 +37,8 @@ const knownLabels: Record<string, string> = {
 };
 
 /**
- * Returns the backend's public settings of accounts; a provider's label comes from the configuration. Throws when they
- * cannot be read, or not in time.
+ * Reads the backend's public account settings; provider labels come from the configuration. Throws on failure or
+ * timeout.
  */
 export async function readAccountSettings(
   { storageBase, anonKey }: Pick<BrowserBackend, "storageBase" | "anonKey">,
@@ -57,7 +57,7 @@ export async function readAccountSettings(
   };
 }
 
-/** Returns where staff may sign in besides here. None when that cannot be read: the password does not depend on it. */
+/** Returns the other sign-in providers; empty if they cannot be read, since passwords still work. */
 export async function listSignInProviders(
   ...backend: Parameters<typeof readAccountSettings>
 ): Promise<SignInProvider[]> {

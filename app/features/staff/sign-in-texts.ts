@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import type { SignInFailure } from "./sign-in.ts";
 
-/** What a person reads when a sign-in failed: the catalogue's message (specification, section 8), and what to do. */
+/** Returns the message of a failed sign-in (specification, section 8) with advice. */
 export function signInFailureText(failure: SignInFailure): FormFailure {
   switch (failure.reason) {
     case "invalid":

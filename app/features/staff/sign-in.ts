@@ -10,7 +10,7 @@ import { awaitsSecondFactor } from "./session-assurance.ts";
 
 type Auth = Pick<SupabaseClient["auth"], "signInWithPassword">;
 
-/** Why a sign-in failed. `locked` carries the minutes left, null where the server did not say them. */
+/** Reason of a failed sign-in. `minutes` is the time left, null if the server did not send it. */
 export type SignInFailure =
   | { reason: "invalid" }
   | { reason: "locked"; minutes: number | null }
@@ -18,12 +18,12 @@ export type SignInFailure =
   | { reason: "failed" }
   | { reason: "unknown" };
 
-/** `isComplete` unless the account's second factor has to be shown first. */
+/** `isComplete` is false while the second factor is pending. */
 export type SignInOutcome = { user: User; isComplete: boolean } | { failure: SignInFailure };
 
 /**
- * Signs in with e-mail and password, unless this browser counted too many failures for the e-mail (specification,
- * section 5). Only refused passwords count; a server that is away does not. Never throws.
+ * Signs in with email and password, unless this browser counted too many failures for the email (specification, section
+ * 5). Counts only rejected passwords, not an unreachable server. Never throws.
  */
 export async function signIn(
   auth: Auth,
@@ -55,7 +55,10 @@ function failureOf(error: unknown): SignInFailure {
   return { reason: isAuthError(error) || error instanceof Error ? "failed" : "unknown" };
 }
 
-/** The gateway says the minutes in the specification's sentence; a hosted project's own limit says none. */
+/**
+ * Parses the minutes from the gateway's message, which is the specification's sentence; a hosted project's own limit
+ * has none.
+ */
 export function minutesIn(message: string): number | null {
   const minutes = /(\d+) minutos/.exec(message)?.[1];
   return minutes ? Number(minutes) : null;

@@ -2,27 +2,27 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { pathsIn } from "#app/i18n/paths.ts";
 import type { StaffRole } from "#app/lib/staff-roles.ts";
 
-/** An entry of the staff area's navigation. */
+/** An entry of the staff navigation. */
 export type StaffSection = {
   label: () => string;
   to: (paths: ReturnType<typeof pathsIn>["staff"]) => string;
-  /** Who has it; everybody where it is left out. The database decides what they may do there. */
+  /** Roles that see the section; all if omitted. The database enforces their rights. */
   roles?: readonly StaffRole[];
-  /** The count that is shown beside it: its name, and what is counted, in words. */
+  /** Count shown next to the section: its name, and its accessible text. */
   count?: { of: "newMessages" | "waitingProposals"; one: () => string; many: (inputs: { count: string }) => string };
-  /** Matches the addresses of its pages, from after `/admin/`. */
+  /** Matches the paths of its pages, after `/admin/`. */
   pages: RegExp;
 };
 
-/** The staff area's sections, in the order of its navigation. */
+/** Sections of the staff area, in navigation order. */
 export const staffSections: readonly StaffSection[] = [
-  // The list of news has several addresses.
+  // The list of news has several paths.
   { label: m.nav_news, to: ({ news }) => news(), pages: /^(index|dashboard|(historial\/)?noticias(\/.*)?)?$/ },
   {
     label: m.record_content_short,
     to: ({ content }) => content(),
     roles: ["administrator", "editor"],
-    // Every type of record has a section of the address.
+    // Each type of record has its own path, so this excludes those of the other sections.
     pages:
       /^(?!index$|dashboard$|(historial\/)?noticias|mensajes|revision|personal$|integraciones$|seguridad|cuenta|auditoria|login|recuperar|nueva-clave|invitacion).+/,
   },
@@ -47,7 +47,7 @@ export const staffSections: readonly StaffSection[] = [
   { label: m.audit_title, to: ({ audit }) => audit(), pages: /^auditoria$/ },
 ];
 
-/** Returns whether an address, in either language, is one of a section's pages. */
+/** Returns whether a path, in either language, is one of a section's pages. */
 export function isInSection({ pages }: StaffSection, pathname: string): boolean {
   const [address, page = ""] = /^(?:\/en)?\/admin(?:\/(.*?))?\/?$/.exec(pathname) ?? [];
   return address !== undefined && pages.test(page);

@@ -13,8 +13,7 @@ async function findStaffMember(db: Db, userId: string): Promise<StaffMember | nu
 }
 
 /**
- * Returns the staff row of the signed-in person, or null. A session that was ended elsewhere is given up, so that the
- * sign-in is offered.
+ * Returns the user's staff row, or null. Discards a session that was ended elsewhere, so that the sign-in is offered.
  */
 export async function findOwnStaffMember(db: Db, userId: string): Promise<StaffMember | null> {
   try {
@@ -29,20 +28,17 @@ export async function findOwnStaffMember(db: Db, userId: string): Promise<StaffM
   }
 }
 
-/** Sets the language of the signed-in person's staff area and mails. Throws a PostgrestError. */
+/** Sets the language of the user's staff area and emails. Throws a PostgrestError. */
 export async function setOwnLanguage(db: Db, language: Locale): Promise<void> {
   await db.rpc("set_own_language", { language }).throwOnError();
 }
 
-/**
- * Whether a person may change and publish all content. The database decides; this only keeps pages from offering what
- * it would refuse.
- */
+/** True if a user may edit and publish all content. The database enforces it; this only hides unavailable actions. */
 export function mayEditContent({ role, active }: StaffMember): boolean {
   return active && (role === "administrator" || role === "editor");
 }
 
-/** Whether a person may change accounts, settings and tokens. The database decides. */
+/** True if a user may change accounts, settings and tokens. The database enforces it. */
 export function mayAdministrate({ role, active }: StaffMember): boolean {
   return active && role === "administrator";
 }

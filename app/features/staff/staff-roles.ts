@@ -1,14 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { StaffRole } from "#app/lib/staff-roles.ts";
 
-/** What the roles are called. */
 export const roleLabels: Readonly<Record<StaffRole, () => string>> = {
   administrator: m.people_role_administrator,
   editor: m.people_role_editor,
   director: m.people_role_director,
 };
 
-/** What each role may do, in a sentence. */
+/** Descriptions of each role's rights. */
 export const roleTexts: Readonly<Record<StaffRole, () => string>> = {
   administrator: m.people_role_administrator_text,
   editor: m.people_role_editor_text,

@@ -2,14 +2,14 @@ import type { StaffRole } from "#app/lib/staff-roles.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 
-/** An account of staff, as administrators see it. */
+/** A staff account as administrators see it. */
 export type StaffAccount = {
   user_id: string;
   email: string;
   name: string;
   role: StaffRole;
   active: boolean;
-  /** Ids of the programs that a director directs. */
+  /** Ids of a director's programs. */
   programs: number[];
   last_sign_in_at: string | null;
   has_second_factor: boolean;
@@ -21,13 +21,13 @@ export type StaffInvitation = Pick<
   "id" | "email" | "name" | "sent_at" | "expires_at"
 > & { role: StaffRole };
 
-/** Returns every account of staff, by e-mail. Throws a PostgrestError for others than administrators. */
+/** Returns all staff accounts, by email. Throws a PostgrestError unless the caller is an administrator. */
 export async function listAccounts(db: Db): Promise<StaffAccount[]> {
   const { data } = await db.rpc("staff_accounts").throwOnError();
   return data as StaffAccount[];
 }
 
-/** Returns the invitations that wait, the newest first. */
+/** Returns the pending invitations, newest first. */
 export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
   const { data } = await db
     .from("staff_invitations")
@@ -40,8 +40,8 @@ export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
 export type AccountChange = Pick<StaffAccount, "name" | "role" | "active" | "programs">;
 
 /**
- * Changes an account; a deactivated person's sessions end. `losesOwnRights` says that the caller knows that the change
- * takes their own rights. Throws a PostgrestError whose hint says what the database refused.
+ * Changes an account; deactivation ends its sessions. `losesOwnRights` confirms that the change removes the caller's
+ * own rights. Throws a PostgrestError whose hint is the reason for a rejection.
  */
 export async function changeAccount(
   db: Db,
@@ -54,7 +54,7 @@ export async function changeAccount(
     .throwOnError();
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Revokes an invitation and invalidates its link. */
 export async function revokeInvitation(db: Db, invitation: string): Promise<void> {
   await db.rpc("revoke_staff_invitation", { invitation }).throwOnError();
 }

@@ -5,7 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { type StaffRole, staffRoles } from "#app/lib/staff-roles.ts";
 import { postToSite } from "./post-to-site.ts";
 
-/** The person gets the link by mail, or where the site sends none, from the administrator. */
+/** The link is null if it was sent by email; otherwise the administrator passes it on. */
 const sentShape = z.object({ email: z.string(), link: z.string().nullable() });
 export type SentInvitation = z.infer<typeof sentShape>;
 
@@ -21,13 +21,13 @@ type Wanted =
   | { action: "invite"; email: string; name: string; role: StaffRole; language: Locale; programs: number[] }
   | { action: "renew"; id: string };
 
-/** Invites a person, or makes another link for an invitation. Throws a SiteError. */
+/** Invites a person, or renews the link of an invitation. Throws a SiteError. */
 export async function sendInvitation(db: Pick<SupabaseClient, "auth">, wanted: Wanted): Promise<SentInvitation> {
   const { data } = await db.auth.getSession();
   return postToSite(pathsIn().staff.invitations(), wanted, sentShape, data.session?.access_token);
 }
 
-/** Returns what an invitation's token opens. Throws a SiteError: `gone` for a token that is not good. */
+/** Returns the invitation of a token. Throws a SiteError: `gone` for an invalid token. */
 export function readInvitation(token: string): Promise<OpenedInvitation> {
   return postToSite(pathsIn().staff.openInvitation(), { token }, openedShape);
 }

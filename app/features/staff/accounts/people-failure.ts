@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, () => FormFailure>> = {
   busy: () => ({ message: m.account_failed(), advice: m.staff_sign_in_busy_advice() }),
 };
 
-/** Why a change of accounts or invitations did not work, and what to do. */
+/** Returns the message and advice for a failed change of accounts or invitations. */
 export function peopleFailure(error: unknown): FormFailure {
   const { hint, code } = error as { hint?: string; code?: string };
   const reason = error instanceof SiteError ? error.reason : code === "42501" ? "forbidden" : hint;

@@ -4,7 +4,7 @@ import { createBrowserBackend } from "#app/supabase/browser-client.ts";
 import { readAccountSettings } from "../sign-in-providers.ts";
 import { postToSite, SiteError } from "./post-to-site.ts";
 
-/** A server that takes the request and says nothing. */
+/** A server that accepts the request and never responds. */
 const hanging = (_: unknown, init?: RequestInit) =>
   new Promise<Response>((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fetchWithTimeLimit } from "#app/lib/fetch-with-time-limit.ts";
 
-/** What the site refused, by its word: `already_staff`, `gone`, `weak_password` and so on. */
+/** An error response of the site; `reason` is its code, such as `already_staff`, `gone` or `weak_password`. */
 export class SiteError extends Error {
   override name = "SiteError";
   readonly reason: string;
@@ -14,8 +14,8 @@ export class SiteError extends Error {
 const refusal = z.object({ error: z.string() });
 
 /**
- * Posts JSON to an address of the site, with an access token where one is given, and returns what it answers. Throws a
- * SiteError; what `fetch` throws means that the site cannot be reached, or does not answer in time.
+ * Posts JSON to the site, with an access token if given, and returns the parsed response. Throws a SiteError for a
+ * rejection; errors of `fetch` mean that the site is unreachable or timed out.
  */
 export async function postToSite<Answer>(
   path: string,

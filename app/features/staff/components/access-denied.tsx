@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { useAuth } from "./auth-provider.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
-/** Shown to an account that is signed in but is not active staff. */
+/** Page for a signed-in account that is not active staff. */
 export function AccessDenied({ email, onCheckAgain }: { email: string; onCheckAgain: () => void }) {
   const { signOut } = useAuth();
   const office = useOffice();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StaffTitle } from "./staff-title.tsx";
 
-/** The layout of sign-in, second factor and recovery: title and explanation on the left, the form on the right. */
+/** Layout of sign-in, second factor and recovery: title and explanation on the left, form on the right. */
 export function AuthLayout({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width py-12 sm:py-16">

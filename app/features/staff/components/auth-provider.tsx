@@ -9,20 +9,20 @@ import { verifyCode } from "../second-factor.ts";
 import { awaitsSecondFactor } from "../session-assurance.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
 
-/** Callbacks for what happens to the session, such as writing it to the audit log. Passed in by a route. */
+/** Callbacks for session events, such as recording them in the audit log. Provided by a route. */
 export type SessionObserver = {
-  /** A `fetch` that sees what the staff area asks of its backend. */
+  /** Wraps a `fetch` to observe requests to the backend. */
   observing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
-  /** After a sign-in, and each time the staff area is opened with a session. */
+  /** Called after a sign-in and whenever the staff area is opened with a session. */
   sessionFound: (db: Db, user: User) => void;
   signedIn: (db: Db, user: User) => void;
-  /** Before the session ends; the sign-out waits for it. */
+  /** Called before the session ends; the sign-out waits for it. */
   signingOut: (db: Db, user: User) => Promise<void>;
-  /** The person changed their password or second factors. */
+  /** Called after a change of password or second factors. */
   accountChanged: (db: Db, user: User, change: AccountChange) => void;
 };
 
-/** A change of what opens the account, as the audit log records it: without passwords or codes. */
+/** A change of an account's credentials for the audit log, without passwords or codes. */
 type AccountChange =
   | { event: "password_change"; details: { by: "person" | "recovery" } }
   | {
@@ -36,33 +36,33 @@ type AccountChange =
 
 type Auth = {
   state: AuthState;
-  /** Null until the backend's address is known. */
+  /** Null until the backend's address is loaded. */
   backend: BrowserBackend | null;
   signIn: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
   /** Exchanges the code of a provider's callback for a session. Returns whether that succeeded. */
   exchangeCode: (code: string) => Promise<boolean>;
-  /** Verifies the second factor's code. Returns null when the sign-in is complete, else the AuthError. */
+  /** Verifies a second-factor code. Returns null if the sign-in is complete, else the AuthError. */
   verifySecondFactor: (code: Parameters<typeof verifyCode>[1]) => Promise<AuthError | null>;
-  /** Takes a recovery code in place of the second factor. Returns null when the sign-in is complete, else the error. */
+  /** Verifies a recovery code instead of the second factor. Returns null if the sign-in is complete, else the error. */
   verifyRecoveryCode: (code: string) => Promise<unknown>;
-  /** Reports a change of the account to the observer. */
+  /** Reports an account change to the observer. */
   recordChange: (change: AccountChange) => void;
   /** Ends the session in this browser in any case. Returns whether the backend ended it too. */
   signOut: () => Promise<boolean>;
-  /** Connects to the backend again, after an error. */
+  /** Reconnects to the backend after an error. */
   retry: () => void;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** The auth state and its operations. Throws an Error outside an AuthProvider. */
+/** Returns the auth state and its operations. Throws an Error outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth debe ser usado dentro de un AuthProvider");
   return auth;
 }
 
-/** Provides the auth state, following the session that `supabase-js` keeps. On the server it is always `loading`. */
+/** Provides the auth state of the `supabase-js` session. On the server it is always `loading`. */
 export function AuthProvider({ observer, children }: { observer: SessionObserver; children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
   const [backend, setBackend] = useState<BrowserBackend | null>(null);
@@ -144,9 +144,9 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
         if (!backend || !user) return true;
         isSigningOut.current = true;
         if (isComplete) await observer.signingOut(backend.db, user);
-        // Local: the person's sessions in other browsers go on.
+        // Local scope: sessions in other browsers remain active.
         const { error } = await backend.db.auth.signOut({ scope: "local" });
-        // A later end of a session that another tab began is not this sign-out.
+        // A session that another tab ends later is not this sign-out.
         isSigningOut.current = false;
         return !error;
       },
@@ -160,13 +160,16 @@ function subscribeToSession(db: Db, setState: (state: AuthState) => void): () =>
   const { data } = db.auth.onAuthStateChange((event, session) => {
     const next = stateAfterEvent(event, session);
     if (next) setState(next);
-    // Deferred: the client must not be called from within its own callback.
+    // Deferred: the client must not be called within its own callback.
     else if (event === "INITIAL_SESSION") setTimeout(() => readSession(db).then(setState));
   });
   return () => data.subscription.unsubscribe();
 }
 
-/** Reads the session, distinguishing an absent one from one that could not be refreshed without the backend. */
+/**
+ * Reads the session and distinguishes a missing one from one that could not be refreshed because the backend is
+ * unreachable.
+ */
 async function readSession(db: Db): Promise<AuthState> {
   const { data, error } = await db.auth.getSession();
   if (data.session) return stateOfSession(data.session);

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
-/** Shown when the backend cannot be reached, or names the setting that is missing for it. */
+/** Error page for an unreachable backend, or for a missing setting. */
 export function BackendUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const setting = error instanceof Error && /^supabase(Url|Key) is required\.$/.test(error.message);
   return (

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useOffice } from "#app/lib/office.ts";
 
-/** The office's e-mail address after a lead; the office itself where no address is known. */
+/** A lead followed by the office's email address; by its name if the address is unknown. */
 export function ContactLine({ lead }: { lead: string }) {
   const { email } = useOffice();
   return (

@@ -3,7 +3,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/link-button.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
-/** Shown in place of a page that threw. What was typed in an editor is kept locally and offered again. */
+/** Fallback for a page that threw. Editor drafts are stored locally and offered again. */
 export function ErrorBoundaryPage() {
   return (
     <StaffMessage

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
-/** The end of a form that opened on demand: its submit button, named by the children, and one that closes it. */
+/** Buttons of a form opened on demand: submit, labeled by the children, and cancel. */
 export function FormActions({
   children,
   pendingText,

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { StaffTitle } from "./staff-title.tsx";
 
-/** Shown while the auth state is loading. `title` is the page's, when it is already certain. */
+/** Placeholder while the auth state is loading. `title` is the page's if already certain. */
 export function LoadingNote({ title }: { title?: string }) {
   return (
     <div className="page-width py-16">

@@ -8,7 +8,7 @@ import { useAuth } from "./auth-provider.tsx";
 import { StaffPasswordField } from "./staff-password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Sets the password of a person who came by the link of a recovery mail. */
+/** Form that sets a new password after following a recovery link. */
 export function NewPasswordForm({ action, onChanged }: { action: string; onChanged: () => void }) {
   const { backend, state, recordChange } = useAuth();
   const { fields, formProps, alertProps, isPending } = useAccountForm({
@@ -28,7 +28,7 @@ export function NewPasswordForm({ action, onChanged }: { action: string; onChang
     <form className="grid max-w-md" {...formProps}>
       <FormAlert {...alertProps} />
       <div className="grid gap-5">
-        {/* Tells password managers whose password it is. */}
+        {/* Gives password managers the account name. */}
         <input
           autoComplete="username"
           hidden

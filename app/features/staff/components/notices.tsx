@@ -18,7 +18,7 @@ type Tell = Dispatch<SetStateAction<Notice | null>>;
 const NoticeContext = createContext<Tell>(() => {});
 
 /**
- * Returns a function that shows a notice in the staff area's status line, or what a function makes of the present one;
+ * Returns a function that sets the notice of the staff area's status line, or updates the current one with a function;
  * null removes it.
  */
 export function useNotice(): Tell {

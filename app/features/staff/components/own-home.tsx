@@ -8,7 +8,7 @@ import { findOwnStaffMember } from "../staff-queries.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { LoadingNote } from "./loading-note.tsx";
 
-/** Leads a signed-in person to the staff area, in the language that they chose for it; else in that of the page. */
+/** Redirects a signed-in user to the staff area in their preferred language, else in the page's. */
 export function OwnHome() {
   const { state, backend } = useAuth();
   const userId = state.status === "authenticated" ? state.user.id : "";
@@ -18,7 +18,7 @@ export function OwnHome() {
     enabled: backend !== null,
   });
   const language = member.data?.language;
-  // The server leads every address to the language that the browser has stored.
+  // The server redirects every address to the language stored in the browser.
   useEffect(() => {
     if (isLocale(language)) keepLanguage(language);
   }, [language]);

@@ -13,9 +13,9 @@ import { SecondFactorPage } from "./second-factor-form.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
 /**
- * Where the link of a recovery mail leads. The client does not look for sessions in addresses (specification, section
- * 9), so the code is exchanged here; then the second factor, where there is one, and the new password. Who is signed in
- * by the present password is led to where it is asked for.
+ * Target page of a recovery link. The client does not look for sessions in addresses (specification, section 9), so
+ * this page exchanges the code, then asks for the second factor, if any, and the new password. Users signed in with
+ * their current password are redirected to the security page, which asks for it.
  */
 export function PasswordRecovery() {
   const { state, retry } = useAuth();
@@ -46,7 +46,7 @@ export function PasswordRecovery() {
 
 type Exchange = "none" | "running" | "done" | "failed" | "refused";
 
-/** Exchanges the code that the address carries, once, and takes it out of the address. */
+/** Exchanges the code in the address once, and removes it from the address. */
 function useCodeInAddress(): Exchange {
   const { backend } = useAuth();
   const [query, setQuery] = useSearchParams();

@@ -7,7 +7,10 @@ import { rememberedLocation } from "../remembered-location.ts";
 import { listSignInProviders, type SignInProvider } from "../sign-in-providers.ts";
 import { useAuth } from "./auth-provider.tsx";
 
-/** A button for each configured provider; nothing without one. `onFailure` is called when one cannot be reached. */
+/**
+ * Sign-in buttons of the configured providers; renders nothing without any. `onFailure` is called if a provider is
+ * unreachable.
+ */
 export function ProviderButtons({ onFailure }: { onFailure: (error: unknown) => void }) {
   const { backend } = useAuth();
   const { state } = useLocation();

@@ -15,8 +15,8 @@ import { StaffPasswordField } from "./staff-password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /**
- * Asks for the password and the second factor of the account that a page was opened with, in front of that page, when
- * its session ended elsewhere. Postponed, it is a line that offers it again, and the page can be read.
+ * Dialog over a page whose session ended elsewhere: asks for the password and second factor of the same account. When
+ * postponed, it is a line that reopens it, and the page can be read.
  */
 export function ReauthenticationPrompt({
   user,
@@ -25,7 +25,7 @@ export function ReauthenticationPrompt({
   onPostpone,
 }: {
   user: User;
-  /** The password was right, and the second factor has not been verified yet. */
+  /** True if the password was verified and the second factor is pending. */
   awaitsCode: boolean;
   isPostponed: boolean;
   onPostpone: (isPostponed: boolean) => void;
@@ -33,7 +33,7 @@ export function ReauthenticationPrompt({
   const email = user.email ?? "";
   const tell = useNotice();
   function postpone() {
-    // An earlier notice would cover the line that takes the dialog's place.
+    // An earlier notice would cover the line that replaces the dialog.
     tell(null);
     onPostpone(true);
   }
@@ -67,7 +67,7 @@ export function ReauthenticationPrompt({
   );
 }
 
-/** Asks for the password of one account. A success changes the auth state, which the page follows. */
+/** Asks for the password of a known account. Success changes the auth state, which the page follows. */
 function PasswordForm({ email }: { email: string }) {
   const { signIn } = useAuth();
   const tell = useNotice();
@@ -76,7 +76,7 @@ function PasswordForm({ email }: { email: string }) {
     async send({ password }) {
       const outcome = await signIn({ email, password });
       if ("failure" in outcome) {
-        // Which account it is, is not asked.
+        // The account is known, so the message names only the password.
         if (outcome.failure.reason === "invalid") return { message: m.editing_session_wrong(), advice: null };
         return signInFailureText(outcome.failure);
       }
@@ -88,7 +88,7 @@ function PasswordForm({ email }: { email: string }) {
     <form className="mt-1 grid max-w-md" {...formProps}>
       <FormAlert {...alertProps} />
       <div className="grid gap-5">
-        {/* Tells password managers whose password it is. */}
+        {/* Gives password managers the account name. */}
         <input autoComplete="username" hidden name="username" readOnly value={email} />
         <StaffPasswordField
           {...conformField(fields.password)}

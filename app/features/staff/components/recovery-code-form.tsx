@@ -12,7 +12,7 @@ import { readAccountSettings } from "../sign-in-providers.ts";
 import { useAuth } from "./auth-provider.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Takes a recovery code in place of the second factor, where the backend has such codes. */
+/** Recovery code form instead of the second factor, if the backend supports recovery codes. */
 export function RecoveryCodeForm() {
   const { backend, verifyRecoveryCode } = useAuth();
   const [isOffered, setOffered] = useState(false);
@@ -53,7 +53,7 @@ export function RecoveryCodeForm() {
           {...conformField(fields.code)}
           autoCapitalize="characters"
           autoComplete="off"
-          // The form appears because its button was pressed.
+          // The user opened the form with a button.
           autoFocus
           controlClassName="tabular-nums"
           hint={m.account_recovery_code_hint()}

@@ -16,8 +16,8 @@ import { LoadingNote } from "./loading-note.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /**
- * Asks for a link to a new password. Says the same whether the e-mail has an account or not. Where no mails are sent,
- * says whom to ask instead.
+ * Requests a password reset link. The response does not reveal whether the email has an account. If the site sends no
+ * email, names a contact instead.
  */
 export function RecoveryRequest() {
   const { state, backend, retry } = useAuth();
@@ -36,7 +36,7 @@ export function RecoveryRequest() {
   });
 
   if (state.status === "error") return <BackendUnavailable error={state.error} onRetry={retry} />;
-  // Whether mails are sent is not known before.
+  // Whether the site sends email is unknown until then.
   if (!backend || state.status === "loading") return <LoadingNote title={m.account_recover_title()} />;
 
   const back = (

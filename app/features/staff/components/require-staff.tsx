@@ -17,7 +17,7 @@ import { StaffSessionProvider } from "./staff-session.tsx";
 
 /**
  * Renders its children for active staff only; others are redirected to the sign-in, which remembers the requested page.
- * When the session ends elsewhere while an editor holds the page, the page stays and a dialog asks for the password.
+ * If the session ends elsewhere while an editor holds the page, the page stays and a dialog asks for the password.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { state, backend, retry } = useAuth();
@@ -30,7 +30,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     setPresent({ user: signedIn, pathname });
   }
   if (signedIn && isPostponed) setPostponed(false);
-  // Another page must not open without a session, even before the editor that is left has released its hold.
+  // Another page must not open without a session, even before the previous editor releases its hold.
   const isHeld = holders > 0 && present?.pathname === pathname;
   const ended = isHeld && present && mayContinue(state, present.user) ? present.user : null;
   const isEnded = ended !== null;
@@ -70,7 +70,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the same person may continue on the page after signing in again. */
+/** True if the same user may continue on the page after signing in again. */
 function mayContinue(state: AuthState, { id }: User): boolean {
   if (state.status === "second-factor") return state.user.id === id;
   return state.status === "unauthenticated" && !state.isDeliberate;
@@ -90,10 +90,10 @@ function RequireActiveMember({
   const member = useQuery({
     queryKey: ["staff-member", user.id],
     queryFn: () => findOwnStaffMember(backend.db, user.id),
-    // Without a session the row would be read as a visitor.
+    // Without a session the query would run with a visitor's rights.
     enabled: !isEnded,
   });
-  // Stale data stays valid while it is fetched again: a failing refresh must not close an editor.
+  // Stale data stays valid during a refetch: a failing refresh must not close an editor.
   if (member.data === undefined) {
     if (member.isError) return <BackendUnavailable error={member.error} onRetry={() => member.refetch()} />;
     return <LoadingNote />;

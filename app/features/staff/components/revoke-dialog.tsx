@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { ModalDialog } from "#app/ui/modal-dialog.tsx";
 import { useNotice } from "./notices.tsx";
 
-/** Asks before something is revoked that cannot come back, and says so afterwards. `revoke` throws when it failed. */
+/** Confirms an irreversible revocation and reports it. `revoke` throws if it fails. */
 export function RevokeDialog({
   title,
   text,
@@ -16,7 +16,7 @@ export function RevokeDialog({
   onRevoked,
 }: {
   title: string;
-  /** What it means. */
+  /** Explains the consequences. */
   text: string;
   notice: string;
   revoke: () => Promise<void>;

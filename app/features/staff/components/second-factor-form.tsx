@@ -17,7 +17,7 @@ import { ContactLine } from "./contact-line.tsx";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Asks for the second factor's code. A right one changes the auth state, which the page follows. */
+/** Asks for the second-factor code. Success changes the auth state, which the page follows. */
 export function SecondFactorPage({ user }: { user: User }) {
   return (
     <AuthLayout
@@ -35,7 +35,7 @@ export function SecondFactorPage({ user }: { user: User }) {
   );
 }
 
-/** The form alone. */
+/** Second-factor form without the page layout. */
 export function SecondFactorForm({ factors }: { factors: Factor[] }) {
   const { backend, verifySecondFactor, signOut } = useAuth();
   const [factorId, setFactorId] = useState((factors.find(isApp) ?? factors[0])?.id ?? "");
@@ -43,7 +43,7 @@ export function SecondFactorForm({ factors }: { factors: Factor[] }) {
   const form = useRef<HTMLFormElement>(null);
   const factor = factors.find(({ id }) => id === factorId);
   const isPhone = factor?.factor_type === "phone";
-  // The person has just sent another form: the next thing to type is the code.
+  // The user has just submitted another form: the code is the next input.
   useEffect(() => form.current?.querySelector<HTMLElement>("input, select, button")?.focus(), []);
 
   const { fields, formProps, alertProps, isPending, run } = useAccountForm({
@@ -124,7 +124,7 @@ export function SecondFactorForm({ factors }: { factors: Factor[] }) {
 
 const isApp = ({ factor_type }: Factor) => factor_type === "totp";
 
-/** The name by which its owner knows a factor. */
+/** Returns the display name of a factor. */
 export function factorName(factor: Factor): string {
   const phone = "phone" in factor && typeof factor.phone === "string" ? factor.phone : null;
   return factor.friendly_name || phone || m.account_unnamed_factor();

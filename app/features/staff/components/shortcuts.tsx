@@ -15,9 +15,9 @@ const shortcuts: [keys: string, what: () => string][] = [
 ];
 
 /**
- * A button that shows the keys of the staff area, which `?` does too. Outside of fields a key acts on the element whose
- * `aria-keyshortcuts` names it: a field gets the focus, a link is followed. A person can turn single keys off, since
- * speech input and stray hands press them by mistake (WCAG 2.1.4).
+ * Button that lists the keyboard shortcuts, also opened by `?`. Outside of fields a key acts on the element whose
+ * `aria-keyshortcuts` has it: it focuses a field or follows a link. Single-key shortcuts can be turned off, because
+ * speech input and accidental key presses trigger them (WCAG 2.1.4).
  */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +85,7 @@ export function Shortcuts() {
   );
 }
 
-/** Focuses the field or follows the link that a key stands for; whether there is one. */
+/** Focuses the field or follows the link of a key. Returns whether there is one. */
 function actOn(key: string): boolean {
   const element = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   if (element instanceof HTMLInputElement) element.focus();
@@ -105,6 +105,6 @@ function writeSetting(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? "on" : "off");
   } catch {
-    // It then holds for this page alone.
+    // Storage is blocked: the setting applies to this page only.
   }
 }

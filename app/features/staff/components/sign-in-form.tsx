@@ -12,8 +12,8 @@ import { StaffPasswordField } from "./staff-password-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 /**
- * E-mail, password, and the providers. A successful sign-in changes the auth state, which the page follows.
- * `initialFailure` says why a provider's sign-in failed.
+ * Sign-in form with email, password and providers. Success changes the auth state, which the page follows.
+ * `initialFailure` is the error of a provider's sign-in.
  */
 export function SignInForm({ initialFailure = null }: { initialFailure?: FormFailure | null }) {
   const { signIn } = useAuth();

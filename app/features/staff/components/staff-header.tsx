@@ -15,8 +15,8 @@ import { useNotice } from "./notices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /**
- * The head of every staff page. `languageLink` comes from the route: the public site has it too. `counts` are shown
- * beside the sections that name them.
+ * Header of all staff pages. `languageLink` is provided by the route, since the public site shares it. `counts` are
+ * shown next to their sections.
  */
 export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode; counts: StaffCounts }) {
   const { state, backend } = useAuth();
@@ -34,7 +34,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
   const line = useRef<HTMLDivElement>(null);
   const currentPath = sections.find((section) => isInSection(section, pathname))?.to(paths.staff);
   useEffect(() => {
-    // Which sections there are is not known before.
+    // The sections depend on the role.
     if (!role) return;
     const link = line.current?.querySelector<HTMLElement>(`[href="${currentPath}"]`);
     if (!line.current || !link) return;
@@ -55,7 +55,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
           </span>
           <span className="max-2xl:sr-only">{m.staff_area()}</span>
         </Link>
-        {/* On a phone a line of its own that scrolls sideways, and holds what is only read aloud in it. */}
+        {/* On phones the navigation scrolls sideways; `relative` keeps visually hidden text inside it. */}
         <div
           ref={line}
           className="contents max-sm:relative max-sm:order-3 max-sm:flex max-sm:scroll-sideways max-sm:w-full max-sm:gap-x-5 max-sm:[--ground:var(--color-primary-deep)] max-sm:[--on-ground:white] max-sm:*:shrink-0"
@@ -76,7 +76,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
                         {section.label()}
                         {section.count && count > 0 ? (
                           <span className="figures ml-1.5 rounded-sm bg-paper px-1.5 text-ink text-xs">
-                            {/* A block of its own is not underlined with the link. */}
+                            {/* An inline block is not underlined with the link. */}
                             <span aria-hidden="true" className="inline-block">
                               {formatNumber(count)}
                             </span>
@@ -104,7 +104,7 @@ export function StaffHeader({ languageLink, counts }: { languageLink: ReactNode;
   );
 }
 
-/** What waits, by its name; 0 while it is not known. */
+/** Counts of pending items by name; 0 until loaded. */
 export type StaffCounts = Readonly<Record<NonNullable<StaffSection["count"]>["of"], number>>;
 
 const quietLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";

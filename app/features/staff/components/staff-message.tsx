@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StaffTitle } from "./staff-title.tsx";
 
-/** A page with one message and the actions that follow from it. */
+/** A page with one message and its actions. */
 export function StaffMessage({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
     <div className="page-width py-12 sm:py-16">

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 
-/** A required password, with the staff area's words on the button that shows it. */
+/** Required password field with the staff area's labels. */
 export function StaffPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "show" | "hide" | "required">) {
   return (
     <PasswordField

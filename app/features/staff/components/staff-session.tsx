@@ -3,19 +3,18 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import type { StaffMember } from "../staff-queries.ts";
 
-/** What every page within RequireStaff can rely on. */
+/** Session of the pages within RequireStaff. */
 export type StaffSession = BrowserBackend & { user: User; member: StaffMember };
 
 const StaffSessionContext = createContext<StaffSession | null>(null);
 
-/** The signed-in member of staff. Throws an Error outside RequireStaff. */
+/** Returns the signed-in member of staff. Throws an Error outside RequireStaff. */
 export function useStaffSession(): StaffSession {
   const session = useContext(StaffSessionContext);
   if (!session) throw new Error("useStaffSession needs a RequireStaff above it");
   return session;
 }
 
-/** Provides the session to the pages within RequireStaff. */
 export function StaffSessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
   return <StaffSessionContext value={session}>{children}</StaffSessionContext>;
 }

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { institution } from "#institution";
 
-/** The document title of a staff page; without a name of its own as long as it is not known which page it will be. */
+/** Document title of a staff page; without `children` while the page is unknown. */
 export function StaffTitle({ children }: { children?: string }) {
   const shortName = institution.shortName;
   return (

@@ -7,9 +7,9 @@ import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 type Fields = Record<string, unknown>;
 
 /**
- * A form of the staff area, sent by JavaScript: its fields are checked by `schema` before `send` runs, the first that
- * is wrong gets the focus, and errors go as they are corrected. `send` returns why it failed, or null. Sending again
- * while it is pending does nothing.
+ * Returns a form submitted by JavaScript: `schema` validates the fields before `send` runs, the first invalid field
+ * gets the focus, and errors disappear as they are corrected. `send` returns a failure or null. Submits are ignored
+ * while one is pending.
  */
 export function useAccountForm<Input extends Fields, Output extends Fields>({
   id,
@@ -34,11 +34,11 @@ export function useAccountForm<Input extends Fields, Output extends Fields>({
     },
   });
 
-  /** Runs work that can fail, one at a time, and shows its failure. */
+  /** Runs one operation at a time and shows its failure. */
   async function run(work: () => Promise<FormFailure | null>) {
     if (isPending) return;
     setPending(true);
-    // Emptied first, so that the same message is announced again.
+    // Cleared first, so that a repeated message is announced again.
     setFailure(null);
     setFailure(await work());
     setPending(false);
@@ -48,7 +48,7 @@ export function useAccountForm<Input extends Fields, Output extends Fields>({
     fields,
     isPending,
     run,
-    // Never a GET: were the page's script late, a password would end up in an address.
+    // Never a GET: before hydration it would put a password into the address.
     formProps: { id: form.id, method: "post", noValidate: form.noValidate, onSubmit: form.onSubmit } as const,
     alertProps: { failure, errors: Object.values(form.allErrors).flat() },
     setFailure,

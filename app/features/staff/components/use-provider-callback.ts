@@ -6,8 +6,8 @@ import { rememberedLocation } from "../remembered-location.ts";
 import { useAuth } from "./auth-provider.tsx";
 
 /**
- * Handles a provider's callback: exchanges the code that the sign-in's address carries, once. `from` is the page that
- * was requested before the provider's sign-in.
+ * Handles a provider's callback: exchanges the code in the address once. `from` is the page requested before the
+ * sign-in.
  */
 export function useProviderCallback(): { isRunning: boolean; failure: FormFailure | null; from: string | null } {
   const { backend, exchangeCode } = useAuth();
@@ -28,7 +28,7 @@ export function useProviderCallback(): { isRunning: boolean; failure: FormFailur
   };
 }
 
-/** Why the provider's sign-in ended here, by the backend's code. */
+/** Returns the failure for the error code of a provider's sign-in. */
 function failureOf(code: string | null): FormFailure {
   if (code === "signup_disabled" || code === "user_banned") {
     return { message: m.staff_provider_unknown(), advice: m.staff_provider_unknown_advice() };

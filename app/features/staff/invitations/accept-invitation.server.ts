@@ -11,10 +11,10 @@ const openedShape = z.object({
   account: z.uuid().nullable(),
 });
 
-/** What the page of an invitation shows. */
+/** Data of an invitation's page. */
 export type OpenInvitation = Pick<z.infer<typeof openedShape>, "email" | "name" | "role" | "language">;
 
-/** Returns the invitation that a token opens; null when it opens none. Needs the service role. */
+/** Returns the invitation of a token; null if it is invalid. Requires the service role. */
 export async function openInvitation(service: Db, token: string): Promise<OpenInvitation | null> {
   const opened = await find(service, token);
   if (!opened) return null;
@@ -22,13 +22,13 @@ export async function openInvitation(service: Db, token: string): Promise<OpenIn
   return invitation;
 }
 
-/** What became of an acceptance. `weak` is the backend's reason for refusing the password. */
+/** Result of an acceptance. `weak` means that the backend rejected the password. */
 export type Acceptance = { result: "accepted"; email: string } | { result: "gone" } | { result: "weak" };
 
 /**
- * Sets the password of the invited person's account, which is made unless their e-mail has one, and makes it staff. The
- * token shows that they read the mails of that address; of two requests with it at once, one has it. Needs the service
- * role. Throws an AuthError or PostgrestError.
+ * Creates the invited person's account, or uses the one with their email, sets its password, and makes it staff. The
+ * token proves access to the mailbox; of two concurrent requests only one succeeds. Requires the service role. Throws
+ * an AuthError or PostgrestError.
  */
 export async function acceptInvitation(service: Db, token: string, password: string): Promise<Acceptance> {
   const token_hash = hashInvitationToken(token);
@@ -39,7 +39,7 @@ export async function acceptInvitation(service: Db, token: string, password: str
     outcome = await acceptClaimed(service, token_hash, { ...openedShape.parse(data), password });
     return outcome;
   } finally {
-    // What was not accepted may be tried again: with a better password, or once the backend is there.
+    // A failed acceptance can be retried: with a better password, or when the backend is reachable.
     if (outcome.result !== "accepted") {
       await service.from("staff_invitations").update({ claimed_until: null }).eq("token_hash", token_hash);
     }
@@ -56,7 +56,7 @@ async function acceptClaimed(
     ? await admin.updateUserById(account, { password, email_confirm: true })
     : await admin.createUser({ email, password, email_confirm: true });
   if (error?.code === "weak_password") return { result: "weak" };
-  // Somebody else made the account meanwhile.
+  // A concurrent request created the account.
   if (error?.code === "email_exists") return { result: "gone" };
   if (error) throw error;
   const accepted = await service.rpc("accept_staff_invitation", { token_hash, person: data.user.id }).throwOnError();

@@ -4,7 +4,7 @@ import { invitationDays } from "#app/lib/invitation-rules.ts";
 import type { Mail } from "#app/lib/request-services.ts";
 import { institution } from "#institution";
 
-/** The mail with the link that sets a new member's password, in the language that the administrator chose for them. */
+/** Composes the email with an invitation link, in the language that the administrator selected. */
 export function composeInvitationMail(
   { email, name, language }: { email: string; name: string; language: Locale },
   { link, office }: { link: string; office: string },

@@ -11,7 +11,7 @@ import { createInvitationToken } from "./invitation-token.server.ts";
 const language = z.enum(["es", "en"]);
 const invited = z.object({ email: z.string(), name: z.string(), role: z.enum(staffRoles), language });
 
-/** What an administrator asks for: a new invitation, or another link for one. */
+/** Requests of an administrator: a new invitation, or another link for one. */
 export const invitationRequest = z.union([
   z.object({
     action: z.literal("invite"),
@@ -24,14 +24,14 @@ export const invitationRequest = z.union([
   z.object({ action: z.literal("renew"), id: z.uuid() }),
 ]);
 
-/** The mail has the link, or where the site sends none, the administrator. */
+/** The link is null if it was sent by email. */
 export type InvitationSent = { email: string; link: string | null };
 
 type Services = Pick<RequestServices, "sendMail"> & { siteUrl: string };
 
 /**
- * Makes an invitation, or a new link for one, with the rights of the caller, and mails it. Returns null when there is
- * no such invitation any more. Throws a PostgrestError whose `hint` says what the database refused.
+ * Creates an invitation or renews its link with the caller's rights, and sends it by email. Returns null if the
+ * invitation no longer exists. Throws a PostgrestError whose `hint` is the reason for a rejection.
  */
 export async function inviteStaff(
   caller: Db,
@@ -42,7 +42,7 @@ export async function inviteStaff(
   const person = await (asked.action === "invite" ? invite(caller, asked, hash) : renew(caller, asked.id, hash));
   if (!person) return null;
   const link = new URL(translatePath("/admin/invitacion", person.language), siteUrl);
-  // In the hash, which no server and no log sees.
+  // In the hash, which is not sent to servers or logged.
   link.hash = token;
   if (!sendMail) return { email: person.email, link: link.href };
   const { email: office } = await readOfficeOrLast(caller, person.language);

@@ -6,21 +6,20 @@ import type { Db } from "#app/supabase/db.ts";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import { SiteError } from "../accounts/post-to-site.ts";
 
-/** A type of record as tokens name it, by its table, with what staff call it. */
+/** A type of record in token scopes, by table, with its label. */
 export type ApiTypeName = { table: string; label: string };
 
-/** A token of another program, as administrators see it; itself it was seen once. Moments are ISO 8601. */
+/** An API token without its secret, which is shown only once. Times are ISO 8601. */
 export type ApiToken = Pick<
   Database["public"]["Tables"]["api_tokens"]["Row"],
   "id" | "name" | "ending" | "created_at" | "expires_at" | "last_used_at" | "revoked_at"
 > & { scopes: Scopes };
 
-/** What a token may do, by type. */
+/** Rights of a token by type. */
 export type Scopes = Record<string, ApiRight>;
 
 const scopesShape = z.record(z.string(), z.enum(apiRights));
 
-/** What each right is called. */
 export const rightLabels: Record<ApiRight, () => string> = {
   read: m.tokens_right_read,
   read_drafts: m.tokens_right_read_drafts,
@@ -28,7 +27,7 @@ export const rightLabels: Record<ApiRight, () => string> = {
   publish: m.tokens_right_publish,
 };
 
-/** What the form of a new token asks for. */
+/** Form of a new token. */
 export const tokenSchema = z.object({
   name: z
     .string({ error: () => m.tokens_name_missing() })
@@ -38,10 +37,10 @@ export const tokenSchema = z.object({
   days: z.coerce.number(),
 });
 
-/** Days after which a token may expire. */
+/** Possible lifetimes of a token in days. */
 export const tokenDays = [30, 90, 365] as const;
 
-/** Returns the newest 100 tokens, those that open nothing any more last. Throws a PostgrestError. */
+/** Returns the newest 100 tokens, revoked ones last. Throws a PostgrestError. */
 export async function listTokens(db: Db): Promise<ApiToken[]> {
   const { data } = await db
     .from("api_tokens")
@@ -55,18 +54,20 @@ export async function listTokens(db: Db): Promise<ApiToken[]> {
 
 const madeShape = z.object({ id: z.string(), token: z.string() });
 
-/** Makes a token and returns it, which happens this once. Throws a PostgrestError whose hint says what was refused. */
+/**
+ * Creates a token and returns its secret, which cannot be read again. Throws a PostgrestError whose hint is the reason
+ * for a rejection.
+ */
 export async function createToken(db: Db, name: string, scopes: Scopes, days: number): Promise<string> {
   const { data } = await db.rpc("create_api_token", { name, scopes, days }).throwOnError();
   return madeShape.parse(data).token;
 }
 
-/** Revokes a token, which opens nothing from then on. */
 export async function revokeToken(db: Db, id: string): Promise<void> {
   await db.rpc("revoke_api_token", { id }).throwOnError();
 }
 
-/** Why a change of integrations did not work, and what to do. */
+/** Returns the message and advice for a failed change of integrations. */
 export function integrationFailure(error: unknown): FormFailure {
   const { hint, code } = error as { hint?: string; code?: string };
   if (error instanceof SiteError && error.reason === "unavailable") {

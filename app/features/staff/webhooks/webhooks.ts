@@ -8,13 +8,13 @@ import { postToSite } from "../accounts/post-to-site.ts";
 
 type Tables = Database["public"]["Tables"];
 
-/** Who is told of changes, as administrators see it. Moments are ISO 8601. */
+/** A webhook as administrators see it. Times are ISO 8601. */
 export type Webhook = Pick<
   Tables["webhooks"]["Row"],
   "id" | "name" | "url" | "types" | "paused_at" | "disabled_at" | "failing_since"
 >;
 
-/** One message to a webhook: what it tells, and what became of it. */
+/** A message to a webhook with its delivery status. */
 export type Delivery = Pick<
   Tables["webhook_deliveries"]["Row"],
   | "id"
@@ -29,7 +29,7 @@ export type Delivery = Pick<
   | "reason"
 >;
 
-/** What the form of a new webhook asks for. */
+/** Form of a new webhook. */
 export const webhookSchema = z.object({
   name: z
     .string({ error: () => m.tokens_name_missing() })
@@ -43,7 +43,7 @@ export const webhookSchema = z.object({
     .max(500),
 });
 
-/** Returns every webhook, by name; there are twenty at most. */
+/** Returns all webhooks by name; the limit is twenty. */
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const { data } = await db
     .from("webhooks")
@@ -64,24 +64,24 @@ export async function listDeliveries(db: Db, webhook: string): Promise<Delivery[
   return data;
 }
 
-/** Makes a webhook and returns its id. Throws a PostgrestError whose hint says what was refused. */
+/** Creates a webhook and returns its id. Throws a PostgrestError whose hint is the reason for a rejection. */
 export async function createWebhook(db: Db, name: string, url: string, types: string[]): Promise<string> {
   const { data } = await db.rpc("save_webhook", { webhook: null as never, name, url, types }).throwOnError();
   return data;
 }
 
-/** Stops a webhook, or lets it go on, also after the site has disabled it. */
+/** Pauses or resumes a webhook; resuming also enables one that the site disabled. */
 export async function pauseWebhook(db: Db, webhook: string, paused: boolean): Promise<void> {
   const kept = { name: null as never, url: null as never, types: null as never };
   await db.rpc("save_webhook", { webhook, ...kept, paused }).throwOnError();
 }
 
-/** Deletes a webhook with what it was still to be told. */
+/** Deletes a webhook with its pending deliveries. */
 export async function deleteWebhook(db: Db, webhook: string): Promise<void> {
   await db.rpc("delete_webhook", { webhook }).throwOnError();
 }
 
-/** Has the site send a message that says nothing but that it is a test. */
+/** Sends a test message. */
 export async function testWebhook(db: Db, webhook: string): Promise<void> {
   await db.rpc("test_webhook", { webhook }).throwOnError();
 }
@@ -93,7 +93,7 @@ export async function readSecret(db: Db, id: string): Promise<string> {
   return (await postToSite(path, { id }, z.object({ secret: z.string() }), data.session?.access_token)).secret;
 }
 
-/** What happened to a record, in words. */
+/** Labels of record events. */
 export const eventLabels: Readonly<Record<string, () => string>> = {
   published: m.webhooks_event_published,
   updated: m.webhooks_event_updated,
@@ -102,7 +102,7 @@ export const eventLabels: Readonly<Record<string, () => string>> = {
   test: m.webhooks_event_test,
 };
 
-/** Returns what a receiver answered, in words. */
+/** Returns the text for a receiver's response. */
 export function answerText({ status, reason, tries }: Pick<Delivery, "status" | "reason" | "tries">): string {
   if (status !== null) return m.webhooks_answered({ status: String(status) });
   if (reason === "timeout") return m.webhooks_timeout();

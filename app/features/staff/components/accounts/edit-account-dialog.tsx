@@ -11,8 +11,8 @@ import { useStaffSession } from "../staff-session.tsx";
 import { RoleFields } from "./role-fields.tsx";
 
 /**
- * Changes name, role and programs of an account, or deactivates it. Asks again where that would take the
- * administrator's own rights.
+ * Edits name, role and programs of an account, or deactivates it. Asks for confirmation if administrators would lose
+ * their own rights.
  */
 export function EditAccountDialog({
   account,
@@ -23,7 +23,7 @@ export function EditAccountDialog({
   account: StaffAccount;
   programs: readonly StaffProgram[];
   onClose: () => void;
-  /** Takes what the notice says. */
+  /** Receives the notice's text. */
   onSaved: (text: string) => void;
 }) {
   const { db } = useStaffSession();
@@ -32,7 +32,7 @@ export function EditAccountDialog({
   const [programs, setPrograms] = useState(account.programs);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The change that would take one's own rights, while it is asked about.
+  // Change that awaits confirmation because it removes one's own rights.
   const [risky, setRisky] = useState<AccountChange | null>(null);
   const who = account.name || account.email;
 

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 
-/** The link of an invitation, where the site sends no mails; it is shown this once. */
+/** Link of an invitation, shown only once, for sites that send no email. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
   return (
     <ShownOnce

@@ -11,7 +11,7 @@ import { useStaffSession } from "../staff-session.tsx";
 
 const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 
-/** The invitations that wait: sending one again, which makes another link, and taking one back. */
+/** Pending invitations, which can be renewed with another link or revoked. */
 export function InvitationList({
   invitations,
   onSent,

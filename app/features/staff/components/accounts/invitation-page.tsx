@@ -27,7 +27,7 @@ type Opened =
   | { status: "gone" }
   | { status: "away"; error: unknown };
 
-/** Where the link of an invitation leads: the person sets a password and is signed in with it. */
+/** Target page of an invitation link: the person sets a password and is signed in. */
 export function InvitationPage() {
   const [token, setToken] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>({ status: "loading" });
@@ -73,11 +73,11 @@ function PasswordOfInvitation({ invitation, token }: { invitation: OpenedInvitat
     async send({ password }) {
       try {
         const { email } = await acceptInvitation(token, password);
-        // Somebody else's session in this browser would stay otherwise.
+        // Ends a session of another person in this browser.
         if (state.status === "authenticated") await signOut();
         const outcome = await signIn({ email, password });
         if (!("failure" in outcome)) tell({ text: m.invitation_welcome(), survives: true });
-        // The sign-in asks for what is missing: a second factor, or the password after all.
+        // The sign-in page asks for what is missing: a second factor, or the password again.
         navigate("failure" in outcome || !outcome.isComplete ? pathsIn().staff.login() : pathsIn().staff.home(), {
           replace: true,
         });
@@ -106,7 +106,7 @@ function PasswordOfInvitation({ invitation, token }: { invitation: OpenedInvitat
             <p className="font-semibold text-sm">{m.staff_email()}</p>
             <p className="mt-1 [overflow-wrap:anywhere]">{invitation.email}</p>
           </div>
-          {/* Tells password managers whose password it is. */}
+          {/* Gives password managers the account name. */}
           <input autoComplete="username" hidden name="username" readOnly value={invitation.email} />
           <StaffPasswordField
             {...conformField(fields.password)}

@@ -16,7 +16,7 @@ import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 
-/** Invites a person: e-mail, name, role, and the language of the mail. */
+/** Invitation form: email, name, role and email language. */
 export function InviteForm({
   programs: choices,
   onSent,
@@ -50,7 +50,7 @@ export function InviteForm({
         <TextField
           {...conformField(fields.email)}
           autoComplete="off"
-          // The form appears because its button was pressed.
+          // The user opened the form with a button.
           autoFocus
           label={m.staff_email()}
           required={m.form_required()}

@@ -18,7 +18,7 @@ import { InvitationList } from "./invitation-list.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
-/** The accounts of staff: who has which rights, who is invited, inviting. For administrators. */
+/** Staff accounts and invitations, for administrators. */
 export function PeoplePage() {
   const { db, keepsAccounts } = useStaffSession();
   const tell = useNotice();

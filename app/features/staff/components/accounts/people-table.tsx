@@ -10,7 +10,7 @@ import { useStaffSession } from "../staff-session.tsx";
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
-/** The accounts of staff as a table; on narrow screens each row becomes a block, in the same order. */
+/** Table of staff accounts; on narrow screens each row is a block. */
 export function PeopleTable({
   accounts,
   programs,

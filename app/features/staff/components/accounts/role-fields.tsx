@@ -4,7 +4,7 @@ import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { roleLabels, roleTexts } from "../../staff-roles.ts";
 
-/** Chooses a role, with what it may do, and for a director the programs. */
+/** Selects a role, with an explanation, and a director's programs. */
 export function RoleFields({
   role,
   programs,

@@ -7,7 +7,7 @@ import { answerText, type Delivery, eventLabels } from "../../webhooks/webhooks.
 
 const moment = (at: string) => dateAndTime(at, institution.timeZone);
 
-/** The newest deliveries of a webhook: what each tells, and what became of it. */
+/** Latest deliveries of a webhook with their results. */
 export function DeliveryTable({
   deliveries,
   name,

@@ -14,7 +14,7 @@ import { NewTokenForm } from "./new-token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
-/** What other programs may do with the site's records. For administrators. */
+/** API tokens and webhooks, for administrators. */
 export function IntegrationsPage({ types }: { types: readonly ApiTypeName[] }) {
   const title = m.integrations_title();
   return (

@@ -18,7 +18,7 @@ import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
-/** Makes a token: what it is called, for how long it is good, and what it may do with each type of record. */
+/** Form for a new token: name, lifetime, and rights by type of record. */
 export function NewTokenForm({
   types,
   onMade,
@@ -55,7 +55,7 @@ export function NewTokenForm({
         <TextField
           {...conformField(fields.name)}
           autoComplete="off"
-          // The form appears because its button was pressed.
+          // The user opened the form with a button.
           autoFocus
           hint={m.tokens_name_hint()}
           label={m.tokens_name()}

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 
-/** A token that was just made, the only time that it is shown. */
+/** A new token, shown only once. */
 export function NewToken({ name, token }: { name: string; token: string }) {
   return (
     <ShownOnce

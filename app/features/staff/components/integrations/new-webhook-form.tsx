@@ -9,7 +9,7 @@ import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
-/** Makes a webhook: where messages go, and of which types of record. */
+/** Form for a new webhook: address and types of records. */
 export function NewWebhookForm({
   types,
   onMade,
@@ -48,7 +48,7 @@ export function NewWebhookForm({
         <TextField
           {...conformField(fields.name)}
           autoComplete="off"
-          // The form appears because its button was pressed.
+          // The user opened the form with a button.
           autoFocus
           label={m.tokens_name()}
           maxLength={80}

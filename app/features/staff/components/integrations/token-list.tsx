@@ -13,7 +13,7 @@ import {
 import { RevokeDialog } from "../revoke-dialog.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** The tokens that there are, each with what it may do; revoking one. */
+/** Tokens with their rights, and a button to revoke each. */
 export function TokenList({
   tokens,
   types,

@@ -10,7 +10,7 @@ import { useStaffSession } from "../staff-session.tsx";
 import { NewWebhookForm } from "./new-webhook-form.tsx";
 import { WebhookItem } from "./webhook-item.tsx";
 
-/** Who is told of changes. Without the service role, which sending needs, it says so. */
+/** List of webhooks. Sending requires the service role; without it a note explains that. */
 export function WebhooksSection({ types }: { types: readonly ApiTypeName[] }) {
   const { db, keepsAccounts } = useStaffSession();
   const [isMaking, setMaking] = useState(false);

@@ -13,7 +13,7 @@ import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { ConfirmAuthenticator } from "./confirm-authenticator.tsx";
 
-/** Adds an authenticator app in two steps: its name, then its key and a first code of it. */
+/** Adds an authenticator app in two steps: name, then key and first code. */
 export function AddAuthenticator({ onAdded, onCancel }: { onAdded: (name: string) => void; onCancel: () => void }) {
   const { db } = useStaffSession();
   const [factor, setFactor] = useState<NewFactor | null>(null);
@@ -36,7 +36,7 @@ export function AddAuthenticator({ onAdded, onCancel }: { onAdded: (name: string
         <TextField
           {...conformField(fields.name)}
           autoComplete="off"
-          // The form appears because its button was pressed.
+          // The user opened the form with a button.
           autoFocus
           defaultValue={m.account_factor_name_default()}
           hint={m.account_factor_name_hint()}

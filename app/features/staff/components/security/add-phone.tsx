@@ -14,7 +14,7 @@ import { useAccountForm } from "../use-account-form.ts";
 
 type Props = { onAdded: (name: string) => void; onCancel: () => void };
 
-/** Adds a telephone in two steps: its number, then the code that was sent to it. */
+/** Adds a telephone in two steps: number, then the code sent to it. */
 export function AddPhone({ onAdded, onCancel }: Props) {
   const { db } = useStaffSession();
   const [factor, setFactor] = useState<NewPhone | null>(null);
@@ -36,7 +36,7 @@ export function AddPhone({ onAdded, onCancel }: Props) {
         <TextField
           {...conformField(fields.phone)}
           autoComplete="tel"
-          // The form appears because its button was pressed.
+          // The user opened the form with a button.
           autoFocus
           controlClassName="max-w-64 tabular-nums"
           hint={m.account_phone_hint()}
@@ -69,7 +69,7 @@ function ConfirmPhone({ factor, onAdded, onCancel }: Props & { factor: NewPhone 
     },
   });
   async function cancel() {
-    // The backend removes an unverified factor by itself when this fails.
+    // If this fails, the backend removes unverified factors later.
     await db.auth.mfa.unenroll({ factorId });
     onCancel();
   }
@@ -80,7 +80,7 @@ function ConfirmPhone({ factor, onAdded, onCancel }: Props & { factor: NewPhone 
       <div className="grid gap-5">
         <CodeField
           {...conformField(fields.code)}
-          // The code is the next thing to type.
+          // The code is the next input.
           autoFocus
           hint={m.account_code_hint_phone()}
           label={m.account_code_phone({ phone })}

@@ -11,7 +11,7 @@ import { StaffPasswordField } from "../staff-password-field.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
-/** Changes the signed-in person's password; the present one shows that it is they who sit there. */
+/** Changes the user's password; the current one proves that the account's owner is using the browser. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const session = useStaffSession();
   const { recordChange } = useAuth();
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     <form className="grid max-w-md" {...formProps}>
       <FormAlert {...alertProps} />
       <div className="grid gap-5">
-        {/* Tells password managers whose password it is. */}
+        {/* Gives password managers the account name. */}
         <input autoComplete="username" hidden name="username" readOnly value={email} />
         <StaffPasswordField
           {...conformField(fields.present)}

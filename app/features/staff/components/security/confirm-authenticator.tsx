@@ -11,7 +11,7 @@ import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
-/** Shows the key of a new authenticator app and asks for its first code, which verifies it. */
+/** Shows the key of a new authenticator app and verifies it with a first code. */
 export function ConfirmAuthenticator({
   factor,
   onAdded,
@@ -36,7 +36,7 @@ export function ConfirmAuthenticator({
   useEffect(() => heading.current?.focus(), []);
 
   async function cancel() {
-    // The backend removes an unverified factor by itself when this fails.
+    // If this fails, the backend removes unverified factors later.
     await db.auth.mfa.unenroll({ factorId: factor.factorId });
     onCancel();
   }

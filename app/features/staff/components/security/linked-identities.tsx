@@ -13,7 +13,7 @@ import { useAuth } from "../auth-provider.tsx";
 import { useNotice } from "../notices.tsx";
 import { type StaffSession, useStaffSession } from "../staff-session.tsx";
 
-/** The accounts elsewhere that open this one: which are linked, linking one, unlinking one. */
+/** Accounts of other providers linked to this one, with buttons to link and unlink. */
 export function LinkedIdentities({ providers }: { providers: readonly SignInProvider[] }) {
   const { db, user } = useStaffSession();
   const { recordChange } = useAuth();
@@ -101,8 +101,8 @@ export function LinkedIdentities({ providers }: { providers: readonly SignInProv
 }
 
 /**
- * Exchanges the code that a provider's callback brought, once, and reports the outcome: the name of the provider, null
- * where the account was not linked. Returns whether one was.
+ * Exchanges the code of a provider's callback once, and reports the provider's name, or null if the account was not
+ * linked. Returns whether one was linked.
  */
 function useReturnFromProvider(db: StaffSession["db"], onReturn: (provider: string | null) => void): boolean {
   const [query, setQuery] = useSearchParams();

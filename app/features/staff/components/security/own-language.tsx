@@ -11,19 +11,19 @@ import { setOwnLanguage } from "../../staff-queries.ts";
 import { useNotice } from "../notices.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** Each language is named in itself. */
+/** Names of the languages, each in itself. */
 const labels: Readonly<Record<Locale, () => string>> = {
   es: () => m.people_language_es({}, { locale: "es" }),
   en: () => m.people_language_en({}, { locale: "en" }),
 };
 
-/** The language in which the staff area opens after a sign-in and in which the site mails the person. */
+/** Language of the staff area after a sign-in and of the site's emails to the user. */
 export function OwnLanguage() {
   const { db, user, member } = useStaffSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const tell = useNotice();
-  // What was just chosen, while it is being saved.
+  // Selected value while it is being saved.
   const [chosen, setChosen] = useState<Locale | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
 

@@ -10,7 +10,7 @@ import { deviceName, endOwnSessions, listOwnSessions } from "../../own-sessions.
 import { useNotice } from "../notices.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** Where the person is signed in, and signing out of one or all of the other places. */
+/** Sessions of the user, with buttons to end one or all others. */
 export function OwnSessions() {
   const { db, user } = useStaffSession();
   const tell = useNotice();

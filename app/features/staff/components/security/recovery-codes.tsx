@@ -10,7 +10,7 @@ import { countRecoveryCodes, makeRecoveryCodes } from "../../recovery-codes.ts";
 import { useAuth } from "../auth-provider.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** Codes for a lost telephone: how many are left, making new ones, which are shown once and can be printed. */
+/** Recovery codes for a lost telephone: number left, and new codes, which are shown once and can be printed. */
 export function RecoveryCodes({ hasFactor }: { hasFactor: boolean }) {
   const session = useStaffSession();
   const { recordChange } = useAuth();

@@ -8,7 +8,7 @@ import { accountFailureText } from "../../account-failure.ts";
 import { factorName } from "../second-factor-form.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** Says what removing a factor means, and does it. */
+/** Confirms the removal of a factor and explains the consequences. */
 export function RemoveFactorDialog({
   factor,
   isLast,
@@ -30,7 +30,7 @@ export function RemoveFactorDialog({
     const { error } = await db.auth.mfa.unenroll({ factorId: factor.id });
     setBusy(false);
     if (error) return setFailure(accountFailureText(error));
-    // The session in hand still speaks of the factor.
+    // The current session still lists the factor.
     await db.auth.refreshSession();
     onRemoved();
   }

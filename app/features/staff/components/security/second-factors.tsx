@@ -13,7 +13,7 @@ import { AddAuthenticator } from "./add-authenticator.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
 
-/** The account's second factors: which there are, adding one, removing one. */
+/** Second factors of the account, with buttons to add and remove them. */
 export function SecondFactors({ takesPhones }: { takesPhones: boolean }) {
   const { db, user } = useStaffSession();
   const { recordChange } = useAuth();

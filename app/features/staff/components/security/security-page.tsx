@@ -12,7 +12,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactors } from "./second-factors.tsx";
 
-/** What opens one's own account, where it is open, and its language. */
+/** Security page: sign-in methods, sessions and language of the user's account. */
 export function SecurityPage() {
   const session = useStaffSession();
   const { user } = session;
