@@ -2,7 +2,7 @@ import { type CalendarDay, isCalendarDay } from "#app/lib/calendar-day.ts";
 import { readRowId } from "#app/lib/row-id.ts";
 import { type AuditFilter, type AuditPlace, eventTypes } from "./audit-log.ts";
 
-/** Returns the filter that an address of the list asks for. Ignores what it does not understand. */
+/** Parses the filter of an address; ignores invalid values. */
 export function readFilter(query: URLSearchParams): AuditFilter {
   const table = matching(query.get("clase"), /^[a-z_]{1,63}$/);
   return {
@@ -16,13 +16,13 @@ export function readFilter(query: URLSearchParams): AuditFilter {
   };
 }
 
-/** Returns the place of the page that an address asks for. */
+/** Parses the position of a page from an address. */
 export function readPlace(query: URLSearchParams): AuditPlace {
   const olderThan = readRowId(query.get("antes") ?? undefined);
   return { olderThan, newerThan: olderThan === null ? readRowId(query.get("despues") ?? undefined) : null };
 }
 
-/** Returns the query of the address that shows a filter at a place: «?tipo=logout»; empty for everything. */
+/** Serializes a filter and position as a query: «?tipo=logout»; empty for all events. */
 export function writeFilter(filter: AuditFilter, place: Partial<AuditPlace> = {}): string {
   const query = new URLSearchParams();
   const values = {

@@ -6,11 +6,11 @@ import { changeText, eventTypeLabels, tableLabel } from "./audit-labels.ts";
 import { type AuditPage, type AuditPlace, type ListedEvent, subjectOf } from "./audit-log.ts";
 import { expandColumns } from "./field-changes.ts";
 
-/** More are for another day: narrower dates give the rest. */
+/** Export limit; a narrower date range gives the rest. */
 const mostEvents = 20_000;
 
 /**
- * Returns all events of a filter, newest first, at most twenty thousand; `isCut` says that there are more. Calls
+ * Returns the events of a filter, newest first, at most twenty thousand; `isCut` is true if there are more. Calls
  * `onProgress` after each page. Throws the backend's error.
  */
 export async function collectEvents(
@@ -29,7 +29,7 @@ export async function collectEvents(
   }
 }
 
-/** Returns events as the text of a CSV file, in the language of the page. */
+/** Serializes events as CSV in the page's language. */
 export function eventsCsv(events: ListedEvent[], timeZone: string): string {
   return csvText(
     events.map((event) => {

@@ -1,10 +1,10 @@
 import type { Json } from "#app/supabase/database.types.ts";
 import type { EventType } from "./audit-log.ts";
 
-/** The events that a signed-in browser writes itself. Those of content are written by the database's triggers. */
+/** Events written by a signed-in browser. The database's triggers write those of content. */
 export type SessionEventType = "login_success" | "logout" | "password_change" | "settings_change";
 
-/** An event with the specification's own field names, which are the columns of `audit_logs`. */
+/** An event with the specification's field names, which are the columns of `audit_logs`. */
 export type AuditEvent = {
   eventType: EventType;
   userId: string;
@@ -16,10 +16,10 @@ export type AuditEvent = {
   timestamp: string;
 };
 
-/** What the column says of the address of a browser, which does not know it (specification, section 3). */
+/** Value of the IP address in browser events: a browser does not know its own (specification, section 3). */
 export const addressUnavailable = "No disponible en el cliente";
 
-/** An event about the person who is signed in, at this moment. */
+/** Returns an event of the signed-in user at the current time. */
 export function sessionEvent(
   eventType: EventType,
   user: { id: string; email?: string | undefined },

@@ -5,7 +5,7 @@ import { columnLabels } from "./column-labels.ts";
 import { bookkeeping } from "./field-changes.ts";
 import { tableLabels } from "./table-labels.ts";
 
-/** The columns of each table, as the generated types have them. */
+/** Returns the columns of each table from the generated types. */
 function readTables(): Map<string, string[]> {
   const types = readFileSync("app/supabase/database.types.ts", "utf8");
   const rows = /^ {6}(\w+): \{\n {8}Row: \{\n((?: {10}.*\n)+)/gm;
@@ -16,13 +16,13 @@ const columnsOf = (row: string) => [...row.matchAll(/^ {10}"?(\w+)"?:/gm)].map((
 
 const tables = readTables();
 
-/** The tables whose changes a trigger writes into the log, as the schema files have it. */
+/** Returns the tables with an audit trigger from the schema files. */
 function auditedTables(): string[] {
   const plans = readFileSync("supabase/schemas/saves/saved-tables.sql", "utf8");
   return [...plans.matchAll(/\('(\w+)', '\{/g)].map(([, table = ""]) => table);
 }
 
-/** Columns whose values no event has. */
+/** Columns excluded from events. */
 const unrecorded: Record<string, string[]> = {
   staff_invitations: ["token_hash"],
   record_upkeep: [
@@ -38,9 +38,9 @@ const unrecorded: Record<string, string[]> = {
 describe("what the audit log tells of has words", () => {
   test("the tables are those of the database", () => {
     expect(tables.size).toBeGreaterThan(30);
-    // Drafts of programs and of all records: one of the two is in the log's past or future.
+    // Tables removed or renamed by migrations remain in older events.
     const gone = Object.keys(tableLabels).filter((table) => !tables.has(table));
-    // What is made and handed over is told of, and no table.
+    // Exports and other actions are logged under names that are not tables.
     expect(["program_drafts", "record_drafts", "accreditation_files"]).toEqual(expect.arrayContaining(gone));
   });
 

@@ -21,7 +21,7 @@ export const eventTypeLabels: Readonly<Record<EventType, () => string>> = {
   settings_change: m.audit_type_settings_change,
 };
 
-/** Codes that say the same in every table. */
+/** Codes with the same label in every table. */
 const codeLabels: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   status: {
     draft: m.audit_code_status_draft,
@@ -51,19 +51,19 @@ const codeLabels: Readonly<Record<string, Readonly<Record<string, () => string>>
   },
 };
 
-/** Returns what one row of a table is called; the table's own name where it has no words. */
+/** Returns the singular label of a table; its name without one. */
 export function tableLabel(table: string): string {
   return tableLabels[table]?.() ?? table;
 }
 
-/** Returns what a field is called: «Título», or «Título (inglés)» for a translation. */
+/** Returns the label of a field: «Título», or «Título (inglés)» for a translation. */
 export function fieldLabel({ column, locale }: Pick<FieldChange, "column" | "locale">): string {
   const field = columnLabels[column]?.() ?? column.replaceAll("_", " ");
   if (locale === null) return field;
   return m.audit_field_in_locale({ field, language: locale === "en" ? m.audit_language_en() : locale });
 }
 
-/** Returns what the row is called that an event is about; null for the events of a session. */
+/** Returns the label of an event's row; null for session events. */
 export function subjectLabel(event: Pick<ListedEvent, "details">): string | null {
   const subject = subjectOf(event);
   if (!subject) return null;
@@ -73,18 +73,18 @@ export function subjectLabel(event: Pick<ListedEvent, "details">): string | null
   return subject.id === null ? table : m.audit_record_numbered({ table, id: subject.id });
 }
 
-/** Returns what the record is called that an event's row is a part of; null when the row stands for itself. */
+/** Returns the label of the record that an event's row belongs to; null for an independent row. */
 export function parentLabel(event: Pick<ListedEvent, "details">): string | null {
   const [subject, record] = [subjectOf(event), recordOf(event)];
   if (!record || record.table === subject?.table) return null;
   return m.audit_record_of({ table: tableLabel(record.table), id: record.id });
 }
 
-/** Returns a value in words, in one line. */
+/** Formats a value as one line of text. */
 export function valueText(column: string, value: Json, timeZone: string): string {
   if (isEmptyValue(value)) return m.audit_value_empty();
   if (typeof value === "boolean") return value ? m.audit_value_yes() : m.audit_value_no();
-  // Years and numbers of records are no quantities.
+  // Years and record numbers are not quantities.
   if (typeof value === "number") return Math.abs(value) < 10_000 ? formatTypedNumber(value) : formatNumber(value);
   if (typeof value !== "string") return textOf(value);
   const code = codeLabels[column]?.[value];
@@ -94,7 +94,7 @@ export function valueText(column: string, value: Json, timeZone: string): string
   return value;
 }
 
-/** Returns a changed field in one line: «Estado: Borrador → Publicado». */
+/** Formats a changed field as one line: «Estado: Borrador → Publicado». */
 export function changeText(change: FieldChange, timeZone: string): string {
   const field = fieldLabel(change);
   if (change.isLong) return m.audit_changed_long({ field });
@@ -102,7 +102,7 @@ export function changeText(change: FieldChange, timeZone: string): string {
   return m.audit_changed_short({ field, before: before ?? "", after: after ?? "" });
 }
 
-/** Returns who an event is of: an e-mail; a command; or the site itself. */
+/** Returns the author of an event: an email, a command, or the site itself. */
 export function personText({ userEmail, userId, eventType, details }: ListedEvent): string {
   if (userEmail) return userEmail;
   if (userId) return userId;

@@ -15,9 +15,9 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** An event as the list shows it. */
+/** An event in the list. */
 export type ListedEvent = {
-  /** Null while only this browser has it. */
+  /** Null while the event is only in this browser. */
   id: number | null;
   eventType: EventType;
   userId: string | null;
@@ -32,22 +32,21 @@ export type ListedEvent = {
   changes: ColumnChange[] | null;
 };
 
-/** Which events a list shows. */
+/** Filter of a list of events. */
 export type AuditFilter = {
   type: EventType | null;
-  /** A table of the database, with what is part of its rows. */
+  /** A database table, including the child rows of its records. */
   table: string | null;
-  /** The id of one row of that table. */
+  /** Row id in that table. */
   record: string | null;
-  /** The id of an account. */
+  /** Account id. */
   person: string | null;
-  /** Days in the institution's time zone, both included. */
+  /** Days in the institution's time zone, inclusive. */
   from: CalendarDay | null;
   to: CalendarDay | null;
   text: string;
 };
 
-/** All events. */
 export const allEvents: AuditFilter = {
   type: null,
   table: null,
@@ -58,28 +57,28 @@ export const allEvents: AuditFilter = {
   text: "",
 };
 
-/** The table whose events are those of many changes at once. */
+/** Table of bulk change events. */
 export const batchTable = "change_batches";
 
-/** The place of a page: beside which event it is. The newest page when both are null. */
+/** Position of a page: the id it starts after, in either direction. Both are null for the newest page. */
 export type AuditPlace = { olderThan: number | null; newerThan: number | null };
 
-/** Events of a page, newest first. */
+/** A page of events, newest first. */
 export type AuditPage = {
   events: ListedEvent[];
-  /** Whether there are more in the direction of the page: older ones, or newer ones where `newerThan` is given. */
+  /** True if more follow in the page's direction: newer events with `newerThan`, otherwise older ones. */
   hasMore: boolean;
-  /** The id of the last event that was looked at, where the text is in too many to look at all. */
+  /** Id of the last event searched, if a text search stopped at its limit. */
   searchedTo: number | null;
 };
 
-/** Returns the table and the id of the row that an event is about; null for the events of a session. */
+/** Returns table and id of an event's row; null for session events. */
 export function subjectOf({ details }: Pick<ListedEvent, "details">): { table: string; id: string | null } | null {
   const { table, id } = details;
   return typeof table === "string" ? { table, id: id === null || id === undefined ? null : String(id) } : null;
 }
 
-/** Returns the record whose history an event belongs to: the row itself or the one that it is part of. */
+/** Returns the record whose history an event belongs to: the row or its parent. */
 export function recordOf(event: Pick<ListedEvent, "details">): { table: string; id: string } | null {
   const { parent } = event.details;
   if (isValues(parent) && typeof parent.table === "string" && parent.id !== null && parent.id !== undefined) {

@@ -18,7 +18,7 @@ export async function sendUnsentEvents(db: Db, log: LocalAuditLog, userId: strin
 
 async function insertEvent(db: Db, event: AuditEvent): Promise<boolean> {
   try {
-    // An array of one event is the wire's form (specification, section 7).
+    // The request is an array of one event (specification, section 7).
     const { error } = await db.from("audit_logs").insert([event]);
     return !error;
   } catch {

@@ -25,8 +25,8 @@ const pageSchema = z.object({
 });
 
 /**
- * Returns a page of the events that fit and that the client may read, newest first. Days are those of `timeZone`.
- * Throws the backend's error.
+ * Returns a page of matching events that the client may read, newest first. Days are in `timeZone`. Throws the
+ * backend's error.
  */
 export async function listEvents(
   db: Db,
@@ -51,12 +51,12 @@ export async function listEvents(
   return pageSchema.parse(data);
 }
 
-/** A row before and after an event, whole. `before` is null for a new row, `after` for one that was deleted. */
+/** The complete row before and after an event. `before` is null for a new row, `after` for a deleted one. */
 export type WholeEvent = { before: Values | null; after: Values | null };
 
 const wholeSchema = z.object({ before: valuesSchema.nullish(), after: valuesSchema.nullish() });
 
-/** Returns the row before and after an event; null when the event may not be read. Throws the backend's error. */
+/** Returns the row before and after an event; null if the client may not read it. Throws the backend's error. */
 export async function findWholeEvent(db: Db, id: number): Promise<WholeEvent | null> {
   const { data } = await db.from("audit_logs").select("details").eq("id", id).maybeSingle().throwOnError();
   if (!data) return null;
@@ -64,18 +64,18 @@ export async function findWholeEvent(db: Db, id: number): Promise<WholeEvent | n
   return { before, after };
 }
 
-/** Somebody in the log. `name` is known of those who are staff still. */
+/** A person in the log. `name` is null for former staff. */
 export type AuditPerson = { id: string; email: string | null; name: string | null };
 
 const peopleSchema = z.array(z.object({ id: z.string(), email: z.string().nullable(), name: z.string().nullable() }));
 
-/** Returns the people whose events the log has; an empty list for a client that may not read them all. */
+/** Returns the people with events in the log; empty if the client may not read all events. */
 export async function listAuditPeople(db: Db): Promise<AuditPerson[]> {
   const { data } = await db.rpc("audit_people").throwOnError();
   return peopleSchema.parse(data);
 }
 
-/** The moment at which a day begins. */
+/** Returns the start of a day as ISO 8601. */
 function startOf(day: CalendarDay, timeZone: string): string {
   return (momentOfWallTime(timeZone, `${day}T00:00`) ?? new Date(`${day}T00:00:00Z`)).toISOString();
 }

@@ -10,17 +10,16 @@ type LockManager = { request: (name: string, work: () => Promise<void>) => Promi
 type Options = { log: LocalAuditLog; userAgent: () => string; locks?: LockManager | undefined; now?: () => Date };
 
 /**
- * Writes the events of a session: first to browser storage, then to the backend, which writes those of content itself.
- * Everything is sent one after the other, also across tabs where the browser has locks, or an event could be sent
- * twice. Nothing here throws.
+ * Records session events: first in browser storage, then in the backend, which records content events itself. Events
+ * are sent sequentially, across tabs if the browser has locks, so that none is sent twice. Never throws.
  */
 export function createAuditRecorder({ log, userAgent, locks, now = () => new Date() }: Options) {
   let queue = Promise.resolve();
 
-  /** Sends what the backend still lacks, from this and earlier visits. Settles when that was tried. */
+  /** Sends the unsent events of this and earlier visits. Settles after the attempt. */
   function send(db: Db, person: Person): Promise<void> {
     const work = () => sendUnsentEvents(db, log, person.id).then(() => undefined);
-    // Browsers refuse locks where storage is blocked.
+    // Browsers reject locks when storage is blocked.
     queue = queue.then(() => locks?.request("postgrado_audit_events", work).catch(work) ?? work());
     return queue;
   }
@@ -31,7 +30,7 @@ export function createAuditRecorder({ log, userAgent, locks, now = () => new Dat
       log.append(sessionEvent(eventType, person, { now: now(), userAgent: userAgent(), details }));
       return send(db, person);
     },
-    /** A `fetch` whose changes of content and refused passwords are kept in browser storage, too. */
+    /** Wraps a `fetch` to store content changes and rejected passwords in browser storage, too. */
     observing: (fetch: typeof globalThis.fetch) =>
       observeChanges(fetch, ({ userId, userEmail, eventType, details }) =>
         log.appendSent(

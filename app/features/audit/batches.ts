@@ -7,14 +7,14 @@ import { batchTable, type ListedEvent, subjectOf } from "./audit-log.ts";
 const kinds = ["bulk", "opening", "import", "undo"] as const;
 export type BatchKind = (typeof kinds)[number];
 
-/** Many changes that were one act, as their event tells them. */
+/** A bulk change, as recorded in its event. */
 export type Batch = {
   id: string;
   title: string;
   kind: BatchKind;
-  /** How many rows it changed, by table. */
+  /** Number of changed rows by table. */
   rows: Readonly<Record<string, number>>;
-  /** The batch that it took back; null for others. */
+  /** Batch that this one undid; null for others. */
   undoes: string | null;
 };
 
@@ -25,7 +25,7 @@ const detailsSchema = z.object({
   undoes: z.string().nullish(),
 });
 
-/** Returns the batch that an event is about; null for any other event. */
+/** Returns the batch of an event; null for other events. */
 export function batchOf(event: Pick<ListedEvent, "details">): Batch | null {
   const subject = subjectOf(event);
   if (subject?.table !== batchTable || subject.id === null) return null;
@@ -33,12 +33,11 @@ export function batchOf(event: Pick<ListedEvent, "details">): Batch | null {
   return data ? { ...data, id: subject.id, undoes: data.undoes ?? null } : null;
 }
 
-/** Returns how many rows a batch changed. */
 export function rowCount({ rows }: Pick<Batch, "rows">): number {
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
-/** A row of a batch. `before` is null for a new row, `after` for one that was deleted. */
+/** A row of a batch. `before` is null for a new row, `after` for a deleted one. */
 export type BatchRow = {
   position: number;
   table: string;
@@ -57,7 +56,7 @@ const rowSchema = z.object({
   after: valuesSchema.nullable(),
 });
 
-/** Returns so many rows of a batch, from a place among them, in their order. Throws the backend's error. */
+/** Returns `count` rows of a batch in order, from an offset. Throws the backend's error. */
 export async function listBatchRows(db: Db, batch: string, from: number, count: number): Promise<BatchRow[]> {
   const { data } = await db
     .from("batch_rows")
@@ -69,7 +68,7 @@ export async function listBatchRows(db: Db, batch: string, from: number, count: 
   return z.array(rowSchema).parse(data);
 }
 
-/** Returns the batch that took another back; null while none did. Throws the backend's error. */
+/** Returns the batch that undid this one; null if there is none. Throws the backend's error. */
 export async function findUndoing(db: Db, batch: string): Promise<string | null> {
   const { data } = await db.from("change_batches").select("id").eq("undoes", batch).maybeSingle().throwOnError();
   return data?.id ?? null;

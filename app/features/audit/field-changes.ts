@@ -2,13 +2,13 @@ import type { ColumnChange } from "#app/editing/difference/column-change.ts";
 import { isSameValue, isValues, type Values } from "#app/editing/difference/json-values.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** A field that differs. `locale` is that of a translation; null for the row's own columns. */
+/** A changed field. `locale` is null for untranslated columns. */
 export type FieldChange = { column: string; locale: string | null } & (
   | { isLong: true }
   | { isLong?: never; before: Json; after: Json }
 );
 
-/** Columns that triggers set. */
+/** Columns set by triggers. */
 export const bookkeeping: ReadonlySet<string> = new Set([
   "id",
   "revision",
@@ -20,7 +20,7 @@ export const bookkeeping: ReadonlySet<string> = new Set([
   "based_on",
 ]);
 
-/** Returns the fields in which two versions of a row differ; all that say something where one of them is absent. */
+/** Returns the fields that differ between two versions of a row; all non-empty ones if one version is missing. */
 export function fieldChanges(before: Values | null, after: Values | null): FieldChange[] {
   const columns = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
   return [...columns].flatMap((column) =>
@@ -28,7 +28,7 @@ export function fieldChanges(before: Values | null, after: Values | null): Field
   );
 }
 
-/** Returns the fields of changed columns: those of translations one by one. */
+/** Returns the fields of changed columns; translations are expanded by field. */
 export function expandColumns(changes: ColumnChange[]): FieldChange[] {
   return changes.flatMap(expandColumn);
 }

@@ -3,17 +3,17 @@ import type { AuditEvent } from "./audit-events.ts";
 /** Specification, section 9. */
 const storageKey = "audit_events";
 
-/** The oldest go first; those that the backend still lacks go last. */
+/** The oldest are removed first, unsent ones last. */
 const capacity = 500;
 
-/** An event in browser storage. `unsent` marks what the backend has not taken yet. */
+/** An event in browser storage. `unsent` marks events that the backend has not accepted yet. */
 type KeptEvent = AuditEvent & { unsent?: true };
 
 export type LocalAuditLog = ReturnType<typeof createLocalAuditLog>;
 
 /**
- * The events that this browser caused (specification, section 7). Works on, without keeping anything, where storage is
- * blocked or full.
+ * Creates the log of events caused by this browser (specification, section 7). If storage is blocked or full, it works
+ * without storing.
  */
 export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "setItem">) {
   const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
     try {
       storage().setItem(storageKey, JSON.stringify(withinCapacity(events)));
     } catch {
-      // The backend's own log is the one that counts.
+      // The backend's log is authoritative.
     }
     for (const listener of listeners) listener();
   }
@@ -49,14 +49,14 @@ export function createLocalAuditLog(storage: () => Pick<Storage, "getItem" | "se
     appendSent: (event: AuditEvent) => write([...read(), event]),
     markSent: (event: AuditEvent) =>
       write(read().map(({ unsent, ...kept }) => (unsent && !isSame(kept, event) ? { ...kept, unsent } : kept))),
-    /** Calls `listener` after each change that this page makes. Returns a function that unsubscribes. */
+    /** Calls `listener` after each change made by this page. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The events that the backend has not taken yet, oldest first. */
+    /** Returns the unsent events, oldest first. */
     unsent,
-    /** One person's: a session may write its own events only. */
+    /** Returns one person's unsent events: a session may write only its own. */
     unsentOf: (userId: string): AuditEvent[] => unsent().filter((event) => event.userId === userId),
   };
 }

@@ -5,7 +5,7 @@ import { observeChanges } from "./observed-changes.ts";
 const ana = { userId: "u1", userEmail: "ana@udn.example" };
 const token = `h.${btoa(JSON.stringify({ sub: "u1", email: "ana@udn.example" }))}.s`;
 
-/** A client of a backend that answers everything alike, and what was told of its requests. */
+/** Returns a client whose backend always gives the same response, and the observed changes. */
 function observed(status: number, body: unknown = null) {
   const told: unknown[] = [];
   const answer = async () => new Response(body === null ? null : JSON.stringify(body), { status });

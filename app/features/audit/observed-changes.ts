@@ -4,7 +4,7 @@ import type { EventType } from "./audit-log.ts";
 type Change = Pick<AuditEvent, "eventType" | "details" | "userId" | "userEmail">;
 type Fields = { [name: string]: unknown };
 
-/** The database functions that change content or settings, with what they change. */
+/** Database functions that change content or settings, with their event type. */
 const functions: { [name: string]: EventType } = {
   apply_import: "content_update",
   begin_drafts: "content_create",
@@ -27,10 +27,10 @@ const functions: { [name: string]: EventType } = {
   undo_batch: "content_update",
 };
 
-/** What a function calls the row that it changes. */
+/** Parameter names for the changed row's id. */
 const idNames = ["row_id", "draft", "proposal", "batch", "import", "path", "person", "webhook", "invitation", "id"];
 
-/** Tables that hold what a browser or a person keeps for itself: the database logs no event of them either. */
+/** Tables of browser or user state, which the database does not log either. */
 const unlogged = new Set(["audit_logs", "content_seeds", "import_choices", "record_autosaves"]);
 
 const verbs: { [method: string]: EventType } = {
@@ -40,8 +40,8 @@ const verbs: { [method: string]: EventType } = {
 };
 
 /**
- * A `fetch` that calls `tell` with each change of content or settings that the data API accepted and each password that
- * it refused, as the audit log names them. The answer is passed on as it came.
+ * Wraps a `fetch`: calls `tell` with each accepted change of content or settings and each rejected password, as audit
+ * events. Responses are returned unchanged.
  */
 export function observeChanges(fetch: typeof globalThis.fetch, tell: (change: Change) => void): typeof fetch {
   return async (input, init) => {
@@ -82,7 +82,7 @@ async function changesOf(request: Request, answer: Response): Promise<Change[]> 
   const eventType = name === "settings" ? "settings_change" : (verbs[method] ?? "content_update");
   const rows = answer.status === 204 ? [] : fieldsOf(await answer.clone().text());
   const wantsRows = headers.get("Prefer")?.includes("return=representation") ?? false;
-  // A change of no row is none.
+  // A request that changed no row is not an event.
   if (wantsRows && rows.length === 0) return [];
   const changed = rows.length > 0 ? rows : body.length > 1 ? body : [{ id: idOf(url), ...body[0] }];
   return changed.map(({ id }) => ({ ...person, eventType, details: subject(name, id ?? idOf(url)) }));
@@ -95,12 +95,12 @@ function subject(table: unknown, id: unknown): { table?: string; id?: string } {
   };
 }
 
-/** The one id that a request's filter names. */
+/** Returns the id in a request's filter, if it is a single one. */
 function idOf(url: URL): string | undefined {
   return /^eq\.(.+)$/.exec(url.searchParams.get("id") ?? "")?.[1];
 }
 
-/** The objects of a JSON text; none where it has none or is not JSON. */
+/** Returns the objects of a JSON text; empty for other texts. */
 function fieldsOf(text: unknown): Fields[] {
   if (typeof text !== "string") return [];
   try {
@@ -111,7 +111,7 @@ function fieldsOf(text: unknown): Fields[] {
   }
 }
 
-/** Who a request's token names. */
+/** Returns the person of a request's token. */
 function personOf(headers: Headers): Pick<AuditEvent, "userId" | "userEmail"> {
   const claims = /^Bearer [^.]+\.([^.]+)\./.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
   const [known] = fieldsOf(decode(claims));

@@ -5,7 +5,7 @@ import { restoreValues } from "./restore-values.ts";
 
 type Row = Record<string, unknown>;
 
-/** A backend with one row of one table. `beforeUpdate` is what somebody else does between reading and writing. */
+/** A backend with one row. `beforeUpdate` simulates a concurrent change between read and write. */
 function backendWith(
   initial: Row | null,
   { refusal = null as Row | null, beforeUpdate = (_: Row) => {}, readOnly = false } = {},

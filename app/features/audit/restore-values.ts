@@ -3,10 +3,10 @@ import type { Database, Json } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { versionBounds } from "#app/supabase/version-bounds.ts";
 
-/** What is to be put back: the values of some columns of a row before an event, and those that it left. */
+/** A restore: the values of some columns before and after an event. */
 export type Restoration = { table: string; id: string; before: Values; after: Values; columns: string[] };
 
-/** The result. `changed` names the columns that no longer have the value which the event left. */
+/** Result of a restore. `changed` lists columns modified since the event. */
 export type RestoreOutcome =
   | { is: "restored" }
   | { is: "changed"; columns: string[] }
@@ -15,14 +15,14 @@ export type RestoreOutcome =
   | { is: "refused" };
 
 /**
- * Puts earlier values back by an update of the row under the client's own rights. Does nothing when one of them changed
- * after the event, also while this was under way. Throws the backend's error when it is away.
+ * Restores earlier values by an update with the client's own rights. Does nothing if a column was changed since the
+ * event, including concurrently. Throws the backend's error if it is unreachable.
  */
 export async function restoreValues(
   db: Db,
   { table, id, before, after, columns }: Restoration,
 ): Promise<RestoreOutcome> {
-  // The table comes from the event: the database decides whether it exists and who may change it.
+  // The table name comes from the event: the database checks its existence and the rights.
   const rows = () => db.from(table as "news");
   const { data: found } = await rows().select("*").eq("id", id).maybeSingle().throwOnError();
   if (!found || !isValues(found)) return { is: "gone" };
@@ -50,12 +50,12 @@ export async function restoreValues(
 
 function refusalOf(error: { code?: string }): RestoreOutcome {
   if (error.code === "42501") return { is: "not-allowed" };
-  // Integrity and data: what was right then need not be right today.
+  // Constraint and data errors: a value that was valid then may be invalid now.
   if (/^2[23]/.test(error.code ?? "")) return { is: "refused" };
   throw error;
 }
 
-/** Whether a value that was read is the one in the log, however precisely a moment was read. */
+/** True if a value equals the logged one; timestamps may differ in precision. */
 function isSameRead(read: Json, logged: Json): boolean {
   if (isSameValue(read, logged)) return true;
   const isMoment = (value: Json): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value);

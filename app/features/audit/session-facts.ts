@@ -4,10 +4,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { addressUnavailable } from "./audit-events.ts";
 import { type ListedEvent, subjectOf } from "./audit-log.ts";
 
-/** What is shown otherwise, or is no fact of its own. */
+/** Details shown elsewhere or not meaningful alone. */
 const known = new Set(["table", "id", "title", "parent", "before", "after", "scheduled", "statedTime"]);
 
-/** Returns what an event says besides its row, in words: where from, with what, how. */
+/** Returns the other details of an event as text, such as origin and client. */
 export function sessionFacts(
   event: ListedEvent,
   formatMoment: (moment: string) => string,

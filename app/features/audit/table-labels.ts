@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What one row of a table is called. */
+/** Singular labels of tables. */
 export const tableLabels: Readonly<Record<string, () => string>> = {
   news: m.audit_table_news,
   programs: m.audit_table_programs,

@@ -5,7 +5,7 @@ import { listedUnsent, mergeEvents, selectEvents } from "./unsent-events.ts";
 
 const timeZone = "America/Santiago";
 const unsent = listedUnsent(
-  // In Chile it is still the 21st.
+  // Still the 21st in Chile.
   sessionEvent(
     "logout",
     { id: "u1", email: "ana@udn.example" },

@@ -3,12 +3,12 @@ import { matchesQuery } from "#app/lib/text-search.ts";
 import type { AuditEvent } from "./audit-events.ts";
 import { type AuditFilter, type ListedEvent, subjectOf } from "./audit-log.ts";
 
-/** An event that only this browser has, as the list shows it. */
+/** Converts an unsent event to a list event. */
 export function listedUnsent(event: AuditEvent): ListedEvent {
   return { ...event, id: null, changes: null };
 }
 
-/** Returns the events that the filter selects, as the database would: days are those of `timeZone`. */
+/** Filters events like the database; days are in `timeZone`. */
 export function selectEvents(events: ListedEvent[], filter: AuditFilter, timeZone: string): ListedEvent[] {
   return events.filter((event) => {
     const day = dayIn(timeZone, new Date(event.timestamp));
@@ -25,9 +25,9 @@ export function selectEvents(events: ListedEvent[], filter: AuditFilter, timeZon
   });
 }
 
-/** Returns the events of both lists, newest first. */
+/** Merges both lists, newest first. */
 export function mergeEvents(page: ListedEvent[], unsent: ListedEvent[]): ListedEvent[] {
   const all = [...unsent, ...page];
-  // A stable sort: events of one moment stay as the database has them.
+  // The sort is stable: simultaneous events keep the database's order.
   return all.sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));
 }

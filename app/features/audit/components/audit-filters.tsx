@@ -15,7 +15,7 @@ import { listAuditPeople } from "../audit-queries.ts";
 import { tableLabels } from "../table-labels.ts";
 import type { AuditContext } from "./audit-context.ts";
 
-/** The fields that choose events. Their names are those of the address; `onChange` gets what was sent. */
+/** Filter form; its fields are named like the query parameters. `onChange` receives the submitted values. */
 export function AuditFilters({
   context,
   filter,
@@ -40,7 +40,7 @@ export function AuditFilters({
     const next = readFilter(fields);
     if (next.from && next.to && next.from > next.to) return setError(m.audit_days_swapped());
     setError(null);
-    // A record belongs to one table: choosing another table drops it.
+    // A record belongs to one table: changing the table clears it.
     onChange({ ...next, record: next.table === filter.table ? filter.record : null });
   }
 
@@ -87,7 +87,7 @@ export function AuditFilters({
         {context.isEditor ? (
           <SelectField
             className="lg:col-span-2"
-            // Its options come later than the field: only then can it show which is chosen.
+            // Remounted when its options are loaded, so that the default value is selected.
             key={people.data?.length}
             defaultValue={filter.person ?? ""}
             label={m.audit_filter_person()}
@@ -144,7 +144,7 @@ export function AuditFilters({
   );
 }
 
-/** All tables that have words, and the chosen one, by their names. */
+/** Returns the tables with a label plus the selected one, sorted by label. */
 function tableOptions(chosen: string | null) {
   const tables = new Set([...Object.keys(tableLabels), ...(chosen ? [chosen] : [])]);
   return [...tables]

@@ -21,7 +21,7 @@ const pageSize = 50;
 /** Maximum number of events that the database searches at once for a frequent text. */
 const mostSearched = 10_000;
 
-/** Shows the events of the database and those that only this browser has, filtered by the page's address. */
+/** Events of the database and of this browser, filtered by the page's address. */
 export function AuditLogPage({ context }: { context: AuditContext }) {
   const { db, userId, timeZone, isEditor, onOwnEvents } = context;
   const [query, setQuery] = useSearchParams();
@@ -33,7 +33,7 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
     queryFn: () => listEvents(db, filter, place, { timeZone, count: pageSize }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // What is unsent is tried again meanwhile, and then is among the others.
+    // While events are unsent, they are retried and the list is polled.
     refetchInterval: () => (context.unsentEvents().length > 0 ? 5000 : false),
   });
   // Renders again after the refetch: if the list had the sent event already, its data is unchanged and React Query
@@ -98,7 +98,7 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
   );
 }
 
-/** The filtered events that only this browser has. Somebody else's only for those who may read them all. */
+/** Returns the filtered events stored only in this browser; those of other users only for readers of all events. */
 function selectUnsent({ unsentEvents, isEditor, userId, timeZone }: AuditContext, filter: AuditFilter) {
   const own = unsentEvents().filter((event) => isEditor || event.userId === userId);
   return selectEvents(own.map(listedUnsent), filter, timeZone);

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { writeFilter } from "../audit-address.ts";
 import type { AuditFilter, AuditPage, AuditPlace } from "../audit-log.ts";
 
-/** Links to the events before and after those of a page. The pages are not counted. */
+/** Links to newer and older events. The total is not counted. */
 export function AuditPagination({
   filter,
   place,
@@ -16,7 +16,7 @@ export function AuditPagination({
 }) {
   const goesUp = place.newerThan !== null;
   const [first, last] = [events[0]?.id ?? null, events.at(-1)?.id ?? null];
-  // Where the text is searched in parts, the next page begins behind the part.
+  // A partial text search continues after the last event searched.
   const onward = hasMore ? (goesUp ? first : last) : searchedTo;
   const newer = goesUp ? onward : place.olderThan === null ? null : (first ?? place.olderThan);
   const older = goesUp ? (last ?? place.newerThan) : onward;

@@ -22,7 +22,7 @@ const kindLabels: Readonly<Record<BatchKind, () => string>> = {
   undo: m.audit_batch_kind_undo,
 };
 
-/** A batch: its kind, its rows, and the button that undoes it unless it was undone. */
+/** A batch with its kind, its rows, and an undo button unless it was undone. */
 export function BatchDetails({ batch, context }: { batch: Batch; context: AuditContext }) {
   const undoing = useQuery({
     queryKey: [...auditKey(context.userId), "undoing", batch.id],
@@ -65,7 +65,7 @@ export function BatchDetails({ batch, context }: { batch: Batch; context: AuditC
   );
 }
 
-/** Returns how many rows of each table a batch changed: «Pregunta frecuente: 40». */
+/** Returns the number of changed rows by table: «Pregunta frecuente: 40». */
 export function tableCounts({ rows }: Batch): string {
   return Object.entries(rows)
     .map(([table, count]) => m.audit_batch_table({ table: tableLabel(table), count: formatNumber(count) }))

@@ -12,10 +12,10 @@ import { FieldDifferences, type ShownChange } from "./field-differences.tsx";
 
 const pageSize = 20;
 
-/** A change longer than this is not said in a line. */
+/** Longer changes are shown without their values. */
 const longestLine = 120;
 
-/** The rows of a batch before and after it, page by page; each opens with all of its fields. */
+/** Rows of a batch before and after it, paged; each expands to all its fields. */
 export function BatchRows({ batch, context }: { batch: Batch; context: AuditContext }) {
   const [from, setFrom] = useState(0);
   const total = rowCount(batch);
@@ -23,7 +23,7 @@ export function BatchRows({ batch, context }: { batch: Batch; context: AuditCont
     queryKey: ["audit-batch", context.userId, batch.id, from],
     queryFn: () => listBatchRows(context.db, batch.id, from, pageSize),
     placeholderData: keepPreviousData,
-    // What happened does not change.
+    // Events are immutable.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (rows.isPending) return <p role="status">{m.audit_detail_loading()}</p>;
@@ -59,7 +59,7 @@ export function BatchRows({ batch, context }: { batch: Batch; context: AuditCont
 function PageButton({ label, isOff, onClick }: { label: string; isOff: boolean; onClick: () => void }) {
   return (
     <button
-      // Disabled, it would lose the focus at the first and at the last page.
+      // Not `disabled`, which would lose the focus on the first and last page.
       aria-disabled={isOff}
       className="inline-flex min-h-11 items-center text-link text-primary aria-disabled:text-ink-soft aria-disabled:no-underline"
       onClick={() => {
@@ -100,7 +100,7 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
   );
 }
 
-/** A changed field in one line; without its values where they are no single words. */
+/** Formats a changed field as one line, without its values if they are long. */
 function shortText(change: ShownChange, timeZone: string): string {
   const text = changeText(change, timeZone);
   return text.length > longestLine ? m.audit_changed_long({ field: fieldLabel(change) }) : text;

@@ -7,7 +7,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { type ChainState, checkChain, readChainState } from "../chain-check.ts";
 import type { AuditContext } from "./audit-context.ts";
 
-/** What is known of the log's chain of hashes; administrators may have it checked. */
+/** State of the log's hash chain; administrators can start a check. */
 export function ChainCheck({ context: { db, userId, isAdministrator, timeZone } }: { context: AuditContext }) {
   const client = useQueryClient();
   const queryKey = ["audit-chain", userId];
@@ -15,7 +15,7 @@ export function ChainCheck({ context: { db, userId, isAdministrator, timeZone } 
   const [progress, setProgress] = useState<{ checked: number; newest: number } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const running = useRef<AbortController | null>(null);
-  // Leaving the page ends it; the site's own check goes on from there.
+  // Leaving the page stops the check; the site's scheduled one continues from there.
   useEffect(() => () => running.current?.abort(), []);
 
   async function check() {

@@ -9,7 +9,7 @@ import { listEvents } from "../audit-queries.ts";
 import { mergeEvents } from "../unsent-events.ts";
 import type { AuditContext } from "./audit-context.ts";
 
-/** Saves all events of a filter as a file for a spreadsheet. */
+/** Exports all events of a filter as CSV. */
 export function CsvExport({
   context: { db, timeZone, tell },
   filter,
@@ -23,7 +23,7 @@ export function CsvExport({
   async function save() {
     setCount(0);
     try {
-      // With the library that writes the file, which nothing else on the page needs.
+      // Loads the CSV library on demand.
       const { collectEvents, eventsCsv } = await import("../audit-csv.ts");
       const read = (place: Parameters<typeof listEvents>[2]) => listEvents(db, filter, place, { timeZone, count: 500 });
       const { events, isCut } = await collectEvents(read, setCount);

@@ -14,7 +14,7 @@ import type { AuditContext } from "./audit-context.ts";
 import { BatchDetails } from "./batch-details.tsx";
 import { RowDifference } from "./row-difference.tsx";
 
-/** All that is known of an event: its facts, and the row before and after it. */
+/** Facts of an event, and the row before and after it. */
 export function EventDetails({ event, context }: { event: ListedEvent; context: AuditContext }) {
   const batch = batchOf(event);
   const record = batch ? null : recordOf(event);
@@ -57,7 +57,7 @@ function Rows({ id, event, context }: { id: number; event: ListedEvent; context:
   const whole = useQuery({
     queryKey: ["audit-event", context.userId, id],
     queryFn: () => findWholeEvent(context.db, id),
-    // What happened does not change.
+    // Events are immutable.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (whole.isPending) return <p role="status">{m.audit_detail_loading()}</p>;

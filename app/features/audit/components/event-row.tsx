@@ -10,10 +10,10 @@ import type { AuditContext } from "./audit-context.ts";
 import { tableCounts } from "./batch-details.tsx";
 import { EventDetails } from "./event-details.tsx";
 
-/** So many changed fields are in the list; the others come with the details. */
+/** Changed fields shown in the list; the others are in the details. */
 const shownFields = 3;
 
-/** An event: when, what, who, and its first changes. Opened, all that is known of it. */
+/** An event with time, action, person and first changes; expands to all details. */
 export function EventRow({
   event,
   context,
@@ -81,7 +81,7 @@ export function EventRow({
 
 function ShownChanges({ changes, timeZone }: { changes: FieldChange[]; timeZone: string }) {
   if (changes.length === 0) return null;
-  // What is said in full comes first.
+  // Fields with visible values come first.
   const sorted = [...changes].sort((one, other) => Number(one.isLong ?? false) - Number(other.isLong ?? false));
   const rest = sorted.length - shownFields;
   return (

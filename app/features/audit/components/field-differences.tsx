@@ -4,12 +4,12 @@ import { differenceOf } from "#app/editing/difference/value-difference.ts";
 import { fieldLabel, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
 
-/** A changed field with both of its values. */
+/** A changed field with both values. */
 export type ShownChange = Extract<FieldChange, { before: unknown }>;
 
 /**
- * Fields before and after a change, each with what `children` returns for it. `isChange`: there was a row on both
- * sides.
+ * Fields before and after a change, each followed by the result of `children`. `isChange` is true if the row exists on
+ * both sides.
  */
 export function FieldDifferences({
   changes,
@@ -41,7 +41,7 @@ function FieldDifference({ change, isChange, timeZone }: { change: ShownChange; 
   const { column, locale, before, after } = change;
   const lang = locale ?? "es";
   const text = (value: typeof before) => valueText(column, value, timeZone);
-  // What was put into words is in the language of the page.
+  // Formatted values are in the page's language.
   const langOf = (value: typeof before) => (text(value) === value ? lang : undefined);
   const difference = differenceOf(before, after);
   if (difference.by === "parts") return <DifferenceParts isChange={isChange} lang={lang} parts={difference.parts} />;

@@ -10,7 +10,7 @@ import type { FieldChange } from "../field-changes.ts";
 import { type Restoration, type RestoreOutcome, restoreValues } from "../restore-values.ts";
 import { type AuditContext, auditKey } from "./audit-context.ts";
 
-/** Names the values that will be put back, and asks. Says why when they are not. */
+/** Confirms a restore and lists the values; reports why it fails. */
 export function RestoreDialog({
   event,
   changes,
@@ -32,7 +32,7 @@ export function RestoreDialog({
   async function restore() {
     setBusy(true);
     setRefusal(null);
-    // A row keeps the translations of all its fields in one column.
+    // Translations of all fields share one column.
     const columns = [...new Set(changes.map(({ column, locale }) => (locale === null ? column : "translations")))];
     const outcome = await restoreValues(context.db, { ...row, columns }).catch(() => null);
     setBusy(false);
@@ -76,7 +76,7 @@ export function RestoreDialog({
   );
 }
 
-/** Why nothing was restored. `null` is a backend that is away. */
+/** Returns why nothing was restored; `null` is an unreachable backend. */
 function refusalText(outcome: Exclude<RestoreOutcome, { is: "restored" }> | null): string {
   if (!outcome) return m.audit_restore_failed();
   if (outcome.is === "gone") return m.audit_restore_gone();

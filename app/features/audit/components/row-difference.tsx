@@ -10,7 +10,7 @@ import type { AuditContext } from "./audit-context.ts";
 import { FieldDifferences, type ShownChange } from "./field-differences.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
-/** A row before and after an event, field by field, with what puts earlier values back. */
+/** A row before and after an event, field by field, with a restore button. */
 export function RowDifference({
   event,
   whole: { before, after },
@@ -23,7 +23,7 @@ export function RowDifference({
   const [restoring, setRestoring] = useState<ShownChange[] | null>(null);
   const changes = fieldChanges(before, after).filter((change): change is ShownChange => !change.isLong);
   const subject = subjectOf(event);
-  // Rows without an id of their own are parts of a record, whose editor changes them.
+  // Rows without an id are parts of a record, which its editor changes.
   const mayRestore =
     context.isEditor &&
     ["content_update", "settings_change"].includes(event.eventType) &&
