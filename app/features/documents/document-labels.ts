@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DocumentKind } from "./documents.ts";
 
-/** The names of the kinds of documents, in the page's language. */
 export const documentKindLabel: Record<DocumentKind, () => string> = {
   regulations: m.documents_kind_regulations,
   agreements: m.documents_kind_agreements,

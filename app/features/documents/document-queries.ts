@@ -21,7 +21,7 @@ export async function listDocuments(db: Db, locale: Locale, fill: FillPlaceholde
   return documentKinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 
-/** Returns one published document in one language, or null. */
+/** Returns a published document in one language; null if not found. */
 export async function findDocument(
   db: Db,
   slug: string,

@@ -5,7 +5,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { documentKindLabel } from "./document-labels.ts";
 import { documentKindSegment, documentKinds } from "./documents.ts";
 
-/** Regulations, agreements, reports and forms, as staff keep them. */
 export const documentRecords = describeRecords({
   path: "documentos",
   table: "documents",

@@ -4,7 +4,7 @@ import { matchesQuery } from "#app/lib/text-search.ts";
 export const documentKinds = ["regulations", "agreements", "institutional", "forms", "resolutions"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** How each kind is named in the query `tipo` of an address. */
+/** Names of the kinds in the query parameter `tipo`. */
 export const documentKindSegment = {
   regulations: "reglamentos",
   agreements: "convenios",
@@ -13,31 +13,31 @@ export const documentKindSegment = {
   resolutions: "resoluciones",
 } as const satisfies Record<DocumentKind, string>;
 
-/** The kind that an address asks for; null when it names none that there is. */
+/** Returns the kind of a query value; null if unknown. */
 export function documentKindOf(segment: string | null): DocumentKind | null {
   return documentKinds.find((kind) => documentKindSegment[kind] === segment) ?? null;
 }
 
-/** A published document, `lang` the language of its texts. */
+/** A published document; `lang` is the language of each text. */
 export type InstitutionDocument = {
   slug: string;
   kind: DocumentKind;
   title: string;
   description: string;
   year: number | null;
-  /** Path of the PDF in storage, or null when it is published elsewhere. */
+  /** Path of the PDF in storage; null if it is published elsewhere. */
   file: string | null;
   externalUrl: string | null;
   pages: number | null;
   sizeBytes: number | null;
-  /** When the row last changed, ISO 8601 with offset. */
+  /** Last change of the row, ISO 8601 with offset. */
   updatedAt: string;
   lang: Record<"title" | "description", Locale>;
 };
 
 /**
- * The documents of a kind whose title, description and year have every word of the query. Null: of all kinds; without a
- * query not the resolutions, since there is one for each accreditation.
+ * Returns documents whose title, description and year contain every word of the query. `kind` null is all kinds;
+ * without a query it excludes the resolutions, since each accreditation has one.
  */
 export function searchDocuments(
   documents: InstitutionDocument[],

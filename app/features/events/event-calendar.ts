@@ -4,7 +4,7 @@ import { type CalendarAbout, calendarFile, wholeDays } from "#app/lib/calendar-f
 import { momentOfWallTime } from "#app/lib/wall-time.ts";
 import type { EventSummary, EventTime } from "./events.ts";
 
-/** Where and by which clocks events take place: scheme and host of the site, and an IANA time zone. */
+/** Scheme and host of the site, and IANA time zone. */
 type CalendarPlace = { siteUrl: string; timeZone: string };
 
 /** Returns events as a calendar (RFC 5545) to subscribe to, in the language of their texts. */
@@ -29,8 +29,8 @@ export function eventCalendar(about: CalendarAbout, events: EventSummary[], plac
 }
 
 /**
- * Returns the moments between which an event takes place, or its whole days: also those of several days whose end on
- * the last one is not known. On one day it lasts an hour where its end is not known.
+ * Returns the start and end of an event, or whole days, which are also used for several days without a known end time.
+ * A one-day event without an end time lasts an hour.
  */
 function spanOf(event: EventTime, timeZone: string): Pick<ICalEventData, "allDay" | "start" | "end"> {
   const { start, end } = eventMoments(event, timeZone);
@@ -38,7 +38,7 @@ function spanOf(event: EventTime, timeZone: string): Pick<ICalEventData, "allDay
   return { start, end: end ?? new Date(start.getTime() + 3_600_000) };
 }
 
-/** Returns when an event starts and ends, both null for whole days, the end also when it is not known. */
+/** Returns start and end of an event; both are null for whole days, and `end` is null if unknown. */
 export function eventMoments(
   { startsOn, startsAt, endsOn, endsAt }: EventTime,
   timeZone: string,

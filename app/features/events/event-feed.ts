@@ -8,8 +8,7 @@ import { eventDays, eventKindLabel, eventTimes } from "./event-labels.ts";
 import type { EventSummary } from "./events.ts";
 
 /**
- * Returns events as an RSS feed in the language of the request. `siteUrl` is scheme and host, `email` the office's or
- * empty.
+ * Returns events as an RSS feed in the request's language. `siteUrl` is scheme and host, `email` the office's or empty.
  */
 export function eventFeed(
   events: EventSummary[],

@@ -15,7 +15,7 @@ export function eventJsonLd(event: UniversityEvent, siteUrl: string): WithContex
     "@type": "Event",
     name: event.title,
     ...(event.summary ? { description: event.summary } : {}),
-    // A moment and a day are not mixed: in UTC an evening's moment is on the next day.
+    // Does not mix timestamps and dates: an evening's timestamp is on the next day in UTC.
     startDate: start && (end || isOneDay) ? start.toISOString() : event.startsOn,
     ...(start && !end && isOneDay ? {} : { endDate: end?.toISOString() ?? event.endsOn }),
     eventStatus: "https://schema.org/EventScheduled",

@@ -2,7 +2,7 @@ import { formatDay, formatDayRange, formatWallTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventKind, EventTime } from "./events.ts";
 
-/** What one event of a kind is called. */
+/** Singular labels of the kinds. */
 export const eventKindLabel: Record<EventKind, () => string> = {
   open_day: m.event_kind_open_day,
   defense: m.event_kind_defense,
@@ -11,7 +11,7 @@ export const eventKindLabel: Record<EventKind, () => string> = {
   ceremony: m.event_kind_ceremony,
 };
 
-/** What all events of a kind are called. */
+/** Plural labels of the kinds. */
 export const eventKindsLabel: Record<EventKind, () => string> = {
   open_day: m.event_kinds_open_day,
   defense: m.event_kinds_defense,
@@ -20,12 +20,12 @@ export const eventKindsLabel: Record<EventKind, () => string> = {
   ceremony: m.event_kinds_ceremony,
 };
 
-/** The days of an event: «12 de enero de 2027», or from one to the other. */
+/** Returns the days of an event: «12 de enero de 2027», or a range. */
 export function eventDays({ startsOn, endsOn }: EventTime): string {
   return startsOn === endsOn ? formatDay(startsOn) : formatDayRange({ from: startsOn, to: endsOn });
 }
 
-/** The times of an event, in the institution's time zone; empty for whole days. */
+/** Returns the times of an event, in the institution's time zone; empty for whole days. */
 export function eventTimes({ startsAt, endsAt }: EventTime): string {
   if (!startsAt) return "";
   const from = formatWallTime(startsAt);

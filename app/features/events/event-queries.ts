@@ -16,15 +16,15 @@ const columns = "slug, kind, title, place, starts_on, starts_at, ends_on, ends_a
 const columnsWithTranslations = (locale: Locale) =>
   `${columns}${translationsOf(Object.keys(summaryTexts.shape), locale)}` as typeof columns;
 
-/** The condition on events that have not ended before a day. */
+/** Returns the condition for events that have not ended before a day. */
 const isUpcoming = (today: CalendarDay) => `ends_on.gte.${today},and(ends_on.is.null,starts_on.gte.${today})`;
 
-/** More upcoming events than any page lists. */
+/** More than any page lists. */
 const mostUpcoming = 200;
 
 /**
  * Returns the published events that have not ended before `today`, soonest first, at most 200. `kind` and `programId`
- * narrow them; `count` shortens the list.
+ * filter them; `count` limits them.
  */
 export async function listUpcomingEvents(
   db: Db,
@@ -45,8 +45,8 @@ export async function listUpcomingEvents(
 }
 
 /**
- * Returns the upcoming events of a program, as `listUpcomingEvents` does. Most programs have none, which all pages
- * share.
+ * Returns a program's upcoming events like `listUpcomingEvents`. Most programs have none, so all pages share one cached
+ * query.
  */
 export async function listEventsOfProgram(
   db: Db,
@@ -61,7 +61,7 @@ export async function listEventsOfProgram(
   return listUpcomingEvents(db, locale, today, { programId, count });
 }
 
-/** Returns up to three upcoming events besides one, those of its kind first. */
+/** Returns up to three other upcoming events, same kind first. */
 export async function listOtherEvents(
   db: Db,
   locale: Locale,
@@ -77,7 +77,7 @@ export async function listOtherEvents(
   return others.filter((event) => event.slug !== slug).slice(0, 3);
 }
 
-/** Returns a page of the published events that ended before `today`, latest first, and how many there are. */
+/** Returns a page of the published events that ended before `today`, latest first, and their total number. */
 export async function listPastEvents(
   db: Db,
   locale: Locale,
@@ -97,7 +97,7 @@ export async function listPastEvents(
   return { events: data.map((row) => toSummary(row, locale)), total: total ?? 0 };
 }
 
-/** Returns a published event in one language; null when there is none with this slug. */
+/** Returns a published event in one language; null if not found. */
 export async function findEvent(db: Db, slug: string, locale: Locale): Promise<UniversityEvent | null> {
   const { data } = await db.from("events").select("*").eq("slug", slug).maybeSingle().throwOnError();
   if (!data) return null;
@@ -106,7 +106,7 @@ export async function findEvent(db: Db, slug: string, locale: Locale): Promise<U
   return { ...factsOf(row), blocks: row.blocks, lang: row.lang, link, programId };
 }
 
-/** Returns the addresses of all published events, with their last change. */
+/** Returns the slugs of all published events, with their last change. */
 export async function listEventAddresses(db: Db): Promise<{ slug: string; updated_at: string }[]> {
   const { data } = await db
     .from("events")
@@ -142,7 +142,7 @@ function factsOf(row: Row): Omit<EventSummary, "lang"> {
   };
 }
 
-/** A time of the database, `10:00:00`, without its seconds. */
+/** Removes the seconds of a database time, `10:00:00`. */
 function minutes(time: string | null): string | null {
   return time?.slice(0, 5) ?? null;
 }

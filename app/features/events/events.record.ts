@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { eventKindLabel } from "./event-labels.ts";
 
-/** Talks, defenses, open days and other events, as staff keep them. */
 export const eventRecords = describeRecords({
   path: "eventos",
   table: "events",

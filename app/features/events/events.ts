@@ -3,11 +3,11 @@ import { addToList } from "#app/lib/add-to-list.ts";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 
-/** What an event is, in the order in which kinds are offered. */
+/** Kinds of events, in display order. */
 export const eventKinds = ["open_day", "defense", "talk", "course", "ceremony"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** The kinds as addresses name them. */
+/** Names of the kinds in addresses. */
 export const eventKindSegment = {
   open_day: "puertas-abiertas",
   defense: "defensas",
@@ -16,23 +16,23 @@ export const eventKindSegment = {
   ceremony: "ceremonias",
 } as const satisfies Record<EventKind, string>;
 
-/** Returns the kind that an address names, or null. */
+/** Returns the kind of an address segment; null if unknown. */
 export function eventKindOf(segment: string | null): EventKind | null {
   return eventKinds.find((kind) => eventKindSegment[kind] === segment) ?? null;
 }
 
-/** When an event is: days, and times (`HH:mm`) by the clocks of the institution's time zone. */
+/** Date and time (`HH:mm`) of an event in the institution's time zone. */
 export type EventTime = {
   startsOn: CalendarDay;
   /** Null for whole days. */
   startsAt: string | null;
-  /** The last day, included: that of the start where it is one day. */
+  /** Last day, inclusive; equals the start for one-day events. */
   endsOn: CalendarDay;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   endsAt: string | null;
 };
 
-/** An event in one language, as lists show it. `lang` is the language of each of its texts. */
+/** List data of an event in one language. `lang` is the language of each text. */
 export type EventSummary = EventTime & {
   slug: string;
   kind: EventKind;
@@ -40,25 +40,25 @@ export type EventSummary = EventTime & {
   place: string;
   summary: string;
   lang: Record<"title" | "place" | "summary", Locale>;
-  /** When it was last changed, as ISO 8601. */
+  /** Last change, ISO 8601. */
   updatedAt: string;
 };
 
-/** An event with all that its own page shows. */
+/** An event with all data of its page. */
 export type UniversityEvent = Omit<EventSummary, "lang"> & {
   blocks: TextBlock[];
-  /** Where one registers, or follows it from afar; null when there is no such page. */
+  /** Registration or live stream; null without one. */
   link: string | null;
   programId: number | null;
   lang: Record<"title" | "place" | "summary" | "blocks", Locale>;
 };
 
-/** Whether an event has ended before a day begins. */
+/** True if an event ended before a day. */
 export function isPast({ endsOn }: Pick<EventTime, "endsOn">, today: CalendarDay): boolean {
   return endsOn < today;
 }
 
-/** Returns events by the month in which they start (`2026-12`), in the given order. */
+/** Groups events by the month of their start (`2026-12`), in the given order. */
 export function eventsByMonth<Event extends Pick<EventTime, "startsOn">>(
   events: readonly Event[],
 ): { month: string; events: Event[] }[] {

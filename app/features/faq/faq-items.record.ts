@@ -4,7 +4,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { faqGroupLabel } from "./faq-labels.ts";
 
-/** Frequent questions, as staff keep them. */
 export const faqItemRecords = describeRecords({
   path: "preguntas",
   newPath: "nueva",

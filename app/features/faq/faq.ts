@@ -5,7 +5,7 @@ import { matchesQuery } from "#app/lib/text-search.ts";
 export const faqGroups = ["applications", "enrollment_and_tuition"] as const;
 export type FaqGroup = (typeof faqGroups)[number];
 
-/** A question, `lang` the language of its texts. Its slug is the hash under which it is linked. */
+/** A question; `lang` is the language of its texts. Its slug is its anchor. */
 export type FaqItem = {
   slug: string;
   group: FaqGroup;
@@ -14,7 +14,7 @@ export type FaqItem = {
   lang: Record<"question" | "answer", Locale>;
 };
 
-/** The questions whose question and answer together have every word of the query. */
+/** Returns the items whose question and answer together contain every word of the query. */
 export function searchFaq(items: FaqItem[], query: string): FaqItem[] {
   return items.filter(({ question, answer }) => matchesQuery(`${question} ${plainText(answer)}`, query));
 }

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 const kindLabel = { image: m.media_kind_image, pdf: m.media_kind_pdf };
 
-/** The images and PDFs of the library, as staff keep them. */
+/** Images and PDFs of the library. */
 export const mediaRecords = describeRecords({
   path: "archivos",
   table: "media",

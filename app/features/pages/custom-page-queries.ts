@@ -7,10 +7,10 @@ import type { Db } from "#app/supabase/db.ts";
 
 const texts = z.object({ title: z.string(), description: z.string(), blocks: textBlocks });
 
-/** A page that staff have added, in one language. */
+/** A page added by staff, in one language. */
 export type CustomPage = Localized<{ id: number }, z.infer<typeof texts>>;
 
-/** Returns a published page that staff have added, in one language; null when there is none. */
+/** Returns a published page added by staff, in one language; null if not found. */
 export async function findCustomPage(
   db: Db,
   id: number,

@@ -6,7 +6,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { menuGroupLabels } from "#app/i18n/site-pages.ts";
 import { pageTextFields } from "./page-text-fields.ts";
 
-/** Pages at addresses of their own, as staff keep them. */
+/** Pages at custom addresses. */
 export const customPageRecords = describeRecords({
   path: "paginas-propias",
   newPath: "nueva",

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 
-/** A page of `content/`. Its HTML comes from our own Markdown, in which raw HTML is escaped. */
+/** A page of `content/`. Its HTML is generated from our own Markdown, in which raw HTML is escaped. */
 export type LegalPage = {
   title: string;
   /** Plain text before the first section. */
@@ -11,8 +11,8 @@ export type LegalPage = {
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 /**
- * Parses a title (`#`), a paragraph and sections (`##`). `{name}` is replaced by the value of that name and kept when
- * there is none. Throws when the source has no title.
+ * Parses a title (`#`), a paragraph and sections (`##`). Replaces `{name}` by its value, and keeps it if there is none.
+ * Throws if the source has no title.
  */
 export function parseLegalPage(source: string, values: Record<string, string>): LegalPage {
   const filled = source.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);

@@ -7,10 +7,10 @@ import type { Office } from "#app/lib/office.ts";
 import { institution } from "#institution";
 import { type LegalPage, parseLegalPage } from "./legal-page.ts";
 
-// Part of the server's bundle alone: the browser gets what a loader returns.
+// Only in the server bundle: the browser gets the loader's data.
 const files = import.meta.glob<string>("/content/*/*.md", { query: "?raw", import: "default", eager: true });
 
-/** The legal page in one language, with the institution's names and addresses. Throws when the file is missing. */
+/** Returns a legal page in one language, with the institution's names and addresses. Throws if the file is missing. */
 export function readLegalPage(name: "privacy" | "accessibility", locale: Locale, office: Office): LegalPage {
   const source = files[`/content/${locale}/${name}.md`];
   if (source === undefined) throw new Error(`content/${locale}/${name}.md is missing`);
@@ -26,9 +26,7 @@ export function readLegalPage(name: "privacy" | "accessibility", locale: Locale,
   });
 }
 
-/**
- * How to reach the office in Markdown: by all that is known, and by the first of it. The contact page is always there.
- */
+/** Returns the contact options as Markdown: all known ones, and the first of them. The contact page always exists. */
 function waysToReach({ email, phone }: Office, locale: Locale): Record<"ways" | "Ways" | "Write", string> {
   const write = email ? [m.legal_way_email({ email }, { locale })] : [];
   const call = phone ? [m.legal_way_phone({ phone }, { locale })] : [];

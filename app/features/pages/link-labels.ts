@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LinkGroup } from "./links.ts";
 
-/** The names of the groups of links, in the page's language. */
 export const linkGroupLabel: Record<LinkGroup, () => string> = {
   university: m.links_group_university,
   student_life: m.links_group_student_life,

@@ -4,7 +4,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { linkGroupLabel } from "./link-labels.ts";
 
-/** Links of interest, as staff keep them. */
 export const linkRecords = describeRecords({
   path: "enlaces",
   table: "links",

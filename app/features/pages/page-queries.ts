@@ -9,10 +9,7 @@ import type { PageText } from "./pages.ts";
 
 const texts = z.object({ title: z.string(), description: z.string(), blocks: textBlocks });
 
-/**
- * Returns the published texts with these keys, by key, in one language; without those that are not published, which
- * pages leave out.
- */
+/** Returns the published texts with these keys, by key, in one language; unpublished ones are omitted. */
 export async function findPageTexts<Key extends string>(
   db: Db,
   keys: readonly Key[],
@@ -26,7 +23,7 @@ export async function findPageTexts<Key extends string>(
   >;
 }
 
-/** All of them at once: they are few, and every page of prose has some. */
+/** Reads all texts in one shared query: they are few, and most pages need some. */
 function listRows(db: Db) {
   return sharedRows(db, "page texts", () =>
     db.from("pages").select("key, title, description, blocks, translations").throwOnError(),

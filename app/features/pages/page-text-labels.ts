@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pageNames, sitePage } from "#app/i18n/site-pages.ts";
 
-/** The parts of pages with more than one text, by the text's key. What is not here introduces its page. */
+/** Labels of the texts of pages with more than one; a key without a label is the page's introduction. */
 const partLabels: Partial<Record<string, () => string>> = {
   about: m.page_text_about,
   mission: m.page_text_mission,
@@ -29,9 +29,7 @@ const partLabels: Partial<Record<string, () => string>> = {
   "support-directors-intro": m.page_text_support_directors,
 };
 
-/**
- * What staff call each text that a page shows, by its key: «Quiénes somos: misión», or the page where it has one text.
- */
+/** Labels of the texts by key: «Quiénes somos: misión», or the page's name if it has one text. */
 export const pageTextLabels: Record<string, () => string> = Object.fromEntries(
   pageNames.flatMap((name) => {
     const { title, texts = [] } = sitePage(name);

@@ -5,7 +5,6 @@ import { pageOfText } from "#app/i18n/site-pages.ts";
 import { pageTextFields } from "./page-text-fields.ts";
 import { pageTextLabels } from "./page-text-labels.ts";
 
-/** The texts of the site's pages, as staff keep them. */
 export const pageRecords = describeRecords({
   path: "paginas",
   newPath: "nueva",

@@ -1,19 +1,19 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import type { TextBlock } from "#app/lib/text-blocks.ts";
 
-/** A text of `pages`, `lang` the language of its parts. */
+/** A text of `pages`; `lang` is the language of its parts. */
 export type PageText = {
   key: string;
   title: string;
-  /** One or two sentences: the lead of the text and its summary for search engines. */
+  /** One or two sentences: lead, and meta description. */
   description: string;
   blocks: TextBlock[];
   lang: Record<"title" | "description" | "blocks", Locale>;
 };
 
 /**
- * A text as an introduction: its first paragraph when that is plain words, or else its description, leads; the other
- * blocks follow. `leadLang` is the language of the lead.
+ * Splits a text into a lead and the other blocks: the lead is its first paragraph if it is plain text, else its
+ * description. `leadLang` is the language of the lead.
  */
 export function introductionOf(text: PageText | undefined): {
   lead: string | undefined;

@@ -5,9 +5,7 @@ import type { PagePartProps } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { PageText } from "./pages.ts";
 
-/**
- * Returns a text of `pages` as the part of a long page, with `children` in place of its prose; none without the text.
- */
+/** Returns a text of `pages` as a part of a long page, with `children` instead of its prose; empty without the text. */
 export function textPart(id: string, text: PageText | undefined, children?: ReactNode): PagePartProps[] {
   if (!text) return [];
   return [

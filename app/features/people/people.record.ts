@@ -13,7 +13,7 @@ const sectionLabel: Record<keyof Organization, () => string> = {
   team: m.about_team,
 };
 
-/** The people of the office and its councils, as staff keep them. */
+/** People of the office and its councils. */
 export const peopleRecords = describeRecords({
   path: "personas",
   newPath: "nueva",

@@ -9,16 +9,14 @@ import { sharedRows } from "#app/supabase/shared-reads.ts";
 
 const texts = z.object({ occupation: z.string(), quote: z.string() });
 
-/**
- * What a graduate says. `lang` has the language of a text where it is not the page's; `program` is null without one.
- */
+/** A testimonial. `lang` is the language of a text if it differs from the page's; `program` is null without one. */
 export type Testimonial = {
   slug: string;
   name: string;
   year: number | null;
   occupation: string;
   quote: string;
-  /** A path in the bucket Images, or a full address. */
+  /** A path in the bucket Images, or an absolute address. */
   portrait: string | null;
   program: { name: string; path: string; lang: string | undefined } | null;
   lang: { occupation: string | undefined; quote: string | undefined };

@@ -3,7 +3,6 @@ import { placeField, programField, yearField } from "#app/editing/description/st
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 
-/** What graduates say, as staff keep it. */
 export const testimonialRecords = describeRecords({
   path: "testimonios",
   table: "testimonials",

@@ -13,10 +13,10 @@ import { DocumentList } from "./document-list.tsx";
 
 export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: DocumentKind | null; query: string };
 
-/** How many documents of a kind stand where all kinds do. */
+/** Documents shown of each kind when all kinds are listed. */
 const mostOfKind = 4;
 
-/** The kinds as links, of which the present one is marked. */
+/** Links to the kinds; the current one is marked. */
 export function DocumentKinds({ kind, query }: { kind: DocumentKind | null; query: string }) {
   const paths = pathsIn();
   const choices = [
@@ -30,7 +30,7 @@ export function DocumentKinds({ kind, query }: { kind: DocumentKind | null; quer
   return <TabLinks className="mt-8" tabs={choices} label={m.documents_kinds_label()} />;
 }
 
-/** The search, and what it found: by kind, or as one list when a kind is chosen. */
+/** Search form with results by kind, or one list for a selected kind. */
 export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData) {
   const shownKinds = documentKinds.filter((key) => documents.some((document) => document.kind === key));
   return (

@@ -8,7 +8,7 @@ import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import type { InstitutionDocument } from "../documents.ts";
 
-/** Documents as list rows: year, title and description, and what one downloads. */
+/** Document list: year, title, description and download. */
 export function DocumentList({
   documents,
   heading: Heading,
@@ -54,7 +54,7 @@ function DocumentLink({ document, children }: { document: InstitutionDocument; c
   );
 }
 
-/** «PDF · 42 páginas · 180 kB», as far as it is known. */
+/** Returns the known file facts: «PDF · 42 páginas · 180 kB». */
 function formatOf({ externalUrl, pages, sizeBytes }: InstitutionDocument): string {
   if (externalUrl) return m.documents_external();
   return joinFacts([

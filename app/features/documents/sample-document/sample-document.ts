@@ -1,6 +1,6 @@
 import type { Typesetting } from "#app/lib/typesetting/typesetting.ts";
 
-/** What the one page of a demo document says, ready in its language. */
+/** Content of a one-page demo document, in its language. */
 export type SampleDocumentContent = {
   fileName: string;
   language: string;
@@ -12,11 +12,11 @@ export type SampleDocumentContent = {
   facts: { label: string; value: string }[];
   /** `#rrggbb`, as in institution.config.ts. */
   accent: string;
-  /** When its row last changed, ISO 8601: the same row gives the same file. */
+  /** Last change of its row, ISO 8601: the same row produces an identical file. */
   updatedAt: string;
 };
 
-/** The page in place of a document of the demo university, in the site's look, ready to be set. */
+/** Returns the placeholder page for a document of the demo university, as input for typesetting. */
 export function sampleDocument(content: SampleDocumentContent): Typesetting {
   const { fileName, language, title, university, office, updatedAt } = content;
   return {

@@ -10,9 +10,7 @@ import { institution } from "#institution";
 import { eventDays, eventKindLabel, eventTimes } from "../event-labels.ts";
 import { isPast, type UniversityEvent } from "../events.ts";
 
-/**
- * When and where an event is, and how to take part while it is to come. `program` is a link to its program, or null.
- */
+/** Date, time, place and registration of an event. `program` is a link to its program, or null. */
 export function EventFacts({ event, program, today }: { event: UniversityEvent; program: ReactNode; today: string }) {
   const times = eventTimes(event);
   const isOver = isPast(event, today);
@@ -58,7 +56,10 @@ export function EventFacts({ event, program, today }: { event: UniversityEvent; 
   );
 }
 
-/** The search of a map of the world for a place of the university: a link, so that pages ask no other site. */
+/**
+ * Returns a map search for a place of the university. A link instead of an embedded map, so that pages make no
+ * third-party requests.
+ */
 function mapAddress(place: string): string {
   const query = new URLSearchParams({ query: `${place}, ${institution.name[getLocale()]}` });
   return `https://www.openstreetmap.org/search?${query}`;

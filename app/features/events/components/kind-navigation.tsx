@@ -4,7 +4,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { eventKindsLabel } from "../event-labels.ts";
 import { type EventKind, eventKindSegment, eventKinds } from "../events.ts";
 
-/** The kinds of events as links, of which the present one is marked. `isPast`: of the events that are over. */
+/** Links to the kinds of events; the current one is marked. `isPast` selects past events. */
 export function KindNavigation({ kind, isPast }: { kind: EventKind | null; isPast: boolean }) {
   const paths = pathsIn();
   const choices = [

@@ -7,7 +7,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { FaqGroup, FaqItem } from "../faq.ts";
 
-/** One group of questions; nothing when no question of it is left. */
+/** One group of questions; renders nothing if it is empty. */
 export function FaqGroupList({
   group,
   title,
@@ -33,13 +33,13 @@ export function FaqGroupList({
 }
 
 /**
- * A question that opens. Its anchor is inside what opens: browsers reveal the target of a link there without any
- * script. Following a link within the page is React Router's doing, which does not: then the effect opens it.
+ * A collapsible question. Its anchor is inside the content: browsers open it for a link's target without scripts.
+ * Client-side navigation does not, so an effect opens it.
  */
 function Question({ item, isOpen }: { item: FaqItem; isOpen: boolean }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again opens the question again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again reopens the question.
   useEffect(() => {
     if (hash !== `#${item.slug}` || !details.current) return;
     details.current.open = true;

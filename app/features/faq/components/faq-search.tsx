@@ -15,8 +15,8 @@ import { faqGroupLabel } from "../faq-labels.ts";
 import { FaqGroupList } from "./faq-list.tsx";
 
 /**
- * The questions, with a search that narrows them. The form asks the server for `?q=`, which makes every search an
- * address; with JavaScript the list follows what is typed at once.
+ * Questions with a search. The form requests `?q=`, so that every search has an address; with JavaScript the list is
+ * filtered while typing.
  */
 export function FaqSearch({ items, query }: { items: FaqItem[]; query: string }) {
   const [typed, setTyped] = useState(query);

@@ -2,7 +2,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import type { PageText } from "../pages.ts";
 
-/** A text of `pages` above the rest of a section. `isRuled` draws a line below it. Nothing without the text. */
+/** A text of `pages` that introduces a section. `isRuled` draws a line below it. Renders nothing without the text. */
 export function Introduction({ text, isRuled = false }: { text: PageText | undefined; isRuled?: boolean }) {
   if (!text) return null;
   return (

@@ -2,12 +2,12 @@ import { blockRuns, type TextBlock } from "#app/lib/text-blocks.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { Spans } from "#app/ui/spans.tsx";
 
-/** A text whose paragraphs have the `look` of the place; everything else looks as in other texts. */
+/** Renders blocks with the class names `look` on paragraphs and the usual prose style on the others. */
 export function LeadingProse({ blocks, lang, look }: { blocks: TextBlock[]; lang: string | undefined; look: string }) {
   return blockRuns(blocks).map((run, position) => {
     const block = run[0];
     return block?.type === "paragraph" && !block.as ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: not every block has an id, and none is reordered on a page.
+      // biome-ignore lint/suspicious/noArrayIndexKey: not every block has an id, and the list is static.
       <p className={`whitespace-pre-line ${look}`} key={position} lang={lang}>
         <Spans block={block} />
       </p>

@@ -4,7 +4,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { LegalPage } from "../legal-page.ts";
 
-/** Header and sections of a legal page. */
 export function LegalPageContent({ page }: { page: LegalPage }) {
   return (
     <>
@@ -18,7 +17,7 @@ export function LegalPageContent({ page }: { page: LegalPage }) {
         <Section id={id} key={id} title={title}>
           <div
             className="prose-text grid gap-5 [&_a]:text-link [&_code]:rounded-sm [&_code]:bg-paper-deep [&_code]:px-1 [&_code]:text-[0.85em] [&_li]:relative [&_li]:pl-6 [&_li]:before:absolute [&_li]:before:top-[0.75em] [&_li]:before:left-0 [&_li]:before:h-0.5 [&_li]:before:w-3 [&_li]:before:bg-accent [&_strong]:font-semibold [&_ul]:grid [&_ul]:gap-3"
-            // Made from the project's own Markdown, in which raw HTML is text.
+            // Generated from our own Markdown, in which raw HTML is escaped.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
             dangerouslySetInnerHTML={{ __html: html }}
           />

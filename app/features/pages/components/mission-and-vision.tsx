@@ -2,7 +2,7 @@ import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import type { PageText } from "../pages.ts";
 import { LeadingProse } from "./leading-prose.tsx";
 
-/** What the office is for and where it wants to go, side by side on a tinted band. */
+/** Mission and vision of the office, side by side on a tinted band. */
 export function MissionAndVision({ mission, vision }: { mission: PageText | undefined; vision: PageText | undefined }) {
   const statements = [
     { id: "mision", text: mission },

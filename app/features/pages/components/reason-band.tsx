@@ -6,8 +6,8 @@ import { Spans } from "#app/ui/spans.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
 
 /**
- * A reason as a band: its picture at one side, at the other its claim, its figure, its text and what a student says.
- * The figure is the paragraph that begins in bold with a number; each of these may be missing.
+ * A reason with its picture on one side and title, figure, text and quote on the other. The figure is the paragraph
+ * that begins in bold with a number; each of these may be missing.
  */
 export function ReasonBand({
   id,
@@ -18,7 +18,7 @@ export function ReasonBand({
   id: string;
   title: string;
   blocks: TextBlock[];
-  /** Whether the picture is at the right, where there is room for two sides. */
+  /** True to put the picture on the right on wide screens. */
   isMirrored: boolean;
 }) {
   const picture = blocks.find((block): block is ImageBlock => block.as === "image");

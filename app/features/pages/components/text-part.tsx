@@ -4,7 +4,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { PageText } from "../pages.ts";
 
-/** A text of `pages` as a folded part of a page; nothing where staff have withdrawn it. */
+/** A text of `pages` as a collapsible part of a page; renders nothing if it is unpublished. */
 export function TextPart({ id, text }: { id: string; text: PageText | null | undefined }) {
   if (!text) return null;
   return (

@@ -7,8 +7,8 @@ import { Section } from "#app/ui/section.tsx";
 import type { PageText } from "../pages.ts";
 
 /**
- * A text of `pages` as a section of a page, with what belongs to it below. Without the text (withdrawn by staff) the
- * section keeps `title` and the rest; without a `title` it is left out.
+ * A text of `pages` as a section of a page, with its children below. Without the text (unpublished by staff) the
+ * section keeps `title` and children; without a `title` it is omitted.
  */
 export function TextSection({
   id,
@@ -19,7 +19,7 @@ export function TextSection({
 }: {
   id: string;
   title?: string;
-  /** Folds the section, and says what is in it in a few words. */
+  /** Makes the section collapsible, with this summary of its content. */
   gist?: string;
   text: PageText | null | undefined;
   children?: ReactNode;

@@ -14,12 +14,12 @@ export type Figure = {
   value: number;
   label: string;
   to: string | null;
-  /** Its values year by year, and the last one in words. */
+  /** Values by year, and the last one as text. */
   line?: number[];
   last?: string;
 };
 
-/** A few figures in a row; those that another page explains lead there. */
+/** Key figures in a row; some link to the page that explains them. */
 export function FigureRow({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label} className="page-width">
@@ -49,7 +49,7 @@ export function FigureRow({ label, figures }: { label: string; figures: Figure[]
   );
 }
 
-/** The reasons, each a band; what comes before the first is the opening. */
+/** Reasons as bands, after the text that precedes the first. */
 export function Reasons({ text }: { text: PageText }) {
   const lang = foreignLang(text.lang.blocks);
   const { opening, parts } = textParts(text.blocks);

@@ -4,7 +4,7 @@ import { MailLink } from "#app/ui/mail-link.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import type { Person } from "../people.ts";
 
-/** Those who lead the office, one row for each post. */
+/** Heads of the office, one row per post. */
 export function Leadership({ posts }: { posts: { label: string; people: Person[] }[] }) {
   return (
     <ul className="border-line border-t">
@@ -26,7 +26,7 @@ export function Leadership({ posts }: { posts: { label: string; people: Person[]
   );
 }
 
-/** People as list rows: who and what for, and how to reach them where that is public. */
+/** List of people with their role and public contact data. */
 export function PeopleList({ people }: { people: Person[] }) {
   return (
     <ul className="border-line border-t">

@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import type { Testimonial } from "../testimonial-queries.ts";
 
-/** What graduates say, the first in large type across the page, on a phone alone, on a tinted band. */
+/** Testimonials on a tinted band, the first in large type; phones show only the first. */
 export function GraduateVoices({ testimonials }: { testimonials: Testimonial[] }) {
   const [first, ...others] = testimonials;
   if (!first) return null;
@@ -28,7 +28,7 @@ export function GraduateVoices({ testimonials }: { testimonials: Testimonial[] }
   );
 }
 
-/** What the graduates of one program say. */
+/** Testimonials of one program. */
 export function TestimonialList({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <ul className="grid gap-8">
