@@ -30,40 +30,39 @@ import type { FileStore } from "./storage/file-store.ts";
 import { guardStore } from "./storage/guard-store.ts";
 import { createImageProcessor } from "./storage/image-processes/image-processor.ts";
 
-/** What the backend needs of the world outside; without one, it does without. */
+/** Connections to services outside the backend; a feature without its service is disabled. */
 export type OutboundServices = {
-  /** Where staff may sign in besides here. */
+  /** Providers at which staff may sign in (OpenID Connect, GitHub). */
   providers?: ProviderSettings[];
-  /** Hands over the mail that leads to a new password. Returns at once. */
+  /** Queues the mail with the link to a new password. Returns immediately. */
   sendRecoveryMail?: (mail: RecoveryMail) => void;
-  /** Brings codes to telephones, which can be a second factor then. */
+  /** Sends codes by SMS; without it, a phone number cannot be a second factor. */
   sendToPhone?: PhoneSender;
 };
 
-/** What may be uploaded. */
 export type UploadLimits = {
-  /** The bytes of the largest PDF. */
+  /** Maximum size of a PDF in bytes. */
   largestPdf?: number;
 };
 
 type Options = OutboundServices &
   UploadLimits & {
     database: BackendDatabase;
-    /** What watches over the database; tests go without. */
+    /** Monitors the database; undefined in tests. */
     watch?: Pick<DatabaseWatch, "health" | "isAlive"> | undefined;
     secrets: Secrets;
     siteUrl: string;
     files: FileStore;
-    /** A directory for resized copies of images, which can be made again. */
+    /** Directory of resized images, which can be rendered again. */
     variantsDir: string;
     log: Logger;
-    /** Where attempts are counted; this process's memory when left out. */
+    /** Where attempts are counted; the memory of this process if omitted. */
     limits?: Limits;
-    /** Milliseconds between checks of whether subscribers may still follow changes; tests wait for less. */
+    /** Milliseconds between checks of whether subscribers may still receive changes; shorter in tests. */
     checkEvery?: number;
-    /** Tests bring one with a clock of their own. */
+    /** Tests inject one with a fake clock. */
     signInGuard?: SignInGuard;
-    /** Called once, when the backend is closed and nothing uses the database any more. */
+    /** Called once, after the backend is closed and the last query has ended. */
     release(): Promise<void>;
   };
 
@@ -74,7 +73,7 @@ const unwatched: Pick<DatabaseWatch, "health" | "isAlive"> = {
 
 const sealEvents = "select public.seal_audit_events() as more";
 
-/** Puts the backend together on an open database, bringing its schema up to date first. */
+/** Creates the backend on an open database. Migrates the schema first. */
 export async function assembleBackend(options: Options): Promise<Backend> {
   const { database, secrets, siteUrl, variantsDir, log, release, limits = createMemoryLimits() } = options;
   const { signInGuard = createSignInGuard({ limits }), watch = unwatched } = options;
@@ -91,13 +90,13 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const keys = { secret: new TextEncoder().encode(secrets.jwtSecret), issuer: `${siteUrl.replace(/\/$/, "")}/auth/v1` };
   const { anonKey } = secrets;
   const realtime = await openRealtime({ database, keys, anonKey, siteUrl, log, checkEvery: options.checkEvery });
-  // PostgREST's channel: another process may have migrated the database.
+  // PostgREST's channel for schema changes, such as a migration by another process.
   const reloadSchema = () => {
     rest.reload().catch((error: unknown) => log.warn({ err: error }, "The schema could not be read again"));
   };
   const stopFollowing = await database.listenForNotifications({
     onNotification: {
-      // The gateway announces what this process writes, with the answer.
+      // The gateway announces the writes of this process itself, before it responds.
       [contentChannel]: (_, isOwn) => isOwn || changes.announceSoon(),
       [rowChannel]: realtime.take,
       [auditChannel]: sealer.wake,
@@ -110,11 +109,12 @@ export async function assembleBackend(options: Options): Promise<Backend> {
       reloadSchema();
     },
   });
-  // Events of a process that ended before it sealed them.
+  // Seals events of a process that ended before it sealed them.
   sealer.wake();
   const announceContentChange = () => {
     changes.announce();
-    // Images are no rows. What fails to be told now is found out when the other processes reconnect.
+    // Images are not in a table, so no trigger notifies of their change. If this fails, the other processes refresh
+    // when they reconnect.
     void database.query("select pg_notify($1, '')", [contentChannel]).catch(() => undefined);
   };
   const files = guardStore(options.files);
@@ -178,7 +178,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   };
 }
 
-/** Removes what accounts no longer need. A full disk leaves it to the next start. */
+/** Deletes expired sessions, codes and attempts. When the disk is full, the next start retries. */
 async function tidyAuth(database: BackendDatabase, log: Logger): Promise<void> {
   try {
     await prune(database);

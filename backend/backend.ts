@@ -2,49 +2,54 @@ import type { DatabaseHealth } from "./database/watch-database.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Realtime } from "./realtime/open-realtime.ts";
 
-/** A backend of this process's own, whatever PostgreSQL it is on. */
+/** A backend that runs in this process, on an embedded or an external PostgreSQL server. */
 export type Backend = {
-  /** Public by nature: what `createClient(url, anonKey)` gets. */
+  /** The public key, as passed to `createClient(url, anonKey)`. */
   anonKey: string;
   /**
-   * Handles requests to /auth/v1, /rest/v1 and /storage/v1 through the gateway. Those without a peer are this process's
-   * own.
+   * Handles requests to /auth/v1, /rest/v1 and /storage/v1 through the gateway. Without `peer`, the request is this
+   * process's own.
    */
   fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
-  /** The `fetch` of the pages of this process, which are visitors. */
+  /** The `fetch` of pages that this process renders for visitors. */
   siteFetch: typeof fetch;
-  /** The same for a page that shows a preview: `tokenHash` is the SHA-256 of its token, in hex. */
+  /** The `fetch` of a page that shows a preview. `tokenHash` is the SHA-256 of the preview's token, in hex. */
   previewFetch(tokenHash: string): typeof fetch;
   /**
-   * The same with the service role, for this process only; never reachable over HTTP. Also answers GoTrue's calls for
-   * administrators, `/auth/v1/admin/users`.
+   * The `fetch` with the service role, for this process only; never reachable over HTTP. Also serves GoTrue's
+   * administrator endpoints, `/auth/v1/admin/users`.
    */
   serviceFetch: typeof fetch;
-  /** Sockets on which staff follow changes. Closing them is part of `close`, and can be done before. */
+  /** WebSockets on which staff receive changes. `close` of the backend closes them too. */
   realtime: Pick<Realtime, "upgrade" | "close">;
-  /** Called after each successful write of content (rest or storage) with no arguments; returns the unsubscriber. */
+  /**
+   * Calls `listener` after each successful write of content (rest or storage). Returns the function that unsubscribes
+   * it.
+   */
   onContentChange(listener: () => void): () => void;
-  /** Counts attempts where the gateway counts its own. */
+  /** The counters that the gateway uses. */
   limits: Limits;
   /**
-   * A backup of everything, read from the stream while the site goes on (`backup/take-backup.ts`). Parts of it rest
-   * below `workDir` meanwhile.
+   * Streams a backup of everything while the site keeps running (`backup/take-backup.ts`). Temporary files are in
+   * `workDir`.
    */
   takeBackup(workDir: string): ReadableStream<Uint8Array>;
   /**
-   * A key of 32 bytes for a purpose of the server's own, the same for all processes of the site; not in the content.
+   * Returns a key of 32 bytes for a purpose of the server; equal in all processes of the site, and not part of a
+   * backup.
    */
   deriveKey(purpose: string): Buffer;
-  /** Removes what sign-ins leave behind, as each start does: for a process that runs for months. */
+  /**
+   * Deletes expired sessions, codes and attempts. Each start does so too; this is for processes that run for months.
+   */
   pruneAuth(): Promise<void>;
-  /** Lets the database take stock of its tables, by which it plans queries: for after much was written at once. */
+  /** Updates the statistics of the query planner, after a bulk load. */
   takeStock(): Promise<void>;
-  /** True when a query for the site's own rows succeeds, on a connection that requests use. */
+  /** True when a query for the site's rows succeeds on a connection of the request pool. */
   isReady(): Promise<boolean>;
-  /** False when the database has been out of reach for so long that only a new process may help. */
+  /** False when the database has been unreachable for so long that only a restart of the process may help. */
   isAlive(): boolean;
-  /** Outages of the database since the start. */
   databaseHealth(): DatabaseHealth;
-  /** Refuses new requests, waits for running ones, closes the database and releases the data directory. */
+  /** Rejects new requests, waits for running ones, closes the database and releases the data directory. */
   close(): Promise<void>;
 };

@@ -1,12 +1,12 @@
 import type { Logger } from "./logger.ts";
 
-/** The channel on which `announce_content_change` of the schema notifies of changes, with the table as payload. */
+/** Channel on which the schema's `announce_content_change` notifies of changes; the payload is the table. */
 export const contentChannel = "postgrado_content";
 
-/** Milliseconds in which changes that others made are told together: those of one save come one after the other. */
+/** Debounce time, in milliseconds, for changes by other processes: the changes of one save arrive one after another. */
 const togetherMs = 100;
 
-/** Listeners in this process for changes of content. A listener that throws is logged, and others still run. */
+/** Notifies listeners in this process of content changes. A listener that throws is logged; the others still run. */
 export function createContentChanges(log: Logger) {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -25,11 +25,11 @@ export function createContentChanges(log: Logger) {
 
   return {
     announce,
-    /** Announces changes soon, those that come together once. */
+    /** Announces changes after a short debounce. */
     announceSoon(): void {
       timer ??= setTimeout(announce, togetherMs).unref();
     },
-    /** Returns the function that ends it. */
+    /** Adds a listener. Returns the function that removes it. */
     listen(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

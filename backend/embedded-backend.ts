@@ -10,24 +10,24 @@ import { createDiskSpaceCheck, keepStartReserve, releaseStartReserve } from "./p
 import { superviseServer } from "./postgres-server/supervise-server.ts";
 import type { S3Settings } from "./storage/s3/s3-client.ts";
 
-/** Connections for requests. More than this many queries at once only wait for each other on a small machine. */
+/** Number of request connections. On a small machine, more parallel queries only wait for each other. */
 const poolSize = 8;
 
 type Options = OutboundServices &
   UploadLimits & {
-    /** Where everything is kept; made when missing. One process at a time. */
+    /** Directory of all data; created if missing. Locked by one process at a time. */
     dataDir: string;
-    /** The site's public address: the issuer of its tokens and the only origin whose pages may use the backend. */
+    /** The site's public address: the issuer of its tokens and the only origin allowed to use the backend. */
     siteUrl: string;
-    /** Where images are kept in place of the directory. */
+    /** Object store for images, instead of the directory. */
     s3?: S3Settings | null;
     log?: Logger;
   };
 
 /**
- * Opens the embedded backend: starts a PostgreSQL server in the data directory, which lasts as long as the backend, and
- * the backend on it. Makes what is missing and runs the migrations that are due. Throws when another process holds the
- * directory, when it is of an earlier version, when its secrets are not usable, or when a migration fails.
+ * Opens the embedded backend: starts a PostgreSQL server in the data directory, which stops with the backend. Creates
+ * missing files and runs pending migrations. Throws if another process has locked the directory, if it belongs to an
+ * earlier version, if its secrets are unusable, or if a migration fails.
  */
 export async function openEmbeddedBackend(options: Options): Promise<Backend> {
   const { dataDir, log = silentLogger, ...others } = options;

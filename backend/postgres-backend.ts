@@ -15,35 +15,35 @@ import type { S3Settings } from "./storage/s3/s3-client.ts";
 
 type Options = OutboundServices &
   UploadLimits & {
-    /** A database of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
+    /** Address of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
     databaseUrl: string;
-    /** How many connections this process opens at most, besides the one that listens for changes. */
+    /** Maximum number of connections of this process, without the one that listens for notifications. */
     poolSize?: number | undefined;
-    /** Signs the access tokens in place of the secret that the database keeps. */
+    /** Key that signs access tokens, instead of the one stored in the database. */
     jwtSecret?: string | undefined;
-    /** Secrets that are kept elsewhere than in the database. */
+    /** Secrets that are stored outside the database. */
     secrets?: Secrets;
-    /** Where images are kept, one folder for all processes of the site; with `s3` only what can be made again. */
+    /** Directory of images, shared by all processes of the site; with `s3` only of data that can be recreated. */
     dataDir: string;
     s3?: S3Settings | null;
     /** The site's public address, the same for all its processes. */
     siteUrl: string;
     log?: Logger;
-    /** Whether the server's disk has room for writing, where its disk is ours. */
+    /** True if the disk of an embedded server has room for writes. */
     hasDiskSpace?: () => Promise<boolean>;
-    /** Restarts the server, where it is ours. */
+    /** Restarts an embedded server. */
     restart?: () => Promise<void>;
-    /** Called with what watches over the database. */
+    /** Receives the monitor of the database. */
     onWatch?(watch: DatabaseWatch): void;
-    /** Called once, when the backend is closed and nothing uses the database any more. */
+    /** Called once, after the backend is closed and the last query has ended. */
     release?(): Promise<void>;
   };
 
 /**
- * Opens the backend on a PostgreSQL server, which several processes may share: schema, secrets, limits and the news of
- * changed content are the same for all. Makes what is missing, safely also when several start at once. Throws an error
- * of one line when the server cannot be reached or lacks a right that is needed, when a newer version of the site has
- * migrated it, and when a migration fails.
+ * Opens the backend on a PostgreSQL server that several processes may share; they have the same schema, secrets, limits
+ * and change notifications. Creates what is missing, safely even when several processes start at the same time. Throws
+ * a one-line error if the server is unreachable, if a required right is missing, if a newer version of the site has
+ * migrated the database, or if a migration fails.
  */
 export async function openPostgresBackend(options: Options): Promise<Backend> {
   const { databaseUrl: url, poolSize, hasDiskSpace, restart, onWatch, release, ...others } = options;

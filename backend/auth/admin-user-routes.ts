@@ -13,8 +13,8 @@ import { findUser } from "./read-users.ts";
 const uuid = z.uuid();
 
 /**
- * GoTrue's calls for administrators, `/auth/v1/admin/users`. They exist for this process itself: a request from outside
- * is told that nothing is there.
+ * GoTrue's administrator endpoints, `/auth/v1/admin/users`. They serve this process only: a request from outside gets a
+ * 404.
  */
 export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
@@ -47,7 +47,7 @@ export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv
   routes.delete("/:id", async (c) => {
     return (await deleteUser(database, c.req.param("id"))) ? Response.json({}) : userNotFound();
   });
-  // A lost telephone is replaced by the operator of the site.
+  // The operator of the site deletes the factor of a lost phone.
   routes.get("/:id/factors", async (c) => {
     const user = await findUser(database, c.req.param("id"));
     return user ? Response.json(user.factors ?? []) : userNotFound();

@@ -10,7 +10,7 @@ export const updateShape = z.object({
   email_confirm: z.boolean().optional(),
   user_metadata: metadata.optional(),
   app_metadata: metadata.optional(),
-  /** A number of hours as GoTrue writes it ("24h"), or "none". */
+  /** A number of hours in GoTrue's format ("24h"), or "none". */
   ban_duration: z
     .string()
     .regex(/^(none|\d{1,6}h)$/)

@@ -5,7 +5,7 @@ import type { NewUser, UserChanges } from "./admin-user-shapes.ts";
 import { findPasswordFault, hashPassword } from "./passwords.ts";
 import { findUser, readUsers } from "./read-users.ts";
 
-/** All accounts, the newest first, one page of them, and how many there are. */
+/** Returns one page of the accounts, newest first, and their total number. */
 export async function listUsers(sql: Sql, page: number, perPage: number) {
   const [counted] = await sql.query<{ total: number }>("select count(*)::int as total from auth.users");
   const users = await readUsers(sql, "order by created_at desc, id limit $1 offset $2", [
@@ -15,7 +15,7 @@ export async function listUsers(sql: Sql, page: number, perPage: number) {
   return { users, total: counted?.total ?? 0 };
 }
 
-/** Makes an account and returns it as GoTrue does. Responds 422 for a weak password or an e-mail that is taken. */
+/** Creates an account and returns it as GoTrue does. Responds 422 for a weak password or an existing e-mail. */
 export async function createUser(database: SqlDatabase, wanted: NewUser): Promise<Response> {
   const fault = wanted.password === undefined ? null : findPasswordFault(wanted.password);
   if (fault) return weakPassword(fault);
@@ -49,8 +49,8 @@ export async function createUser(database: SqlDatabase, wanted: NewUser): Promis
 }
 
 /**
- * Changes an account and returns it; undefined when there is none. A new password or a ban ends all its sessions, as
- * in GoTrue, so that sessions opened with the old password end.
+ * Changes an account and returns it; undefined if it does not exist. A new password or a ban ends all its sessions, as
+ * in GoTrue.
  */
 export async function updateUser(
   database: SqlDatabase,
@@ -97,7 +97,7 @@ export async function updateUser(
   });
 }
 
-/** Removes an account with its sessions and staff row. False when there is none. */
+/** Deletes an account with its sessions and staff row. Returns false if it does not exist. */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   return (await sql.query("delete from auth.users where id = $1 returning id", [id])).length === 1;
 }
@@ -106,7 +106,7 @@ async function isEmailTaken(sql: Sql, email: string, id: string): Promise<boolea
   return (await sql.query("select from auth.users where email = $1 and id <> $2", [email, id])).length > 0;
 }
 
-/** The end of a ban of so many hours, or null for "none". */
+/** Returns SQL for the end of a ban; null for "none". */
 function banSql(parameter: string): string {
   return `now() + make_interval(hours => nullif(rtrim(nullif(${parameter}::text, 'none'), 'h'), '')::int)`;
 }

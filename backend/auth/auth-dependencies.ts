@@ -7,18 +7,17 @@ import type { Provider } from "./providers/provider.ts";
 import type { RecoveryMail } from "./recovery-mail.ts";
 import type { SignInGuard } from "./sign-in-guard.ts";
 
-/** What the routes below `/auth/v1` need. */
 export type AuthDependencies = {
   siteUrl: string;
   keys: TokenKeys;
   database: BackendDatabase;
   signInGuard: SignInGuard;
   limits: Limits;
-  /** Identity providers, by the name that the client uses. */
+  /** Identity providers by the name that the client sends. */
   providers: Map<string, Provider>;
-  /** Hands over the mail that leads to a new password. Returns at once. */
+  /** Queues the mail with the link to a new password. Returns immediately. */
   sendRecoveryMail(mail: RecoveryMail): void;
-  /** Null where telephones cannot be a second factor. */
+  /** Null if SMS is not configured; a phone number cannot be a second factor then. */
   sendToPhone: PhoneSender | null;
   log: Logger;
 };

@@ -24,7 +24,7 @@ const refreshGrant = z.object({ refresh_token: z.string().min(1).max(255) });
 const pkceGrant = z.object({ auth_code: z.string().min(1).max(255), code_verifier: z.string().min(1).max(255) });
 const scopes = z.enum(["global", "local", "others"]);
 
-/** What a browser opens by itself, without the public key: it is led here by a link or by a provider. */
+/** Paths that a browser opens from a link or a provider's redirect, without the public key. */
 export const keylessPaths = new Set(["/auth/v1/authorize", "/auth/v1/callback", "/auth/v1/verify"]);
 
 /** The part of GoTrue's interface that the product uses, under `/auth/v1`. */

@@ -11,7 +11,7 @@ export async function countAttempt(...limits: (readonly [RateLimiterAbstract, st
   }
 }
 
-/** The specification's message. */
+/** Returns the message that the specification requires. */
 export function blocked(minutesLeft: number): Response {
   const message = `Demasiados intentos fallidos. Intente nuevamente en ${minutesLeft} minutos.`;
   return authError(429, "over_request_rate_limit", message);

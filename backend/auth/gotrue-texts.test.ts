@@ -20,7 +20,7 @@ const saidBy = (error: AuthError | null) => [error?.status, error?.code, error?.
 const wrongCodeOf = (secret: string) => String((Number(codeOf(secret)) + 7) % 1_000_000).padStart(6, "0");
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
-/** What a bare request is answered with. */
+/** Returns the response to a request sent without the client library. */
 async function answerOf(method: string, path: string, body?: object, token?: string): Promise<unknown[]> {
   const headers = { apikey: secrets.anonKey, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };

@@ -6,12 +6,12 @@ import { isSameSecret } from "../http/is-same-secret.ts";
 
 type Parts = { keys: TokenKeys; siteUrl: string };
 
-/** How long a browser or a network is known to an account after a sign-in, in seconds. */
+/** Seconds for which a browser or a network is known to an account after a sign-in. */
 export const knownSeconds = 90 * 24 * 60 * 60;
 
 /**
- * The cookie by which a browser shows, for 90 days, that it signed in to an account: guesses from elsewhere do not slow
- * its sign-ins. It gives no rights. Returns the `Set-Cookie` text.
+ * Returns the `Set-Cookie` text of a cookie that proves, for 90 days, that the browser signed in to an account: its
+ * sign-ins are not slowed down by guesses from elsewhere. It grants no rights.
  */
 export function knownBrowserCookie(parts: Parts, email: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + knownSeconds;
@@ -20,14 +20,16 @@ export function knownBrowserCookie(parts: Parts, email: string, now = Date.now()
   return `${nameOf(email)}=${value}; Max-Age=${knownSeconds}; Path=/auth/v1; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Whether the `Cookie` header is that of a browser which signed in to an account within 90 days. */
+/**
+ * Returns true if the `Cookie` header contains the cookie of a browser that signed in to the account within 90 days.
+ */
 export function isKnownBrowser(parts: Parts, email: string, cookies: string | undefined, now = Date.now()): boolean {
   const [, expires = "", proof = ""] =
     /^(\d{1,12})\.([\w-]+)$/.exec(parseCookies(cookies ?? "", nameOf(email))[nameOf(email)] ?? "") ?? [];
   return Number(expires) * 1000 > now && isSameSecret(proof, proofOf(parts, email, Number(expires)));
 }
 
-/** One name for each account, without its e-mail. */
+/** Returns the cookie's name, which differs by account and does not reveal its e-mail. */
 const nameOf = (email: string) =>
   `postgrado_known_${createHash("sha256").update(normalizeEmail(email)).digest("hex").slice(0, 12)}`;
 

@@ -17,9 +17,9 @@ const expired = {
 } as const;
 
 /**
- * Follows the link of a recovery mail. Begun with PKCE, it leads back with a code that only the browser which asked can
- * exchange; the link is used up by that exchange and not before, because mail filters open links too. Begun without,
- * it is used up here and leads back with the session in the hash.
+ * Handles a click on the link of a recovery mail. With PKCE, redirects with a code that only the requesting browser can
+ * exchange; the exchange invalidates the link, and not the click, because mail filters open links too. Without PKCE,
+ * invalidates the link and redirects with the session in the hash.
  */
 export async function followRecoveryLink(
   { database, siteUrl, keys }: Parts,
@@ -35,13 +35,13 @@ export async function followRecoveryLink(
   return redirectWithHash(target, { ...hashOf(session), type: "recovery" });
 }
 
-/** A session as the client looks for it in an address. */
+/** Returns a session as the parameters that the client reads from a URL's hash. */
 export function hashOf({ access_token, refresh_token, expires_in, expires_at }: SessionBody): Record<string, string> {
   const times = { expires_in: String(expires_in), expires_at: String(expires_at) };
   return { access_token, refresh_token, ...times, token_type: "bearer" };
 }
 
-/** Exchanges the token of a recovery mail for a session, without a browser being led anywhere. */
+/** Exchanges the token of a recovery mail for a session, without a redirect. */
 export async function verifyRecovery(
   { database, keys }: Parts,
   asked: Origin & { token: string; email: string | null },

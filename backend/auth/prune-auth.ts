@@ -1,9 +1,8 @@
 import type { Sql } from "../database/database.ts";
 
 /**
- * Removes what sign-ins leave behind: flows and challenges of yesterday, sessions that were not
- * refreshed for 60 days, refresh tokens used more than 30 days ago, and entries of GoTrue's own log, which is not the
- * product's audit log, after 90 days.
+ * Deletes flows and challenges after a day, sessions that were not refreshed for 60 days, refresh tokens 30 days after
+ * their use, and after 90 days entries of GoTrue's log, which is not the product's audit log.
  */
 export async function pruneAuth(sql: Sql): Promise<void> {
   await sql.execute(`

@@ -4,7 +4,7 @@ import { findUser } from "./read-users.ts";
 
 type SessionRow = Row & { user_id: string; aal: string | null; amr: { method: string; timestamp: number }[] | null };
 
-/** What the client stores as its session: GoTrue's response wherever tokens are issued. */
+/** GoTrue's response with tokens, which the client stores as its session. */
 export type SessionBody = {
   access_token: string;
   token_type: "bearer";
@@ -16,8 +16,8 @@ export type SessionBody = {
 };
 
 /**
- * A session with a new access token. Its assurance level (`aal`) and the methods that it was opened with (`amr`, the
- * latest first) are read from the session itself, so that they outlive every refresh. Throws when there is none.
+ * Returns a session with a new access token. Its assurance level (`aal`) and authentication methods (`amr`, latest
+ * first) are read from the session, so that refreshes keep them. Throws if the session does not exist.
  */
 export async function readSession(
   sql: Sql,

@@ -2,7 +2,10 @@ import type { Row, Sql } from "../database/database.ts";
 
 export type AuthUser = Record<string, unknown> & { id: string; email: string };
 
-/** Accounts in GoTrue's shape. `clauses` is SQL after `from auth.users`, never anything that a request contains. */
+/**
+ * Reads accounts in GoTrue's format. `clauses` is SQL after `from auth.users`; it must never contain input of a
+ * request.
+ */
 export async function readUsers(sql: Sql, clauses: string, parameters: unknown[]): Promise<AuthUser[]> {
   const rows = await sql.query<Row & { identities: Row[] | null }>(
     `select id, aud, role, email, phone, confirmed_at, email_confirmed_at, last_sign_in_at, banned_until,
@@ -20,14 +23,14 @@ export async function readUsers(sql: Sql, clauses: string, parameters: unknown[]
     parameters,
   );
   return rows.map((row) => {
-    // GoTrue leaves out what is not set.
+    // GoTrue omits null values.
     const set = Object.entries(row).filter(([, value]) => value !== null);
     const user = { phone: "", ...Object.fromEntries(set), identities: row.identities ?? [], is_anonymous: false };
     return user as unknown as AuthUser;
   });
 }
 
-/** One account; undefined when there is none. */
+/** Finds an account; undefined if it does not exist. */
 export async function findUser(sql: Sql, id: string): Promise<AuthUser | undefined> {
   return (await readUsers(sql, "where id = $1", [id]))[0];
 }

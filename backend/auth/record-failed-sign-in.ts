@@ -4,8 +4,8 @@ import { type Origin, sanitizeHeaderText } from "./start-session.ts";
 type Failure = Origin & { email: string; userId?: string; details?: Record<string, string> };
 
 /**
- * Writes a failed sign-in to the audit log: who fails has no session that could write it. Never throws; what cannot be
- * recorded is logged.
+ * Writes a failed sign-in to the audit log, because its sender has no session that could write it. Never throws; a
+ * failure is logged.
  */
 export async function recordFailedSignIn(
   { database, log }: Pick<AuthDependencies, "database" | "log">,

@@ -1,2 +1,2 @@
-/** What the mail has to say; the words are the sender's. */
+/** Data of a recovery mail; the mailer writes its text. */
 export type RecoveryMail = { to: string; link: string; language: "es" | "en" };

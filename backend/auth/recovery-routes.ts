@@ -19,8 +19,9 @@ const codeByEmail = z.object({ type: z.literal("recovery"), email: z.string().ma
 const linkShape = z.object({ type: z.literal("recovery"), token });
 
 /**
- * Replacing a forgotten password: `recover` asks for a mail with a link, `verify` opens it. Known and unknown e-mails
- * get the same answer in the same time, and each attempt counts, so that nothing can be tried out.
+ * Recovery of a forgotten password: `recover` requests a mail with a link, `verify` opens it. Known and unknown e-mails
+ * get the same response in the same time, and each attempt counts, so that attackers cannot find out which e-mails have
+ * accounts.
  */
 export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const mailsPerEmail = parts.limits.limiter("recovery-email", { points: 3, duration: 3600 });
@@ -37,11 +38,11 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     if (!challenge.success)
       return authError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
     const email = normalizeEmail(wanted.data.email);
-    // The address first: an exhausted one does not use up another person's mails.
+    // The address first, so that an exhausted one does not use up another person's mails.
     await countAttempt([mailsPerAddress, rateLimitKey(c.env.peerAddress)], [mailsPerEmail, email]);
     const redirectTo = c.req.query("redirect_to") ?? null;
     const given = challenge.data.code_challenge ? (challenge.data as CodeChallenge) : null;
-    // Not awaited: how long it takes would tell whether the e-mail has an account.
+    // Not awaited: the duration would reveal whether the e-mail has an account.
     sendRecoveryLink(parts, { email, redirectTo, challenge: given }).catch((error) =>
       parts.log.error({ err: error }, "A recovery failed"),
     );
@@ -70,7 +71,7 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   return routes;
 }
 
-/** What is wrong with a call of `verify`, in GoTrue's words. */
+/** Returns the error of an invalid `verify` call, with GoTrue's messages. */
 function verifyFault({ type }: Record<string, unknown>): Response {
   if (!type) return authError(400, "validation_failed", "Verify requires a verification type");
   if (type !== "recovery") return authError(400, "validation_failed", "Unsupported verification type");

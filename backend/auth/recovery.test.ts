@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => void sendRecoveryMail.mockClear());
 
-/** A browser: it keeps the verifier of its flow, and has an address of its own. */
+/** Opens a browser, which stores the verifier of its flow and has a separate IP address. */
 function openBrowser(flowType?: "pkce" | "implicit") {
   return openTestBrowser(test.backend.fetch, `203.0.113.${++lastAddress}`, flowType);
 }
 
-/** Asks for a mail and returns its link. */
+/** Requests a mail and returns its link. */
 async function receiveLink(browser: ReturnType<typeof openBrowser>, email: string, to = redirectTo): Promise<string> {
   sendRecoveryMail.mockClear();
   const { error } = await browser.auth.resetPasswordForEmail(email, { redirectTo: to });
@@ -30,7 +30,7 @@ async function receiveLink(browser: ReturnType<typeof openBrowser>, email: strin
   return sendRecoveryMail.mock.lastCall?.[0].link ?? "";
 }
 
-/** Opens a link as a browser does, without the public key, and returns where it leads. */
+/** Opens a link as a browser does, without the public key, and returns its redirect target. */
 async function follow(link: string, method = "GET"): Promise<URL> {
   const response = await test.backend.fetch(new Request(link, { method }), { address: `198.51.100.${++lastAddress}` });
   return new URL(response.headers.get("location") ?? "http://nowhere.invalid");
@@ -73,13 +73,13 @@ describe("recovering a password", () => {
     const link = await receiveLink(openBrowser(), email);
     const code = codeIn(await follow(link));
     const other = openBrowser();
-    // The other browser has begun a flow of its own, for an e-mail without an account.
+    // The other browser has started another flow, for an e-mail without an account.
     await other.auth.resetPasswordForEmail("nobody@example.edu", { redirectTo });
     expect((await other.auth.exchangeCodeForSession(code)).error?.code).toBe("bad_code_verifier");
     const token = new URL(link).searchParams.get("token") ?? "";
     const { error } = await openBrowser().auth.verifyOtp({ type: "recovery", token_hash: token });
     expect(error?.code).toBe("otp_expired");
-    // The attempt used the link up.
+    // The attempt has invalidated the link.
     expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
   });
 
@@ -179,7 +179,7 @@ describe("recovering a password", () => {
       const waiting = "datname = current_database() and wait_event_type = 'Lock'";
       return (await test.database.query(`select from pg_stat_activity where ${waiting}`)).length;
     };
-    // The newer mail's hash is written, and not yet to be seen, when the older link is followed.
+    // The newer mail's hash is written but not yet committed when the older link is opened.
     const [late] = await test.database.transaction(async (mail) => {
       await mail.query("update auth.users set recovery_token = 'newer' where id = $1", [id]);
       const verified = verify(replaced);
@@ -198,7 +198,7 @@ describe("recovering a password", () => {
     for (const wanted of ["nobody@example.edu", banned.email, email]) {
       expect(await openBrowser().auth.resetPasswordForEmail(wanted)).toEqual({ data: {}, error: null });
     }
-    // They are sent in the order of asking.
+    // They are sent in the order of the requests.
     await vi.waitFor(() => expect(sendRecoveryMail).toHaveBeenCalled());
     expect(sendRecoveryMail.mock.calls.map(([mail]) => mail.to)).toEqual([email]);
   });

@@ -7,8 +7,8 @@ import { redirectTarget } from "./flows/redirect-target.ts";
 type Wanted = { email: string; redirectTo: string | null; challenge: CodeChallenge | null };
 
 /**
- * Sends a link for a new password to an e-mail that has an account, and nothing to any other. It is good for an hour,
- * once, and replaces an earlier one. The database keeps a hash: reading it gives no link. `email` is normalized.
+ * Sends a link for a new password to an e-mail that has an account, and nothing to any other. The link is valid for an
+ * hour, once, and replaces an earlier one. The database stores only its hash. `email` is normalized.
  */
 export async function sendRecoveryLink(
   { database, siteUrl, sendRecoveryMail }: Pick<AuthDependencies, "database" | "siteUrl" | "sendRecoveryMail">,
@@ -46,7 +46,8 @@ async function keepFlow(sql: Sql, userId: string, { code_challenge, code_challen
 }
 
 /**
- * Marks the token of a PKCE flow: it leads only to the browser that asked for it and never becomes a session by itself.
+ * Prefix of the token of a PKCE flow, which works only in the browser that requested it and is never a session by
+ * itself.
  */
 const pkcePrefix = "pkce_";
 
@@ -54,20 +55,20 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
-/** Which account a recovery token ($1) belongs to, while it is good. */
+/** SQL condition for the account of a valid recovery token ($1). */
 const isGood = `recovery_token = $1 and recovery_sent_at > now() - interval '1 hour' and deleted_at is null
   and (banned_until is null or banned_until <= now())`;
 
-/** The account that a recovery token belongs to, while it is good. */
+/** Finds the account of a valid recovery token. */
 export async function findRecovery(sql: Sql, token: string): Promise<{ id: string } | undefined> {
   const rows = await sql.query<{ id: string }>(`select id from auth.users where ${isGood}`, [hashRecoveryToken(token)]);
   return rows[0];
 }
 
 /**
- * Uses a recovery token up and returns the account that it belonged to; that of another e-mail, where one is given,
- * stays good. In one statement: of two requests one has it, and a token that a newer mail replaces meanwhile opens
- * none.
+ * Invalidates a recovery token and returns its account. If an `email` is given that is not the account's, the token
+ * stays valid. One statement, so that of two concurrent requests only one succeeds, and a token that a newer mail has
+ * just replaced fails.
  */
 export async function useRecovery(sql: Sql, token: string, email: string | null): Promise<{ id: string } | undefined> {
   const rows = await sql.query<{ id: string }>(
@@ -77,7 +78,7 @@ export async function useRecovery(sql: Sql, token: string, email: string | null)
   return rows[0];
 }
 
-/** 256 random bits need no slow hash. */
+/** A token of 256 random bits needs no slow hash. */
 function hashRecoveryToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

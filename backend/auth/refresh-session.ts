@@ -4,15 +4,15 @@ import type { AuthDependencies } from "./auth-dependencies.ts";
 import { readSession } from "./read-session.ts";
 import { addRefreshToken } from "./start-session.ts";
 
-/** How long a used refresh token is still accepted: several tabs refresh at the same moment. */
+/** Seconds for which a used refresh token is still accepted, because several tabs refresh at the same time. */
 const reuseGraceSeconds = 10;
 
 type KnownToken = { session_id: string; user_id: string; revoked: boolean; reused: boolean };
 
 /**
- * Gives a new access token and refresh token for a refresh token. One session's refreshes go one after the other. The
- * parent of the active token is accepted at any age, as GoTrue does: the answer with the active one may have been lost.
- * Another token that was used before, outside the grace time, was stolen either then or now: its whole session ends.
+ * Exchanges a refresh token for a new access token and refresh token. Refreshes of one session run one at a time. The
+ * parent of the active token is accepted at any age, as in GoTrue: the response with the active one may have been lost.
+ * Any other used token, after the grace time, has been stolen, so its whole session ends.
  */
 export async function refreshSession(
   { database, keys, log }: Pick<AuthDependencies, "database" | "keys" | "log">,
@@ -38,7 +38,9 @@ async function rotate(sql: Sql, { session_id, user_id }: KnownToken, used: strin
   return addRefreshToken(sql, { sessionId: session_id, userId: user_id, parent: used });
 }
 
-/** The token, if its session has not ended and its person may sign in. Locks the session until the transaction ends. */
+/**
+ * Returns the token if its session is live and its person may sign in. Locks the session until the transaction ends.
+ */
 async function findToken(sql: Sql, refreshToken: string): Promise<KnownToken | undefined> {
   await sql.query(
     "select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update",

@@ -5,8 +5,8 @@ import { authError, HttpError } from "../http/error-responses.ts";
 const usual = { status: 403, message: "AAL2 session is required: this account has a second factor" };
 
 /**
- * Throws an `HttpError` unless the session was confirmed with a second factor, or the account has none that is
- * verified. The session says so, not the token, which may be older than the last change.
+ * Throws an `HttpError` unless the session was confirmed with a second factor or the account has no verified one. Reads
+ * the session, because the token may be older than the last change.
  */
 export async function requireAssurance(sql: Sql, claims: AccessClaims, { status, message } = usual): Promise<void> {
   const rows = await sql.query(

@@ -16,7 +16,7 @@ async function signIn(person: { email: string; password: string }) {
   return { client, session: data.session };
 }
 
-/** What the data interface answers to this access token. */
+/** Returns the status with which the data API responds to this access token. */
 async function statusWith(accessToken: string) {
   const headers = { apikey: secrets.anonKey, authorization: `Bearer ${accessToken}` };
   return (await test.backend.fetch(new Request(`${siteUrl}/rest/v1/staff`, { headers }))).status;
@@ -154,7 +154,7 @@ describe("refreshing", () => {
   });
 });
 
-/** The password of the people that tests make. */
+/** Password of the accounts that tests create. */
 const present = "correct horse battery staple";
 
 describe("changing one's own account", () => {

@@ -52,7 +52,7 @@ describe("createSignInGuard", () => {
     expect(outcome).toEqual({ result: "blocked", minutesLeft: 5 });
     expect(await attempt("a0@example.edu", "192.0.2.2", succeeds)).toBe("succeeded");
     expect(await attempt("colleague@example.edu", "192.0.2.1", succeeds)).toBe("succeeded");
-    // One guess for each e-mail.
+    // One attempt per e-mail is allowed.
     expect(await attempt("other@example.edu", "192.0.2.1", fails)).toBe("failed");
     expect(await attempt("other@example.edu", "192.0.2.1", succeeds)).toBe("blocked");
   });
@@ -62,7 +62,7 @@ describe("createSignInGuard", () => {
     const email = "a@example.edu";
     expect(await attempt(email, "192.0.2.1", succeeds)).toBe("succeeded");
     for (let failure = 0; failure < 50; failure += 1) await attempt(email, `198.51.100.${failure}`, fails);
-    // Others at the same address have to wait from here on.
+    // From here on, other people at the same address have to wait.
     void attempt("guess@example.edu", "192.0.2.1", fails);
     expect(await attempt(email, "192.0.2.1", succeeds)).toBe("succeeded");
     const elsewhere = { email, peerAddress: "203.0.113.1", isKnownBrowser: true };
@@ -87,7 +87,7 @@ describe("createSignInGuard", () => {
       ...["1", "2", "3"].map((peer) => attempt(`g${peer}@example.edu`, `192.0.2.${peer}`, note(`guess ${peer}`))),
       attempt("a@example.edu", "192.0.2.9", note("owner")),
     ]);
-    // The first was alone when it came.
+    // The first one found an empty queue.
     expect(order).toEqual(["guess 1", "owner", "guess 3", "guess 2"]);
   });
 

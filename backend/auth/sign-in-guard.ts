@@ -10,7 +10,7 @@ import { type HashingRank, runHashing } from "./passwords.ts";
 type Attempt = {
   email: string;
   peerAddress: string | null;
-  /** Whether the browser has signed in to the account within 90 days (`known-browser.ts`). */
+  /** True if the browser has signed in to the account within 90 days (`known-browser.ts`). */
   isKnownBrowser?: boolean;
 };
 type Outcome = { result: "succeeded" } | { result: "failed" } | { result: "blocked"; minutesLeft: number };
@@ -18,31 +18,31 @@ type Outcome = { result: "succeeded" } | { result: "failed" } | { result: "block
 export type SignInGuard = {
   /**
    * Runs `check`, which compares a password, unless too many attempts have failed; counts the outcome. Throws
-   * `QueueFullError` where too many attempts wait.
+   * `QueueFullError` when too many attempts wait.
    */
   attempt(attempt: Attempt, check: () => Promise<boolean>): Promise<Outcome>;
 };
 
-/** Failures that one address may cause in five minutes, over all e-mails. */
+/** Maximum failures of one address in five minutes, over all e-mails. */
 const failuresPerAddress = 30;
 
-/** Failures for one e-mail from everywhere in 15 minutes, after which each attempt has to wait. */
+/** Failures for one e-mail from all addresses in 15 minutes, after which each attempt is delayed. */
 const failuresBeforeSlowing = 50;
 
-/** How long an address waits after an attempt before its next is looked at, in milliseconds. */
+/** Milliseconds between an attempt and the next one from the same address. */
 const pauses = { succeeded: 0, failed: 200, blocked: 10 };
 
-/** What is known of where an attempt comes from. */
+/** Keys of an attempt's origin. */
 type Standing = { mailbox: string; address: string; pair: string; isKnown: boolean };
 
 /**
- * Keeps passwords from being guessed. Five failures for an e-mail from one address block that pair for 15 minutes (the
- * specification's rule; bound to the address, so that a stranger cannot shut the owner out). An address may fail only
- * so often over all e-mails; after that it has one attempt for each e-mail that has not failed from it, so that
- * colleagues behind it still get in. An e-mail that is attacked from everywhere is answered slowly. Browsers and
- * networks that signed in to an account within 90 days are exempt from the last two. Attempts from one address run one
- * after the other with a pause between them: a hundred at once would all be let in before the first is counted, and
- * visitors' pages and sign-ins from elsewhere would wait until all are answered.
+ * Protects passwords from guessing. Five failures for an e-mail from one address block that pair for 15 minutes (the
+ * specification's rule; bound to the address, so that an attacker cannot lock the owner out). The failures of an
+ * address over all e-mails are limited; after that it has one attempt for each e-mail that has not failed from it, so
+ * that colleagues behind it can still sign in. Sign-ins to an e-mail that is attacked from many addresses are delayed.
+ * Browsers and networks that signed in to an account within 90 days are exempt from the last two. Attempts from one
+ * address run one at a time with a pause between them: otherwise a hundred concurrent ones would all be admitted before
+ * the first is counted, and would delay visitors' pages and sign-ins from elsewhere.
  */
 export function createSignInGuard({
   limits = createMemoryLimits(),
@@ -85,12 +85,12 @@ export function createSignInGuard({
       const isKnown = isKnownBrowser || (await known.has(keyOf(pair)));
       const failures = isKnown ? 0 : ((await byEmail.get(mailbox))?.consumedPoints ?? 0);
       if (failures >= failuresBeforeSlowing) await wait(slowingMilliseconds);
-      // Who is known does not wait behind those who guess from the same address.
+      // Known people do not wait behind attackers at the same address.
       const line = isKnown ? `known ${pair}` : address;
       return ofAddress.run(line, () => runNext({ mailbox, address, pair, isKnown }, check), pause);
     },
   };
 }
 
-/** Neither e-mails nor addresses are stored where only their repetition counts. */
+/** Hashes a key, so that neither e-mails nor addresses are stored for counting. */
 const keyOf = (pair: string) => createHash("sha256").update(pair).digest("base64url");

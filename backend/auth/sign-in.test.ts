@@ -53,7 +53,7 @@ describe("signing in", () => {
   it("takes as long for an e-mail without an account", async () => {
     const { email } = await test.createPerson("editor");
     const times: Record<string, number[]> = { [email]: [], "nobody@example.edu": [] };
-    // In turns, so that whatever else this machine does slows both alike.
+    // Alternates, so that other load on the machine slows both equally.
     for (let round = 0; round < 7; round += 1) {
       for (const [tried, taken] of Object.entries(times)) {
         const start = performance.now();

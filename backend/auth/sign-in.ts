@@ -12,8 +12,8 @@ type Attempt = Origin & { email: string; password: string; cookies: string | und
 type Account = { id: string; encrypted_password: string };
 
 /**
- * Signs a person in with e-mail and password, and returns the session. Whatever is wrong (the e-mail, the password, an
- * account that is banned or not confirmed), the answer is the same and takes the same time.
+ * Signs a person in with e-mail and password, and returns the session. Every failure (unknown e-mail, wrong password,
+ * banned or unconfirmed account) has the same response and takes the same time.
  */
 export async function signIn(parts: AuthDependencies, attempt: Attempt): Promise<Response> {
   const email = normalizeEmail(attempt.email);

@@ -1,10 +1,10 @@
 import type { Sql } from "../database/database.ts";
 import type { AccessClaims } from "../http/access-token.ts";
 
-/** Which of a person's sessions a sign-out ends: all, this one, or all but this one. */
+/** Sessions that a sign-out ends: all, this one, or all but this one. */
 export type SignOutScope = "global" | "local" | "others";
 
-/** Ends sessions, with their refresh tokens; their access tokens open nothing any more. */
+/** Ends sessions with their refresh tokens; their access tokens become invalid. */
 export async function signOut(sql: Sql, { sub, session_id }: AccessClaims, scope: SignOutScope): Promise<void> {
   await sql.query(
     `delete from auth.sessions where user_id = $1

@@ -3,18 +3,18 @@ import type { Sql } from "../database/database.ts";
 import type { TokenKeys } from "../http/access-token.ts";
 import { readSession, type SessionBody } from "./read-session.ts";
 
-/** How a person was authenticated, in GoTrue's words. */
+/** Authentication method, with GoTrue's names. */
 type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone" | "recovery_code";
 
-/** Where a request came from, as a session remembers it. */
+/** Origin of a request, stored with its session. */
 export type Origin = { peerAddress: string | null; userAgent: string | null };
 
 type Start = Origin & {
   userId: string;
   method: AuthenticationMethod;
   /**
-   * The session that a second factor was shown in, and which one, or null for a recovery code: the new session takes
-   * its place, with `aal2`.
+   * The session that was confirmed with a second factor and the factor's id, or null for a recovery code: the new
+   * session replaces it, with `aal2`.
    */
   raised?: { sessionId: string; factorId: string | null };
 };
@@ -47,7 +47,7 @@ export async function startSession(sql: Sql, keys: TokenKeys, start: Start): Pro
   return readSession(sql, keys, { sessionId, refreshToken });
 }
 
-/** Makes the next refresh token of a session and returns it. */
+/** Creates the next refresh token of a session and returns it. */
 export async function addRefreshToken(
   sql: Sql,
   { sessionId, userId, parent }: { sessionId: string; userId: string; parent: string | null },
@@ -60,7 +60,7 @@ export async function addRefreshToken(
   return token;
 }
 
-/** A header's or field's text, cut to `length` characters and without NUL, which PostgreSQL cannot store. */
+/** Returns a text cut to `length` characters and without NUL, which PostgreSQL cannot store. */
 export function sanitizeHeaderText(text: string, length: number): string {
   return text.replaceAll("\0", "").toWellFormed().slice(0, length);
 }

@@ -8,7 +8,7 @@ import { comparePassword, findPasswordFault, hashPassword, runHashing } from "./
 import { findUser } from "./read-users.ts";
 import { requireAssurance } from "./require-assurance.ts";
 
-/** Metadata, in bytes as JSON, are part of every token, and a token that is too long is refused. */
+/** Maximum bytes of metadata as JSON. They are part of every access token, and a token that is too long is rejected. */
 const longestMetadata = 1024;
 
 const changes = z.object({
@@ -20,9 +20,9 @@ const changes = z.object({
 type Parts = Pick<AuthDependencies, "database" | "signInGuard">;
 
 /**
- * Changes the caller's own password or metadata. A new password asks for the present one, but in a session that a mail
- * opened, whose owner has forgotten it; attempts are counted as those of signing in. It ends all the caller's other
- * sessions and any recovery that is under way. The e-mail is changed by an administrator: it is also in the staff list.
+ * Changes the caller's password or metadata. A new password requires the current one, except in a session that was
+ * opened from a recovery mail; attempts are counted like those of a sign-in. It ends all other sessions of the caller
+ * and any pending recovery. The e-mail is changed by an administrator, because it is also in the staff list.
  */
 export async function updateOwnUser(
   { database, signInGuard }: Parts,
@@ -53,7 +53,7 @@ export async function updateOwnUser(
   return database.transaction(async (sql) => {
     // A concurrent change may have replaced the password that was checked.
     if (hash && (await readPassword(sql, claims.sub, "for update")) !== known) return mismatch();
-    // Of the whole account, not of one update: metadata is part of every token, whose length is limited.
+    // Limits the metadata of the account, not of one update, because all of it is part of every token.
     const changed = await sql.query(
       `update auth.users set
          raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::jsonb,
@@ -79,7 +79,7 @@ export async function updateOwnUser(
   });
 }
 
-/** Returns why a change of password is refused; null where the present one was given, or need not be. */
+/** Returns the reason why a change of password is rejected; null if the current one was given or is not required. */
 async function checkPresentPassword(
   { database, signInGuard }: Parts,
   {
@@ -112,7 +112,7 @@ function mismatch(): Response {
   return authError(400, "current_password_mismatch", "Current password is not correct.");
 }
 
-/** The hash of an account's password; null without one. */
+/** Returns the hash of an account's password; null if it has none. */
 async function readPassword(sql: Sql, userId: string, lock: "" | "for update"): Promise<string | null> {
   const [user] = await sql.query<{ encrypted_password: string | null }>(
     `select encrypted_password from auth.users where id = $1 ${lock}`,

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where PostgreSQL's data are in a data directory. */
+/** Returns the directory of PostgreSQL's data within a data directory. */
 export const databaseDirectory = (dataDir: string) => join(dataDir, "postgresql");
 
-/** Where versions that used PGlite kept theirs. */
+/** Database directory of versions that used PGlite. */
 const earlierDatabaseDirectory = (dataDir: string) => join(dataDir, "database");
 
-/** Throws an error of one line for a data directory whose database is one of PGlite. */
+/** Throws a one-line error if the data directory holds a PGlite database of an earlier version. */
 export function requirePresentEngine(dataDir: string): void {
   if (existsSync(databaseDirectory(dataDir)) || !existsSync(earlierDatabaseDirectory(dataDir))) return;
   throw new Error(

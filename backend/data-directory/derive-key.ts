@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto";
 
-/** A key of 32 bytes from a secret, another for each purpose; the secret does not follow from it (RFC 5869). */
+/**
+ * Derives a 32-byte key from a secret, a different one for each purpose (HKDF, RFC 5869); the secret cannot be derived
+ * from it.
+ */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `postgrado ${purpose}`, 32));
 }

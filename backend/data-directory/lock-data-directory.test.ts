@@ -18,14 +18,14 @@ afterEach(async () => {
   await rm(dirname(directory), { recursive: true, force: true });
 });
 
-/** Another process that tries to take the lock, and keeps it until it is killed. Returns what it said first. */
+/** Starts another process that tries to take the lock and keeps it until it is killed. `said` is its first output. */
 async function startRival(): Promise<{ rival: ChildProcess; said: string }> {
   const module = JSON.stringify(new URL("lock-data-directory.ts", import.meta.url).href);
   const script = `import { lockDataDirectory } from ${module};
     const say = (text) => process.stdout.write(text);
     const take = () => lockDataDirectory(${JSON.stringify(directory)});
     const said = await take().then(() => "locked", (error) => error.message);
-    // The lock is the process's, also where nothing refers to it any more.
+    // The lock must survive a garbage collection of its handle.
     for (let round = 0; round < 5; round += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       gc();

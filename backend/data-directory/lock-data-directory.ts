@@ -5,11 +5,10 @@ import { type FileLock, tryLockFile } from "./lock-file.ts";
 type Owner = { pid: number; startedAt: string };
 
 /**
- * Takes the exclusive lock of a data directory, making the directory when it is missing. Two processes would start
- * two servers on one database, so the second one is refused with one line that names the first.
- *
- * The lock is that of `lock.db`, which nothing else in this process may open. `lock-owner.json` beside it only serves
- * the message.
+ * Takes the exclusive lock of a data directory, and creates the directory if it is missing. Two processes would start
+ * two servers on one database, so the second one fails with a one-line error that names the first.
+ * The lock is a lock of `lock.db`, which no other code of this process may open. `lock-owner.json` beside it only
+ * serves the error message.
  */
 export async function lockDataDirectory(dataDir: string): Promise<FileLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -21,7 +20,7 @@ export async function lockDataDirectory(dataDir: string): Promise<FileLock> {
   }
   await chmod(join(directory, "lock.db"), 0o600);
   const owner: Owner = { pid: process.pid, startedAt: new Date().toISOString() };
-  // On a full disk the lock holds all the same.
+  // The lock works without this file, so a full disk is ignored.
   await writeFile(ownerFile, JSON.stringify(owner), { mode: 0o600 }).catch((error) => {
     if (error.code !== "ENOSPC") throw error;
   });
@@ -32,7 +31,7 @@ async function readOwner(file: string): Promise<Partial<Owner>> {
   try {
     return JSON.parse(await readFile(file, "utf8")) as Partial<Owner>;
   } catch {
-    return {}; // The owner took the lock this very moment and has not written its name yet.
+    return {}; // The owner has taken the lock and not yet written its name.
   }
 }
 

@@ -2,14 +2,15 @@ import { DatabaseSync } from "node:sqlite";
 
 export type FileLock = { release(): void };
 
-/** The locks of this process: one that nothing refers to would be collected as garbage, and given up by that. */
+/** References to the held locks: garbage collection of a `DatabaseSync` would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the exclusive lock of a file, which is made when it is missing; null when a process has it. It is SQLite's own
- * lock, held by the kernel for this process: it vanishes with its owner, however that one ended, so there is no stale
- * lock to judge and no moment in which two can both take it over. Nothing else in this process may open the file: the
- * kernel drops such a lock when its process closes the file anywhere, after copying it for instance.
+ * Takes the exclusive lock of a file, which is created if missing. Returns null if a process holds it. It is SQLite's
+ * lock, held by the kernel for this process and released however the process ends, so a lock cannot be stale and two
+ * processes cannot both take it.
+ * No other code of this process may open the file: the kernel drops the lock when the process closes any handle of the
+ * file, for example after copying it.
  */
 export function tryLockFile(path: string): FileLock | null {
   const lock = new DatabaseSync(path, { timeout: 0 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { writeFileAtomically } from "./write-file-atomically.ts";
 
-/** Names and samples that appear in documentation and in the sources of the tools that we build on. */
+/** Published defaults: names and samples from documentation and from the sources of tools that we use. */
 const knownSecrets = [
   "unsafe-secret-change-me",
   "dev-secret-change-me",
@@ -30,8 +30,8 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets of a data directory, from `secrets.json`; made at random on the first start. Readable by the owner
- * alone. Throws an error naming the file when what is in it is damaged, short or a published default.
+ * Reads the secrets of a data directory from `secrets.json`; creates them at random on the first start, readable only
+ * by the owner. Throws an error that names the file if they are damaged, short or a published default.
  */
 export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, "secrets.json");
@@ -45,7 +45,7 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-/** Secrets as they were kept, when they are usable. Throws an error that names the place where they are when not. */
+/** Validates stored secrets. Throws an error that names `place` if they are unusable. */
 export function checkSecrets(kept: unknown, place: string): Secrets {
   const secrets = secretsSchema.safeParse(kept);
   if (secrets.success) return secrets.data;
@@ -55,7 +55,6 @@ export function checkSecrets(kept: unknown, place: string): Secrets {
   );
 }
 
-/** New random secrets. */
 export function makeSecrets(): Secrets {
   return {
     jwtSecret: randomBytes(48).toString("base64url"),

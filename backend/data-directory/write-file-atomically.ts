@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Writes a small file so that after a crash there is either the old content or the new, never a part. */
+/** Writes a small file atomically: after a crash it has either the old or the new content. */
 export async function writeFileAtomically(path: string, content: string | Uint8Array, mode: number): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {

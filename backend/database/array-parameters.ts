@@ -1,11 +1,11 @@
 import type { ClientBase } from "pg";
 
-/** Statements whose parameter types are remembered; then forgetting all is cheaper than keeping count. */
+/** Maximum number of statements whose parameter types are cached; the cache is cleared when it is full. */
 const mostStatements = 500;
 
 /**
- * Returns a function that makes a statement's parameters ready for `pg`. It would send every array as PostgreSQL's,
- * also where a JSON column wants JSON. Which of the two it is, the server knows: it is asked once per statement.
+ * Returns a function that prepares a statement's parameters for `pg`, which sends every array as a PostgreSQL array,
+ * also where a JSON column expects JSON. The server is asked for the parameter types once per statement.
  */
 export function createArrayEncoder() {
   const known = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function createArrayEncoder() {
   };
 }
 
-/** A name is used once: one whose look-up was cancelled stays with the connection. */
+/** Each name is used once: after a cancelled look-up, the prepared statement stays on the connection. */
 async function readParameterTypes(client: ClientBase, text: string, name: string): Promise<string[]> {
   await client.query(`prepare ${name} as ${text}`);
   const { rows } = await client.query<{ types: string[] }>(

@@ -9,9 +9,9 @@ import { getTypeParser } from "./value-parsers.ts";
 
 export type Options = {
   url: string;
-  /** How many connections this process opens at most, besides the one that listens for changes. */
+  /** Maximum number of connections of this process, without the one that listens for notifications. */
   poolSize?: number | undefined;
-  /** Whether the server's disk has room for writing, where its disk is ours: without, sessions only read. */
+  /** True if the disk of an embedded server has room for writes; otherwise sessions are read-only. */
   hasDiskSpace?: (() => Promise<boolean>) | undefined;
   log: Logger;
 };
@@ -19,28 +19,28 @@ export type Options = {
 export type Connections = {
   pool: Pool;
   /**
-   * Takes a connection of the pool, which only reads while the disk has no room; the caller releases it. Throws
+   * Takes a connection from the pool, read-only while the disk is full; the caller releases it. Throws
    * `DatabaseUnavailableError`.
    */
   connect(): Promise<PoolClient>;
-  /** Sends a statement. What fails because of the server, and not the statement, is a `DatabaseUnavailableError`. */
+  /** Sends a statement. Throws `DatabaseUnavailableError` if the failure is the server's and not the statement's. */
   run(client: PoolClient, text: string, parameters?: readonly unknown[]): Promise<QueryResult>;
   /**
    * Sends statements in one round trip, and returns the results of all. Throws the first error, after which PostgreSQL
-   * refuses what follows in the same transaction.
+   * rejects the following statements of the transaction.
    */
   pipeline(client: PoolClient, statements: PipelinedStatement[]): Promise<QueryResult[]>;
-  /** How often a call found the server out of reach. */
+  /** Returns how often a call found the server unreachable. */
   countOutages(): number;
-  /** Whether a connection of the pool is served by the PostgreSQL process with this number. */
+  /** True if the PostgreSQL process with this id serves a connection of the pool. */
   isServedBy(processId: number): boolean;
-  /** Ends all connections, and with them what runs on them, without asking the server. */
+  /** Destroys all connections without notifying the server; running statements fail. */
   drop(): void;
 };
 
 /**
- * Every session's settings: times in one form; no notices, which are not read; no statement of a request runs for
- * minutes; and a process that vanished, or its whole machine, holds no lock for longer than a minute.
+ * Settings of every session: one format for times, no notices, no statement that runs for minutes, and no lock held for
+ * longer than a minute by a process or machine that vanished.
  */
 const sessionSettings = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set jit = off;
@@ -48,7 +48,7 @@ const sessionSettings = `
   set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s';
   set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;`;
 
-/** Opens a pool of connections. Nothing is asked of the server yet. */
+/** Opens a connection pool. Connects lazily. */
 export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & { poolSize: number }): Connections {
   const encodeArrays = createArrayEncoder();
   const nameOf = createStatementNames();
@@ -124,26 +124,26 @@ export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & 
   };
 }
 
-/** A pool whose sockets are in `sockets` while they are open. */
+/** Creates a pool whose open sockets are in `sockets`. */
 function openPool(config: PoolConfig, sockets: Set<Socket>, log: Logger): Pool {
   const pool = new Pool({ ...config, stream: () => keepSocket(sockets) });
-  // Without listeners a connection that breaks would end the process.
+  // Without an error listener, a broken connection would end the process.
   pool.on("error", (error: NodeJS.ErrnoException) => {
-    // Those that are closed end a moment after `close`, when an embedded server is already being stopped.
+    // Closed connections end a moment after `close`, when an embedded server is already stopping.
     if (pool.ending) return;
-    // The error has the whole connection on it, settings and all.
+    // The error object contains the whole connection with its settings, so only the code is logged.
     log.warn({ cause: error.code ?? error.message }, "A connection to the database was lost");
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** The types of pg leave it out. */
+/** Returns the process id of the server process, which the types of pg omit. */
 function processIdOf(client: PoolClient): number | undefined {
   return (client as PoolClient & { processID?: number }).processID;
 }
 
-/** A socket for a connection, in `sockets` until it is closed. */
+/** Creates a socket that is in `sockets` until it is closed. */
 function keepSocket(sockets: Set<Socket>): Socket {
   const socket = new Socket();
   sockets.add(socket);
@@ -155,14 +155,13 @@ function poolConfig(url: string, max: number): PoolConfig {
     connectionString: url,
     max,
     connectionTimeoutMillis: 4000,
-    // A connection keeps the memory of its largest statement: an idle one is closed, one that is never idle is
-    // replaced.
+    // A connection keeps the memory of its largest statement: idle connections are closed, busy ones are replaced.
     idleTimeoutMillis: 20_000,
     maxLifetimeSeconds: 60,
-    // Replacing a connection also drops its prepared statements.
+    // Not lower, because a new connection has no prepared statements.
     maxUses: 20_000,
     keepAlive: true,
-    // Statements of one connection are sent without waiting for the answer to the one before.
+    // Statements of one connection are sent without waiting for the previous response.
     pipeline: true,
     application_name: "postgrado",
     types: { getTypeParser: getTypeParser as never },

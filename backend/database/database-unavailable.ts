@@ -1,11 +1,11 @@
 import { DatabaseError } from "pg";
 
-/** The database server cannot be reached, or stopped in the middle of something. Trying again in a moment may help. */
+/** Thrown when the database server cannot be reached or stops during a query. A retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";
 }
 
-/** There is no room for what should be written. What is there can be read. */
+/** Thrown when the disk of the database is full. Reads still work. */
 export class DatabaseFullError extends DatabaseUnavailableError {
   override name = "DatabaseFullError";
 
@@ -14,11 +14,11 @@ export class DatabaseFullError extends DatabaseUnavailableError {
   }
 }
 
-/** SQLSTATE codes by which a server says that it is going, coming or full. */
+/** SQLSTATE codes of a server that is stopping, starting or full. */
 const unavailable = /^(08|57P0[1-5]|53300)/;
 
 /**
- * What `pg` threw, as `DatabaseUnavailableError` unless the server answered and refused a statement for its content.
+ * Converts an error of `pg` to a `DatabaseUnavailableError`, unless the server rejected the statement for its content.
  */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === "53100") return new DatabaseFullError({ cause: error });
@@ -29,8 +29,8 @@ export function toDatabaseError(error: unknown): unknown {
 }
 
 /**
- * What `pg` threw while it connected: whatever the reason, such as a wrong password, no request can be served.
- * The server's own words name the user and the database; they are in the cause alone.
+ * Converts an error of connecting: whatever the reason, such as a wrong password, no request can be served. The
+ * server's message names the user and the database, so it is only in `cause`.
  */
 export function toConnectionError(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;

@@ -1,57 +1,58 @@
 export type Row = Record<string, unknown>;
 
-/** Runs SQL, on whatever connection. */
+/** Runs SQL on a connection or a pool. */
 export type Sql = {
-  /** One statement with `$1`-style parameters. */
+  /** Runs one statement with `$1`-style parameters. */
   query<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
-  /** Any number of statements without parameters. */
+  /** Runs any number of statements without parameters. */
   execute(text: string): Promise<void>;
 };
 
-/** A database owner's connection. Everything that it runs is outside row-level security: never hand it to a request. */
+/** A connection of the database's owner. It bypasses row-level security: never pass it to a request. */
 export type SqlDatabase = Sql & {
-  /** Runs `work` in a transaction of its own, which no other statement can enter; undone when `work` throws. */
+  /** Runs `work` in a transaction that no other statement can enter; rolls back when `work` throws. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Lets what runs end; after five seconds it fails. */
+  /** Waits for running statements for at most five seconds, after which they fail. */
   close(): Promise<void>;
 };
 
-/** What to do with the notices of a database (`pg_notify`), by channel. */
+/** Handlers of notifications (`pg_notify`), by channel. */
 export type NotificationListeners = {
-  /** `isOwn`: a connection for this process's requests sent it. */
+  /** `isOwn`: the notification was sent by a request connection of this process. */
   onNotification: Record<string, (payload: string, isOwn: boolean) => void>;
-  /** Changes may have been missed. */
+  /** Called when notifications may have been missed. */
   onGap(): void;
 };
 
-/** A statement with `$1`-style parameters, and how its values are read; all as this process does when left out. */
+/** A statement with `$1`-style parameters, and how its values are parsed; by default as everywhere in this process. */
 export type PipelinedStatement = {
   text: string;
   values?: (string | null)[];
   types?: { getTypeParser(type: number, format?: string): (text: string) => unknown };
 };
 
-/** A connection that is kept for one request. */
+/** A connection reserved for one request. */
 export type RequestConnection = {
   /** Sends statements in one round trip and returns the rows of each. Throws the first error. */
   send(statements: PipelinedStatement[]): Promise<Row[][]>;
 };
 
-/** A database that the backend can be put together on. */
+/** The database that the backend runs on. */
 export type BackendDatabase = SqlDatabase & {
   /**
-   * Takes a connection for a request of the data API. One on which `work` failed is rolled back; it is closed when that
-   * fails too.
+   * Runs `work` on a connection, for a request of the data API. When `work` fails, the connection is rolled back; when
+   * the rollback fails too, it is closed.
    */
   withConnection<T>(work: (connection: RequestConnection) => Promise<T>): Promise<T>;
-  /** How many connections it opens at most for requests. */
+  /** Maximum number of request connections. */
   connections: number;
-  /** How often a call found the server out of reach since the start. */
+  /** Returns how often a call found the server unreachable since the start. */
   countOutages(): number;
-  /**
-   * Ends all connections, and with them what runs on them, without asking the server; new ones are made when needed.
-   */
+  /** Destroys all connections without notifying the server; running statements fail, and later ones connect again. */
   dropConnections(): void;
-  /** Hears what is committed, by whatever connection; returns the function that ends it. Listeners must not throw. */
+  /**
+   * Subscribes to notifications of all committed transactions. Returns the function that unsubscribes. Listeners must
+   * not throw.
+   */
   listenForNotifications(listeners: NotificationListeners): Promise<() => Promise<void>>;
 };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Sql } from "./database.ts";
 
-/** Time limit of the query, in milliseconds. */
+/** Timeout of the query in milliseconds. */
 const timeoutMs = 3000;
 
-/** Whether the database responds, and has the site's own rows: one that lost them counts as not serving. */
+/** Returns true if the database responds and has the site's rows; an empty database counts as not serving. */
 export async function isServingContent(sql: Sql): Promise<boolean> {
   const answer = sql.query("select version from supabase_migrations.schema_migrations limit 1").then(
     (rows) => rows.length === 1,

@@ -4,17 +4,23 @@ import { fileURLToPath } from "node:url";
 
 export type Migration = { version: string; name: string; text: string; replaces: Replaced };
 
-/** The earlier migrations that one migration replaces. */
+/** The earlier migrations that a squashed migration replaces. */
 export type Replaced = {
-  /** The versions of earlier migrations, oldest first. */
+  /** Versions of the earlier migrations, oldest first. */
   versions: string[];
-  /** The one from which on rows fit this migration's tables as they are: later ones changed none that needs a value. */
+  /**
+   * The version from which rows fit this migration's tables unchanged: later ones added no column that requires a
+   * value.
+   */
   rowsFitSince: string | undefined;
 };
 
 export const migrationsDirectory = fileURLToPath(new URL("../../supabase/migrations", import.meta.url));
 
-/** The migrations of a directory, oldest first. Throws for a file that is not named as one, or a version used twice. */
+/**
+ * Lists the migrations of a directory, oldest first. Throws for a file with another naming scheme and for a duplicate
+ * version.
+ */
 export async function listMigrations(directory = migrationsDirectory): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
   const migrations = await Promise.all(
@@ -30,7 +36,7 @@ export async function listMigrations(directory = migrationsDirectory): Promise<M
   return migrations;
 }
 
-/** What the head of a migration says that it replaces, as `npm run schema:squash` writes it. */
+/** Parses the head of a migration that `npm run schema:squash` wrote. */
 export function replacedBy(text: string): Replaced {
   return {
     versions: [...text.matchAll(/^-- replaces: ([\d ]+)$/gm)].flatMap(([, line]) => line?.split(" ") ?? []),

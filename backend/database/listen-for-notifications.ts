@@ -4,10 +4,10 @@ import { Client } from "pg";
 import type { Logger } from "../logger.ts";
 import type { NotificationListeners } from "./database.ts";
 
-/** What the listening connection is called: every process of the site has one. */
+/** Application name of the listening connection; every process of the site has one. */
 export const listenerName = "postgrado changes";
 
-/** Milliseconds after which a lost connection is tried again, and between two signs of life. */
+/** Milliseconds before a lost connection is retried, and between two heartbeats. */
 const retryAfterMs = 1000;
 const heartbeatMs = 15_000;
 
@@ -15,14 +15,14 @@ type Options = {
   url: string;
   log: Logger;
   listeners: NotificationListeners;
-  /** Whether a notice came from a connection of this process. */
+  /** True if a connection of this process sent the notification. */
   isOwn?: (processId: number) => boolean;
 };
 
 /**
- * Hears the notices that any process on this database commits, on a connection of its own. A lost connection is made
- * again; `onGap` is then called, because something may have been missed. Resolves when it listens; returns the function
- * that ends it. Throws when the first connection fails.
+ * Listens, on a dedicated connection, to notifications that any process on this database commits. Reconnects when the
+ * connection is lost and then calls `onGap`, because notifications may have been missed. Resolves when it listens, with
+ * the function that stops it. Throws when the first connection fails.
  */
 export async function listenForNotifications({
   url,
@@ -74,7 +74,7 @@ async function listen(
     connectionTimeoutMillis: 4000,
     query_timeout: 5000,
   });
-  // Without a listener a connection that breaks would end the process.
+  // Without an error listener, a broken connection would end the process.
   client.on("error", () => undefined);
   client.on("notification", ({ channel, payload = "", processId }) =>
     onNotification[channel]?.(payload, isOwn(processId)),
@@ -89,9 +89,7 @@ async function listen(
   return client;
 }
 
-/**
- * Resolves when the connection is lost or the signal says stop. A connection that does not respond counts as lost.
- */
+/** Resolves when the connection is lost or the signal aborts. A connection that does not respond counts as lost. */
 async function untilLost(client: Client, signal: AbortSignal): Promise<void> {
   const isAlive = () => client.query("select 1").then(Boolean, () => false);
   const lost = once(client, "end", { signal }).catch(() => undefined);

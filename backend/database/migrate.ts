@@ -4,10 +4,10 @@ import { lockSchema } from "./lock-schema.ts";
 import { findReplacement } from "./replaced-migrations.ts";
 
 /**
- * Runs the SQL files of a directory that this database has not seen, oldest first, each in a transaction of its own
- * together with its row in Supabase's history table, and returns the names of those that ran. A file that fails leaves
- * nothing behind; the error names it and PostgreSQL's reason. With `only`, those of these versions. A database that ran
- * what a file replaces has that file's row instead, and goes on after it.
+ * Runs the migrations of a directory that this database has not applied, oldest first, each in one transaction with its
+ * row in Supabase's history table. Returns the names of those that ran. A failed file is rolled back; the error names
+ * it and PostgreSQL's reason. `only` limits the run to these versions. Where a database has applied migrations that a
+ * later one replaces, the history is rewritten to that one, and the run continues after it.
  */
 export async function migrateDatabase(
   database: SqlDatabase,
@@ -40,7 +40,7 @@ async function runMigration(database: SqlDatabase, { version, name, text }: Migr
 }
 
 /**
- * Puts a migration into the history in the place of those that it replaces, where they ran. Throws when only some did.
+ * Replaces migrations in the history by the one that squashes them, if they were applied. Throws when only some were.
  */
 async function replaceHistory(database: SqlDatabase, migrations: Migration[]): Promise<void> {
   if (!findReplacement(await readAppliedVersions(database), migrations)) return;

@@ -8,17 +8,17 @@ import { openPostgres } from "./open-postgres.ts";
 
 const user = "postgrado_secret_user";
 const server = createServer(refuse);
-/** What the server refuses every connection with. */
+/** Error with which the server rejects every connection. */
 let refusal = { code: "", message: "" };
 let url = "";
 
-/** Says no, as PostgreSQL does, to whatever a client begins with. */
+/** Rejects whatever a client sends first, as PostgreSQL does. */
 function refuse(socket: Socket) {
   socket.on("error", () => undefined);
   socket.once("data", () => socket.end(fatal(refusal)));
 }
 
-/** Responds to every query, and with an administrator's shutdown (57P01) when the client terminates. */
+/** Answers every query, and terminates with an administrator's shutdown (57P01) when the client leaves. */
 function serveUntilLeave(socket: Socket) {
   const ready = [messageOf("R", "\0\0\0\0"), messageOf("Z", "I")];
   socket.once("data", () => {
@@ -96,7 +96,7 @@ test("a server that is stopped together with the site is no outage", async () =>
   const [first, second] = [await open(), await open()];
   await first.query("select 1");
   await first.close();
-  // Its response arrives after the shutdown that the first one received.
+  // The response arrives after the shutdown that the first connection received.
   await second.query("select 1");
   expect(warn).not.toHaveBeenCalled();
   await second.close();

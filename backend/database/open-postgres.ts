@@ -3,13 +3,12 @@ import { type Options, openConnections } from "./connections.ts";
 import type { BackendDatabase, RequestConnection, Row, Sql } from "./database.ts";
 import { listenForNotifications } from "./listen-for-notifications.ts";
 
-/** How long what runs may go on after `close`, in milliseconds: a backup, or what a server never answers. */
+/** Maximum milliseconds that running statements get after `close`, such as those of a backup. */
 const closingMs = 5000;
 
 /**
- * Opens a pool of connections to a PostgreSQL server. A server that is away makes single
- * calls fail with `DatabaseUnavailableError`, and the pool connects again when it is back. Nothing is asked of the
- * server yet.
+ * Opens a connection pool to a PostgreSQL server. While the server is unreachable, each call fails with
+ * `DatabaseUnavailableError`; the pool reconnects when it is back. Connects lazily.
  */
 export function openPostgres({ poolSize = 10, ...options }: Options): BackendDatabase {
   const { pool, connect, run, pipeline, countOutages, isServedBy, drop } = openConnections({ ...options, poolSize });
@@ -38,7 +37,7 @@ export function openPostgres({ poolSize = 10, ...options }: Options): BackendDat
       await run(client, "commit");
       return result;
     } catch (error) {
-      // A connection that cannot even roll back is not reused.
+      // A connection that cannot roll back is not reused.
       await run(client, "rollback").catch((failure) => {
         broken = failure;
       });
@@ -55,7 +54,7 @@ export function openPostgres({ poolSize = 10, ...options }: Options): BackendDat
         send: async (statements) => (await pipeline(client, statements)).map(({ rows }) => rows),
       });
     } catch (error) {
-      // Outside of a transaction this has no effect.
+      // Has no effect outside of a transaction.
       await run(client, "rollback").catch(() => {
         broken = true;
       });

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import { Client, DatabaseError } from "pg";
 
 /**
- * Asks the database a trivial question on a new connection. Resolves when it answers, also by saying that it has too
- * many connections; rejects with the reason when it does not within `timeoutMs`.
+ * Runs a trivial query on a new connection. Resolves when the server responds, even with “too many connections”;
+ * rejects with the reason when it does not within `timeoutMs`.
  */
 export async function probeDatabase(url: string, timeoutMs: number): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
@@ -15,14 +15,12 @@ export async function probeDatabase(url: string, timeoutMs: number): Promise<voi
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === "53300")) throw error;
   } finally {
-    // A server that hangs would not confirm the end of the connection either.
+    // Not awaited: a server that hangs would not confirm the end of the connection.
     void client.end().catch(() => undefined);
   }
 }
 
-/**
- * Does the same in a thread of its own: whatever this one is busy with, an answer that arrives in time is seen in time.
- */
+/** Probes the database from another thread, which receives a response in time even when this thread is busy. */
 export async function probeInThread(url: string, timeoutMs: number): Promise<void> {
   const worker = new Worker(new URL("./probe-thread.ts", import.meta.url), { workerData: { url, timeoutMs } });
   const [reason] = (await once(worker, "message")) as [string | null];

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Sql, SqlDatabase } from "./database.ts";
 import { lockSchema } from "./lock-schema.ts";
 
-/** Supabase's own history table, so that the same database can be handed to its command-line tool. */
+/** Supabase's history table, so that its command-line tool can take over the same database. */
 const migrationHistory = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -13,8 +13,8 @@ const migrationHistory = `
   );`;
 
 /**
- * Creates what the migrations need: the `auth` schema, the migration history and the request roles. In one transaction,
- * where a failure is an error.
+ * Creates the prerequisites of the migrations in one transaction: the `auth` schema, the migration history and the
+ * request roles. Throws on failure.
  */
 export async function provisionDatabase(database: SqlDatabase): Promise<void> {
   const read = (file: string) => readFile(new URL(file, import.meta.url), "utf8");
@@ -22,20 +22,20 @@ export async function provisionDatabase(database: SqlDatabase): Promise<void> {
     await read("accounts.sql"),
     await read("second-factors.sql"),
     migrationHistory,
-    // Last, because it closes what the others made.
+    // Last, because it revokes access to the objects of the others.
     await read("roles.sql"),
   ].join("\n;\n");
   await provisionSchema(database, "auth", statements);
 }
 
 /**
- * Runs the statements that make a schema, which may be run again at any time, but only when they have changed since the
- * last start: their hash is kept as the schema's comment. Of several processes that start together one does it.
+ * Runs the idempotent statements of a schema if they have changed since the last start; their hash is stored as the
+ * schema's comment. Of several processes that start at the same time, one runs them.
  */
 export async function provisionSchema(database: SqlDatabase, schema: string, statements: string): Promise<void> {
   const fingerprint = `postgrado ${createHash("sha256").update(statements).digest("hex").slice(0, 16)}`;
   const isDone = async (sql: Sql) => {
-    // Read from the table: what a session remembers of names (`to_regnamespace`) may be older than its lock.
+    // Reads the table, because `to_regnamespace` uses a cache that may be older than the lock.
     const [row] = await sql.query<{ comment: string | null }>(
       "select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1",
       [schema],
@@ -43,8 +43,8 @@ export async function provisionSchema(database: SqlDatabase, schema: string, sta
     return row?.comment === fingerprint;
   };
   await database.transaction(async (sql) => {
-    // Also where it is done: what another process has just committed is visible a moment before this session may know
-    // the new names. The lock is given up after that.
+    // Locks even when it is done: what another process has just committed becomes visible slightly before this session
+    // can resolve the new names. The lock is released after that.
     await lockSchema(sql);
     if (await isDone(sql)) return;
     await sql.execute(statements);

@@ -3,8 +3,8 @@ import type { Migration } from "./list-migrations.ts";
 type Replacing = Pick<Migration, "version" | "name" | "text" | "replaces">;
 
 /**
- * Returns the migration that replaces some that a database ran; null when it ran none that was replaced. Throws an
- * error of one line when it ran some of them and not all: what the others would have made is unknown.
+ * Returns the migration that replaces applied ones; null when none that was replaced was applied. Throws a one-line
+ * error when only some were applied: the state of the schema is then unknown.
  */
 export function findReplacement<M extends Replacing>(applied: ReadonlySet<string>, migrations: M[]): M | null {
   const replacement = migrations.find(({ replaces }) => replaces.versions.some((version) => applied.has(version)));
@@ -20,8 +20,8 @@ export function findReplacement<M extends Replacing>(applied: ReadonlySet<string
 }
 
 /**
- * The versions to run before the rows of a backup with this history are loaded: its own, and for those that were
- * replaced the one that replaces them. Null when the rows would not fit.
+ * Returns the versions to apply before the rows of a backup with this history are loaded: its own, with replaced ones
+ * substituted by their replacement. Null when the rows would not fit.
  */
 export function versionsForRows(history: readonly string[], migrations: Replacing[]): string[] | null {
   const had = new Set(history);

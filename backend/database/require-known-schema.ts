@@ -3,12 +3,12 @@ import { listMigrations } from "./list-migrations.ts";
 import { findReplacement } from "./replaced-migrations.ts";
 
 /**
- * Refuses a database that a newer version of the site has migrated: this one would put its own older functions in the
- * place of newer ones, and write what the newer schema does not expect. Refuses one as well that ran only some of the
- * migrations that a later one replaces. Reads only. Throws an error of one line that names the migrations concerned.
+ * Throws a one-line error if a newer version of the site has migrated the database, naming its migrations: this version
+ * would overwrite newer functions with older ones, and write values that the newer schema rejects. Also throws if only
+ * some of the migrations that a later one replaces were applied. Reads only.
  */
 export async function requireKnownSchema(database: SqlDatabase): Promise<void> {
-  // A name in a query has to be there, so that the first start asks for the table first.
+  // A query of a missing table fails, so the first start checks for it.
   const [history] = await database.query<{ found: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as found",
   );

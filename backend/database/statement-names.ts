@@ -1,14 +1,17 @@
-/** How many prepared statements a connection keeps; the site's own are a few dozen. */
+/** Maximum number of prepared statements per connection; the site itself uses a few dozen. */
 const mostStatements = 300;
 
-/** Longer ones are inserts of many rows and lists, each of its own length: not worth the memory on both sides. */
+/**
+ * Maximum length of a prepared statement. Longer ones are bulk inserts and lists of varying length, not worth the
+ * memory.
+ */
 const longestStatement = 8000;
 
 /**
- * Returns a function that names the statements which a connection keeps prepared: the server then reads and plans them
- * once, and not for each request, which takes it longer than finding the rows. Without a name go `*`, for which a
- * migration may put other columns, and PostgreSQL refuses a prepared statement whose answer has changed; and whatever
- * comes after `mostStatements`, for visitors shape statements by what they select.
+ * Returns a function that names a statement which a connection keeps prepared, so that the server parses and plans it
+ * once; that takes longer than finding the rows. Statements with `*` have no name, because PostgreSQL rejects a
+ * prepared statement whose columns a migration has changed. Neither have statements beyond `mostStatements`, because
+ * visitors can vary the columns that they select.
  */
 export function createStatementNames() {
   const prepared = new WeakMap<object, Map<string, string>>();

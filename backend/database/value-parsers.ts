@@ -5,13 +5,16 @@ const timestamptz = 1184;
 
 const [bigint, numeric, textArray, nameArray] = [20, 1700, 1009, 1003];
 
-/** date, time, time with time zone, interval, point, circle: `pg` would make objects of them that JSON writes badly. */
+/**
+ * date, time, time with time zone, interval, point, circle: the objects that `pg` makes of them serialize badly to
+ * JSON.
+ */
 const keptAsText = new Set([1082, 1083, 1266, 1186, 600, 718]);
 
-/** Arrays whose elements stay text: names, and timestamp, date, timestamp with time zone. */
+/** Arrays whose elements stay text: name, timestamp, date, timestamp with time zone. */
 const keptAsTexts = new Set([nameArray, 1115, 1182, 1185]);
 
-/** Returns the function that reads a PostgreSQL type: times, dates and numbers as PostgREST writes them in JSON. */
+/** Returns the parser of a PostgreSQL type: times, dates and numbers become what PostgREST writes in JSON. */
 export function getTypeParser(type: number, format?: "text" | "binary"): (text: string) => unknown {
   if (type === timestamp || type === timestamptz) return writeTimeAsPostgrest;
   if (type === bigint) return readBigint;
@@ -20,7 +23,7 @@ export function getTypeParser(type: number, format?: "text" | "binary"): (text: 
   return types.getTypeParser(keptAsTexts.has(type) ? textArray : type, format);
 }
 
-/** PostgREST returns times in ISO format; PostgreSQL sends them as `2026-11-21 02:48:44.842+00`. */
+/** Converts PostgreSQL's format, `2026-11-21 02:48:44.842+00`, to PostgREST's ISO format. */
 function writeTimeAsPostgrest(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }

@@ -17,7 +17,7 @@ const log = {
   info: (details: object, text: string) => lines.push([text, details]),
 } as unknown as typeof silentLogger;
 
-/** A server that does not respond: the probe waits until its time limit. */
+/** Simulates a server that does not respond: the probe fails at its timeout. */
 const probe = (timeoutMs: number) =>
   answers
     ? Promise.resolve()
@@ -83,7 +83,7 @@ test("a probe that fails while the process itself is late is no outage where ano
   await vi.advanceTimersByTimeAsync(60_000);
   expect(health()).toEqual({ awaySince: null, outages: 0, lastOutageSeconds: null });
   expect(restart).not.toHaveBeenCalled();
-  // Where the thread gets no answer either, the delay is no excuse.
+  // If the other thread gets no response either, the server is down.
   answersThread = false;
   await vi.advanceTimersByTimeAsync(12_000);
   expect(restart).toHaveBeenCalledOnce();

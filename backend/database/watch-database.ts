@@ -2,20 +2,20 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseError } from "pg";
 import type { Logger } from "../logger.ts";
 
-/** How the database is reached, as the site's figures tell it. */
+/** State of the database, as the metrics report it. */
 export type DatabaseHealth = {
-  /** Since when it has not responded; null while it does. */
+  /** Start of the current outage; null while the database responds. */
   awaySince: Date | null;
-  /** Outages since the start, the present one among them, and how long the last that ended took. */
+  /** Number of outages since the start, including the current one, and the duration of the last one that ended. */
   outages: number;
   lastOutageSeconds: number | null;
 };
 
 export type DatabaseWatch = {
   health(): DatabaseHealth;
-  /** Begins an outage that was seen elsewhere, with its cause. */
+  /** Starts an outage that other code noticed, with its cause. */
   noteOutage(cause: string): void;
-  /** False when the way to the database has been stuck for so long that only a new process may help. */
+  /** False when the database has been stuck for so long that only a restart of the process may help. */
   isAlive(): boolean;
   stop(): void;
 };
@@ -23,46 +23,46 @@ export type DatabaseWatch = {
 type Options = {
   /** Resolves when the database responds on a new connection; rejects within `timeoutMs` when it does not. */
   probe(timeoutMs: number): Promise<void>;
-  /** The same in a thread of its own: asked where the probe may have failed by this thread's own delay. */
+  /** Probes from another thread, when a delay of this thread may have made the probe fail. */
   probeInThread(timeoutMs: number): Promise<void>;
-  /** Longest delay of this thread's event loop since it was last asked, in milliseconds. */
+  /** Returns the longest delay of this thread's event loop since the last call, in milliseconds. */
   longestDelay?: () => number;
-  /** Resolves when the connections that requests use respond. */
+  /** Resolves when the request connections respond. */
   ask(): Promise<unknown>;
-  /** Ends the connections that requests use: they wait for something that will not come. */
+  /** Destroys the request connections, which would otherwise wait forever. */
   dropConnections(): void;
-  /** Restarts a server of our own that no longer reacts. Left out where the server is not ours. */
+  /** Restarts an embedded server that no longer responds; undefined for an external server. */
   restart?: (() => Promise<void>) | undefined;
   log: Logger;
   timing?: typeof usualTiming;
 };
 
-/** In milliseconds. Together they let a server that hangs be back within ten seconds. */
+/** In milliseconds. A server that hangs is restarted within ten seconds. */
 const usualTiming = {
   probeEvery: 2000,
   probeEveryWhileAway: 200,
   probeTimeout: 2000,
-  /** A delay of the event loop that may have made a probe fail. */
+  /** Delay of the event loop that may have made a probe fail. */
   ownDelay: 400,
-  /** Time without a response after which the database is restarted. */
+  /** Time without a response after which the server is restarted. */
   stuckAfter: 4000,
-  /** Longer than any statement of a request may take. */
+  /** Longer than the statement timeout of requests. */
   connectionsStuckAfter: 45_000,
-  /** The process gives itself up. */
+  /** Time after which the process reports itself as dead. */
   deadAfter: 120_000,
 };
 
 /**
- * Watches whether the database answers, and mends what can be mended from here: a server of our own that hangs is
- * restarted, connections that hang are ended. A server that answers on any connection is not restarted, however busy
- * this process is. Logs the cause of each outage and its end, one line each.
+ * Monitors the database. Restarts an embedded server that hangs, and drops connections that hang. A server that
+ * responds on any connection is not restarted, even when this process is too busy to notice. Logs the cause of each
+ * outage and its end, one line each.
  */
 export function watchDatabase(options: Options): DatabaseWatch {
   const { probe, probeInThread, ask, dropConnections, restart, log, timing = usualTiming } = options;
   const { longestDelay = measureDelay() } = options;
   const stopping = new AbortController();
   const health: DatabaseHealth = { awaySince: null, outages: 0, lastOutageSeconds: null };
-  // Monotonic: a change of the system's clock would look like connections that hang.
+  // Monotonic: a change of the system clock would look like hanging connections.
   let lastAnswer = performance.now();
   let lastDrop = lastAnswer;
   let awaySince: number | null = null;
@@ -85,7 +85,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
     log.info({ seconds: health.lastOutageSeconds }, "The database is back");
   }
 
-  /** Notes when the requests' connections answer. They may be busy for a while, which is no outage. */
+  /** Records when the request connections respond. A slow response is no outage, since they may be busy. */
   function askConnections(): void {
     if (isAsking) return;
     isAsking = true;
@@ -101,7 +101,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
       });
   }
 
-  /** Probes once; a failure while this thread was late is none where another thread gets an answer. */
+  /** Probes once. A failure while this thread was late is ignored if another thread gets a response. */
   async function probeFairly(): Promise<void> {
     longestDelay();
     try {
@@ -112,7 +112,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
     }
   }
 
-  /** Whether the server answers anybody: the connections that requests use since a moment, or another thread now. */
+  /** True if the server responds elsewhere: on a request connection since `since`, or to another thread now. */
   async function answersElsewhere(since: number): Promise<boolean> {
     return (
       lastAnswer > since ||
@@ -161,7 +161,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
     health: () => ({ ...health }),
     noteOutage,
     isAlive() {
-      // A server elsewhere comes back by itself, and until then kept pages are served.
+      // An external server recovers by itself; cached pages are served until then.
       if (awaySince !== null && !restart) return true;
       return performance.now() - (awaySince ?? lastAnswer) < timing.deadAfter;
     },
@@ -169,7 +169,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
   };
 }
 
-/** Measures by how much the event loop is late; returns the longest delay since the last call, in milliseconds. */
+/** Returns a function that returns the longest delay of the event loop since the last call, in milliseconds. */
 function measureDelay(): () => number {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
@@ -180,12 +180,12 @@ function measureDelay(): () => number {
   };
 }
 
-/** Whether the server says that its disk is full: a restart would make no room, and needs some. */
+/** True if the server reports a full disk: a restart needs disk space itself. */
 function isFull(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "53100";
 }
 
-/** The reason without names of users or hosts, which the texts of some errors have. */
+/** Returns the reason without names of users or hosts, which some error messages contain. */
 function causeOf(error: unknown): string {
   if (error instanceof DatabaseError) return `SQLSTATE ${error.code}`;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Signs a person in, and returns a function that asks the data interface as they do. */
+/** Signs a person in, and returns a function that sends a request to the data API as that person. */
 async function signIn(person: { email: string; password: string }, address: string) {
   const client = backend.connect(address);
   const { data } = await client.auth.signInWithPassword(person);

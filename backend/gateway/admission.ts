@@ -12,18 +12,18 @@ type TakeTurn = (work: () => Promise<Response>, isBulk: boolean) => Promise<Resp
 
 export type Admission = {
   /**
-   * Lets a data request in: throws 429 when its address has used up what it may have, and returns the function that
-   * runs it in its turn.
+   * Admits a data request: throws 429 when its network has used up its budget; returns the function that queues and
+   * runs it.
    */
   admitData(sender: Sender, asking: Asking): Promise<TakeTurn>;
-  /** Runs a request about sessions and accounts in its turn. */
+  /** Queues and runs a request about sessions or accounts. */
   admitSession(asking: Asking, work: () => Promise<void>): Promise<void>;
 };
 
 /**
- * Divides the connections of the database: requests of visitors and of staff have a share each, and those about
- * sessions a few, so that the site's own pages always find one. Visitors take turns by network and staff by account.
- * Only one request at a time writes rows in bulk, as each holds up the others' audit events until it is stored.
+ * Divides the database connections: visitors and staff have a share each, and requests about sessions a few, so that
+ * the site's own pages always have a free one. Visitors take turns by network, staff by account. Only one request at a
+ * time writes rows in bulk, because it delays the audit events of all others until it commits.
  */
 export function createAdmission({
   database: { connections },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** How often a change of content was announced by the time that the answer to a request was there. */
+/** Returns how often a content change was announced before the response arrived. */
 async function announcedBy(ask: (service: typeof backend.service) => PromiseLike<{ error: unknown }>): Promise<number> {
   announced.mockClear();
   expect((await ask(backend.service)).error).toBeNull();
@@ -22,7 +22,7 @@ test("a change of what visitors read is announced with the answer, whatever wrot
   expect(await announcedBy((db) => db.from("news").insert(news))).toBe(1);
   expect(await announcedBy((db) => db.from("news").select("id"))).toBe(0);
   expect(await announcedBy((db) => db.from("content_seeds").insert({ name: "x" }))).toBe(0);
-  // Functions that write into other tables.
+  // Functions that write to several tables.
   const readAt = new Date().toISOString();
   expect(await announcedBy((db) => db.rpc("replace_dead_links", { found: [], read_at: readAt }))).toBe(0);
   expect(await announcedBy((db) => db.rpc("purge_contact_messages", { older_than: "1 month" }))).toBe(0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Asks as a program does that takes its token for a session's. */
+/** Sends a request with the token in place of an access token. */
 async function ask(path: string, method: string): Promise<number> {
   const headers = { apikey: secrets.anonKey, authorization: `Bearer ${token}`, "content-type": "application/json" };
   const body = ["GET", "HEAD", "DELETE"].includes(method) ? null : "{}";
@@ -36,12 +36,12 @@ test("a token is no session: every table, account and file is refused by every m
   for (const path of paths) {
     for (const method of ["GET", "POST", "PATCH", "PUT", "DELETE"]) {
       const status = await ask(path, method);
-      // Some paths know no such method, or are read by everybody.
+      // Some paths have no such method, or are public.
       if (![401, 404, 405].includes(status)) answers.push(`${method} ${path}: ${status}`);
     }
   }
   expect(answers).toEqual([]);
-  // As the public key it opens nothing, either.
+  // The token is no substitute for the public key either.
   const headers = { apikey: token, authorization: `Bearer ${token}` };
   const answer = await backend.backend.fetch(new Request(`${siteUrl}/rest/v1/news`, { headers }), { address: "::1" });
   expect(answer.status).toBe(401);

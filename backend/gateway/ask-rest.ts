@@ -4,7 +4,7 @@ import type { RestDependencies } from "./rest-dependencies.ts";
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-/** Answers a request to the data API, and announces what it changed. */
+/** Handles a request to the data API, and announces the changes that it made. */
 export type AskRest = (request: RestRequest) => Promise<Response>;
 
 export async function createAskRest({ rest, database, announceContentChange }: RestDependencies): Promise<AskRest> {
@@ -17,15 +17,16 @@ export async function createAskRest({ rest, database, announceContentChange }: R
 
   function mayHaveWritten({ method, target, caller }: RestRequest): boolean {
     if (target.kind === "table") return writingMethods.has(method);
-    // A program calls it as anybody, and with a token that the function has accepted.
+    // The function `api_save` may be called without a session: it verifies the program's token itself.
     const isAllowed = caller.role !== "anon" || target.name === "api_save";
     return method === "POST" && isAllowed && rest.isVolatile(target.name);
   }
 }
 
 /**
- * Returns a function that tells whether content changed since it was called before: the database counts the changes of
- * what visitors read, whatever tables a function writes into. While it is unreachable, any write counts as one.
+ * Returns a function that returns whether content has changed since its last call: the database counts changes of
+ * public content, whichever tables a function writes to. While the database is unreachable, every write counts as a
+ * change.
  */
 async function followVersion(database: BackendDatabase): Promise<() => Promise<boolean>> {
   const readVersion = async () => {

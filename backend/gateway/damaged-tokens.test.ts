@@ -22,7 +22,7 @@ const sign = (header: object, claims: object, key: string) => {
   return `${content}.${createHmac("sha256", key).update(content).digest("base64url")}`;
 };
 
-/** One way to damage or forge a token. Takes the valid one. */
+/** Returns a damaged or forged copy of a valid token. */
 type Damage = (token: string) => string;
 
 const damage: fc.Arbitrary<Damage> = fc.oneof(
@@ -88,7 +88,7 @@ it(
     await fc.assert(
       fc.asyncProperty(damage, async (change) => {
         const token = change(valid);
-        // The last characters of a signature may hold bits that mean nothing.
+        // The last characters of a signature may contain unused bits.
         fc.pre(token !== valid && !sameBytes(token, valid));
         expect([token, (await ask(token)).status]).toEqual([token, 401]);
       }),

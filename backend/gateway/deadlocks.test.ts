@@ -17,7 +17,7 @@ it("a change of many records that ran into a deadlock with another writer is mad
   const [first, second] = (items ?? []).map(({ id }) => String(id));
 
   const changing = await test.database.transaction(async (sql) => {
-    // The other one is found to be in the way.
+    // The other transaction must detect the deadlock first.
     await sql.query("set local deadlock_timeout = '60s'");
     await sql.query("select from public.faq_items where id = $1 for update", [second]);
     const changes = { position: 7 };

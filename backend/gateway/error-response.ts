@@ -16,10 +16,10 @@ import type { Logger } from "../logger.ts";
 import { RestError, toResponse } from "../rest/rest-error.ts";
 import { StorageFullError, StorageUnavailableError } from "../storage/storage-errors.ts";
 
-/** By how much a refusal for too many requests is delayed. */
+/** Milliseconds by which a rejection for too many requests is delayed. */
 const refusalDelayMs = 1000;
 
-/** Returns the answer to a request that failed, in the shape of the service that was asked. Logs faults of our own. */
+/** Returns the response to a failed request, in the format of the requested service. Logs internal errors. */
 export async function errorResponse(
   error: unknown,
   { method, path }: { method: string; path: string },
@@ -28,13 +28,13 @@ export async function errorResponse(
   if (error instanceof HttpError) return error.response;
   if (error instanceof RestError) return toResponse(error);
   if (error instanceof CrowdedError) {
-    // Clients that ask again at once would take time from others.
+    // Slows down clients that retry immediately.
     await wait(refusalDelayMs);
     return crowded(path, error.isOwnFault);
   }
   if (error instanceof QueueFullError) return busy(path);
   if (error instanceof DatabaseUnavailableError) {
-    // The outage itself is logged once, where it is noticed.
+    // The outage itself is logged once, where it is detected.
     log.debug({ method, path }, "Refused while the database is unreachable");
     return error instanceof DatabaseFullError ? databaseFull(path) : unavailable(path);
   }

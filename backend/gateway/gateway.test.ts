@@ -148,7 +148,7 @@ describe("the gateway's paths", () => {
     await editor.auth.signInWithPassword(person);
     const ids = Array.from({ length: 10_000 }, (_, number) => String(9_000_000 + number));
     const change = { table_name: "links", ids, changes: { status: "archived" }, title: "De prueba" };
-    // None of them is there: the database itself says so.
+    // None of the records exists: the database itself rejects the call.
     expect(await editor.rpc("change_records", change)).toMatchObject({ status: 403, error: { code: "42501" } });
   });
 
@@ -175,7 +175,7 @@ describe("the gateway's paths", () => {
     ["theses", { updated_at: 1e21 }],
   ])("survives a value of another kind than %s wants, and serves the next", async (path, value) => {
     const headers = { "content-type": "application/json" };
-    // Which refusal, or whether a text is made of it, is the driver's business.
+    // Whether and how the value is rejected depends on the driver.
     const response = await ask(`/rest/v1/${path}`, { method: "POST", body: JSON.stringify(value), headers });
     expect(response.status).toBeLessThan(500);
     expect((await ask("/rest/v1/news")).status).toBe(200);
@@ -253,7 +253,7 @@ describe("who a request runs for", () => {
       ]);
       return [seenByStaff.data?.length, seenByVisitor.data?.length, seenByService.data?.length, write.status];
     };
-    // As many at once as are let in without waiting for long.
+    // As many in parallel as are admitted without a long wait.
     for (let batch = 0; batch < 5; batch += 1) {
       const rounds = await Promise.all(Array.from({ length: 5 }, round));
       expect(rounds).toEqual(rounds.map(() => [1, 0, 1, 401]));

@@ -15,33 +15,33 @@ import { errorResponse } from "./error-response.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
 import { restRoutes } from "./rest-routes.ts";
 
-/** What the three services behind the gateway need, and the public key that their clients send. */
+/** Dependencies of the three services behind the gateway, and the public key of their clients. */
 export type GatewayDependencies = AuthDependencies &
   StorageDependencies &
   Pick<RestDependencies, "database" | "limits"> & { anonKey: string; askRest: AskRest };
 
 export type Gateway = (request: Request, from: RequestEnv["Bindings"]) => Promise<Response>;
 
-/** Milliseconds for which a sender who was identified is not looked up again. */
+/** Milliseconds for which the caller's session is not checked again. */
 const knownFor = 1000;
 
-/** No request of the product has an address this long. */
+/** Maximum length of a URL; no request of the product is this long. */
 const longestUrl = 16_384;
 
 /**
- * The single entry point of the backend, and the only place that composes its services. Routes the paths that the
- * product uses and no others, identifies the caller before anything else sees the request, and returns each error in
- * the shape of the service that was asked.
+ * Creates the single entry point of the backend, the only place that composes its services. It routes the paths that
+ * the product uses and no others, identifies the caller first, and returns each error in the format of the requested
+ * service.
  */
 export function createGateway(parts: GatewayDependencies): Gateway {
   const routes = createRoutes(parts);
   return async (request, from) => {
     const response = await answer(routes, parts, request, from);
-    // A copy, because the headers of some answers cannot be changed.
+    // A copy, because the headers of some responses are immutable.
     const headers = new Headers(response.headers);
     if (!from.service) allowOwnOrigin(request, headers, parts.siteUrl);
     headers.set("X-Content-Type-Options", "nosniff");
-    // Refusals too: a cache would send a 401 to callers that are signed in.
+    // Errors too: a cache would serve a 401 to signed-in callers.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
@@ -72,7 +72,7 @@ async function answer(
   return routes.fetch(request, from);
 }
 
-/** What may be done with a table or a function; browsers ask before they send to another origin. */
+/** Returns the methods that a table or function supports; browsers send a preflight before cross-origin requests. */
 function answerOptions(request: Request, pathname: string): Response {
   const isPreflight = request.headers.has("Origin");
   if (isPreflight || !pathname.startsWith("/rest/v1/")) return new Response(null, { status: 204 });
@@ -103,9 +103,9 @@ function createRoutes(parts: GatewayDependencies): Hono<RequestEnv> {
   const admission = createAdmission(parts);
   routes.use("/auth/v1/*", identify);
   routes.use("/auth/v1/*", async (c, next) => {
-    // Passwords have a queue of their own, in which people who are known come first.
+    // Passwords have a separate queue, which prefers known people.
     if (c.req.query("grant_type") === "password" || c.env.service) return next();
-    // One that arrives slowly would hold a place meanwhile.
+    // A slow body would occupy a place in the queue.
     c.set("body", await readBody(c, largestJson));
     await admission.admitSession({ caller: c.get("caller"), address: c.env.peerAddress }, next);
   });

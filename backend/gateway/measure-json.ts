@@ -3,8 +3,8 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /**
- * How deeply the lists and objects of a JSON text are nested, and how many values it has at most, without reading it:
- * what is too deep cannot be read or written by recursion. What is no JSON has some numbers too.
+ * Returns the nesting depth of a JSON text and an upper bound of its number of values, without parsing it: JSON that is
+ * nested too deeply overflows the stack of recursive code. For invalid JSON the numbers have no meaning.
  */
 export function measureJson(bytes: Uint8Array): { depth: number; values: number } {
   let [open, depth, values, inText] = [0, 0, 1, false];

@@ -5,9 +5,9 @@ import type { Limits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
 /**
- * Counts the contact messages that come from outside. Returns a function that throws an `HttpError`, 429 with
- * `Retry-After`, when an address has sent too many, by the site's form or by itself. Calls of this process have no
- * address and are not counted here: the form counts its visitors.
+ * Counts contact messages from outside. Returns a function that throws an `HttpError`, 429 with `Retry-After`, when an
+ * address has sent too many, with or without the site's form. Calls of this process have no address and are not counted
+ * here: the form counts its visitors.
  */
 export function createMessageLimit(limits: Limits): (peerAddress: string | null) => Promise<void> {
   const byNetwork = limits.limiter("contact-form", messageLimit);

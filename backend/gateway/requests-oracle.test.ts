@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => scene.database.execute(undo));
 afterAll(() => scene.close());
 
-/** What generated requests to one table find, once this was done to the database. */
+/** Returns the findings of generated requests to one table after `change`; `back` reverts it. */
 async function findings(person: PersonName, table: string, change: string, back: string): Promise<string> {
   undo = back;
   await scene.database.execute(change);

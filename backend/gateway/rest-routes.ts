@@ -34,7 +34,8 @@ export function restRoutes({ limits, admission, askRest }: RestParts): Hono<Requ
       askRest({
         ...{ method, target, header, body, sender, preview: c.env.preview, caller: restCaller(caller) },
         parameters: new URL(c.req.url).searchParams,
-        // Visitors wait on their own time, so that each has its answer in little more than what a statement may take.
+        // A visitor's wait counts towards the request's time limit, so that the response takes little more than one
+        // statement may.
         since: sender === "visitor" ? arrived : performance.now(),
       });
     return takeTurn(work, isBulk);
@@ -59,7 +60,7 @@ function senderOf(c: RequestContext): Sender {
   return c.env.peerAddress === null ? "site" : "visitor";
 }
 
-/** The claims that policies read. */
+/** Returns the claims that policies read. */
 function restCaller(caller: Caller): RestCaller {
   return caller.role === "authenticated" ? caller : { role: caller.role, claims: { role: caller.role } };
 }

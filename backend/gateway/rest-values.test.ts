@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBackend } from "#tests/support/backend/test-backend.ts";
 
-// Values on their way through the database, which has drivers of two kinds: both have to give the same.
+// Two kinds of drivers convert values of the database: both have to give the same.
 let test: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ async function signIn(role: "editor" | "director") {
   return { client, id: data.user?.id };
 }
 
-/** The authors of the events that were recorded since. */
+/** Returns the authors of the events that were recorded after event `before`. */
 async function authorsSince(before: number) {
   const rows = await test.database.query(`select "userId" from public.audit_logs where id > $1 order by id`, [before]);
   return rows.map(({ userId }) => userId);

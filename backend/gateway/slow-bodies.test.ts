@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Sends the beginning of a body, and its end two seconds after `meanwhile`. Returns the status. */
+/** Sends the first part of a body, runs `meanwhile`, and sends the rest two seconds later. Returns the status. */
 async function sendSlowly(
   path: string,
   type: string,
@@ -28,7 +28,7 @@ async function sendSlowly(
   const headers = { apikey: secrets.anonKey, authorization: `Bearer ${token}`, "content-type": type };
   const init = { method: "POST", headers, body: readable, duplex: "half" };
   const answer = test.backend.fetch(new Request(`${siteUrl}${path}`, init), { address: "192.0.2.9" });
-  // Resolves when it is read: the sender is known by then.
+  // Resolves when the first part is read: the caller is identified by then.
   await writer.write(Buffer.from(begin));
   await meanwhile();
   const later = performance.now() + 2000;

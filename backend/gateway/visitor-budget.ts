@@ -6,18 +6,18 @@ import type { Limits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 import { visitorBudget } from "../limits/request-limits.ts";
 
-/** Milliseconds that are taken from the shared budget at once: it is not asked for every request. */
+/** Milliseconds taken from the shared budget in one call, so that not every request queries it. */
 const portion = 1000;
 
 type Account = { left: number; blockedUntil: number };
 
-/** Runs the work of a request and charges its time. */
+/** Runs a request's work and charges its time to the budget. */
 type Charge = (work: () => Promise<Response>) => Promise<Response>;
 
 /**
- * Counts the time that requests of visitors take, by address and for all processes together (`Limits`). The function
- * that it returns lets a request in, or throws 429 with `Retry-After` when its address has used up its time. It returns
- * the function that runs the request's work and charges its time.
+ * Counts the time that visitors' requests take, by address and for all processes together (`Limits`). Returns a
+ * function that admits a request, or throws 429 with `Retry-After` when its address has used up its time. An admitted
+ * request gets the function that runs its work and charges its time.
  */
 export function createVisitorBudget(limits: Limits, now = Date.now) {
   const { milliseconds, seconds, leastPerRequest } = visitorBudget;

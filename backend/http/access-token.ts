@@ -7,14 +7,14 @@ export type AccessClaims = JWTPayload & {
   sub: string;
   session_id: string;
   role: "authenticated";
-  /** `aal2` once a second factor was shown in this session. */
+  /** `aal2` if the session was verified with a second factor. */
   aal?: "aal1" | "aal2";
 };
 
-/** How long an access token lives, in seconds. */
+/** Lifetime of an access token in seconds. */
 export const accessTokenLifetime = 3600;
 
-/** Real tokens have some 700 characters; nothing longer is worth the work of checking. */
+/** Maximum length of a token. Real ones have about 700 characters; longer ones are not worth verifying. */
 const longestToken = 4096;
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -28,9 +28,9 @@ const claimsSchema = z.looseObject({
 });
 
 /**
- * The claims of an access token that this backend issued to a signed-in person; throws for anything else. One
- * algorithm, our issuer, audience and role, an expiry, and an age within the lifetime: so a token for `service_role`,
- * even one signed with the right key, is refused from outside.
+ * Verifies an access token that this backend issued to a signed-in person, and returns its claims; throws for any
+ * other. Requires one algorithm, our issuer, audience and role, an expiry, and an age within the lifetime. A token for
+ * `service_role` is therefore rejected from outside, even if the right key signed it.
  */
 export async function verifyAccessToken(token: string, { secret, issuer }: TokenKeys): Promise<AccessClaims> {
   if (token.length > longestToken) throw new Error("The token is too long");
@@ -44,7 +44,10 @@ export async function verifyAccessToken(token: string, { secret, issuer }: Token
   return claimsSchema.parse(payload) as AccessClaims;
 }
 
-/** Signs an access token for a session: GoTrue's claims, our issuer, an hour. `issuedAt` is in seconds. */
+/**
+ * Signs an access token for a session with GoTrue's claims, our issuer and a lifetime of one hour. `issuedAt` is in
+ * seconds.
+ */
 export async function signAccessToken(
   claims: JWTPayload & { sub: string; session_id: string },
   { secret, issuer }: TokenKeys,

@@ -6,14 +6,14 @@ import { isSameSecret } from "./is-same-secret.ts";
 
 export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims; isStaff: boolean };
 
-/** On whose behalf a request runs. */
+/** The identity and role with which a request runs. */
 export type Caller = { role: "anon" } | SignedIn | { role: "service_role" };
 
 type AuthContext = { sql: Sql; keys: TokenKeys; anonKey: string };
 
 /**
- * Returns on whose behalf a request from outside runs. Throws an `HttpError` without the public key, and for a bearer
- * that is neither that key nor a token of ours for a session that has not ended: a bad token is never taken for none.
+ * Identifies the caller of a request from outside. Throws an `HttpError` if the public key is missing, and for a bearer
+ * token that is neither that key nor our token for a live session: a bad token is never treated as absent.
  */
 export async function identifyCaller(request: Request, { sql, keys, anonKey }: AuthContext): Promise<Caller> {
   const path = new URL(request.url).pathname;

@@ -1,6 +1,5 @@
 /**
- * Thrown anywhere behind the gateway, which answers with `response`: an error in the shape of the service that was
- * asked.
+ * Thrown by code behind the gateway, which responds with `response`: an error in the format of the requested service.
  */
 export class HttpError extends Error {
   override name = "HttpError";
@@ -12,22 +11,22 @@ export class HttpError extends Error {
   }
 }
 
-/** PostgREST's four-key error. */
+/** Returns an error in PostgREST's format, with four keys. */
 export function restError(status: number, code: string, message: string, hint: string | null = null): Response {
   return Response.json({ code, details: null, hint, message }, { status });
 }
 
-/** GoTrue's error. supabase-js turns `error_code` into `error.code`. */
+/** Returns an error in GoTrue's format. supabase-js exposes `error_code` as `error.code`. */
 export function authError(status: number, errorCode: string, message: string, more: object = {}): Response {
   return Response.json({ code: status, error_code: errorCode, msg: message, ...more }, { status });
 }
 
-/** Supabase Storage's error. */
+/** Returns an error in Supabase Storage's format. */
 export function storageError(status: number, error: string, message: string): Response {
   return Response.json({ statusCode: String(status), error, message }, { status });
 }
 
-/** Tells the client after how many whole seconds to ask again. Returns the same response. */
+/** Sets `Retry-After` to a number of whole seconds. Returns the same response. */
 export function withRetryAfter(response: Response, seconds: number): Response {
   response.headers.set("Retry-After", String(seconds));
   return response;
@@ -35,20 +34,20 @@ export function withRetryAfter(response: Response, seconds: number): Response {
 
 type Reason = { status: number; rest: string; auth: string; storage: string; message: string };
 
-/** The same refusal in the words of the service that the path belongs to. */
+/** Returns an error in the format of the service that the path belongs to. */
 export function errorFor(path: string, { status, rest, auth, storage, message }: Reason): Response {
   if (path.startsWith("/auth/v1")) return authError(status, auth, message);
   if (path.startsWith("/storage/v1")) return storageError(status, storage, message);
   return restError(status, rest, message);
 }
 
-/** For whatever has no route: says nothing about what exists. */
+/** Responds to paths without a route, without revealing which paths exist. */
 export function notFound(path: string): Response {
   const message = "Nothing is served at this address";
   return errorFor(path, { status: 404, rest: "PGRST125", auth: "not_found", storage: "not_found", message });
 }
 
-/** For what must not happen. The cause is logged, never sent. */
+/** Responds to an unexpected error. Its cause is logged, never sent. */
 export function internalError(path: string): Response {
   const message = "The server could not do this. Try again in a moment.";
   return errorFor(path, {
@@ -60,14 +59,14 @@ export function internalError(path: string): Response {
   });
 }
 
-/** For the time that the database server is away. Clients know the status and ask again. */
+/** Responds while the database server is unreachable. Clients know the status and retry. */
 export function unavailable(path: string): Response {
   const message = "The database is not available at the moment. Try again in a few seconds.";
   const refusal = { rest: "PGRST001", auth: "unexpected_failure", storage: "DatabaseTimeout" };
   return withRetryAfter(errorFor(path, { status: 503, ...refusal, message }), 5);
 }
 
-/** For what would wait behind too much other work. Clients know the status and ask again. */
+/** Rejects a request when a queue is full. Clients know the status and retry. */
 export function busy(path: string): Response {
   const message = "Too much is waiting already. Try again in a few seconds.";
   const refusal = { rest: "PGRST003", auth: "unexpected_failure", storage: "SlowDown" };
@@ -76,7 +75,7 @@ export function busy(path: string): Response {
   return response;
 }
 
-/** For what cannot start in time: 429 for a network or account with too many requests, else 503. */
+/** Rejects a request that cannot start in time: 429 for a network or account with too many requests, else 503. */
 export function crowded(path: string, isOwnFault: boolean): Response {
   if (!isOwnFault) return busy(path);
   const message = "Too many requests are running at this moment. Try again in a second.";
@@ -84,20 +83,20 @@ export function crowded(path: string, isOwnFault: boolean): Response {
   return withRetryAfter(errorFor(path, { status: 429, ...refusal, message }), 1);
 }
 
-/** For what a database without room would have to write. */
+/** Rejects a write while the disk of the database is full. */
 export function databaseFull(path: string): Response {
   const message = "The disk of the database is full. Nothing was saved.";
   const refusal = { rest: "53100", auth: "unexpected_failure", storage: "InsufficientStorage" };
   return withRetryAfter(errorFor(path, { status: 503, ...refusal, message }), 60);
 }
 
-/** For the time that the images' store is away. */
+/** Responds while the image store is unreachable. */
 export function storageUnavailable(): Response {
   const message = "The image store is not available at the moment. Try again in a few seconds.";
   return withRetryAfter(storageError(503, "StorageUnavailable", message), 5);
 }
 
-/** For an image that the store has no room for. */
+/** Rejects an image for which the store has no room. */
 export function storageFull(): Response {
   return storageError(507, "InsufficientStorage", "The image store is full. The image was not stored.");
 }

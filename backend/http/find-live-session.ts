@@ -1,9 +1,9 @@
 import type { Sql } from "../database/database.ts";
 
 /**
- * Returns what is known of a live session: whether its account is active staff. Null for one that was signed out or has
- * expired, and for an account that was removed or banned. Asked on every request of a signed-in person, because an
- * access token alone would go on working for an hour.
+ * Finds a live session, and whether its account is active staff. Returns null if it was signed out or has expired, or
+ * if the account was deleted or banned. Queried on every request of a signed-in person, because an access token alone
+ * would stay valid for an hour.
  */
 export async function findLiveSession(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** What a page of this site may read and send. */
+/** Request headers that a page of this site may send. */
 const allowedHeaders = [
   "authorization",
   "apikey",
@@ -16,8 +16,8 @@ const allowedHeaders = [
 ].join(", ");
 
 /**
- * Whether a request comes from a page of another site. The site's own pages are those of its public address and those
- * served at the very host that was asked, which differ behind a proxy and while developing.
+ * Returns true if the request comes from a page of another site. The site's pages are those of its public address and
+ * of the requested host, which differ behind a proxy and in development.
  */
 export function isForeignOrigin(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get("origin");
@@ -26,7 +26,7 @@ export function isForeignOrigin(request: Request, siteUrl: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
 }
 
-/** Adds what a browser needs to let a page of this site read the answer; another site's page gets nothing. */
+/** Adds CORS headers that let a page of this site read the response; pages of other sites get none. */
 export function allowOwnOrigin(request: Request, headers: Headers, siteUrl: string): void {
   for (const name of [...headers.keys()]) {
     if (name.startsWith("access-control-")) headers.delete(name);

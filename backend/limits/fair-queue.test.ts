@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const usual = { concurrency: 1, most: 3, stalledMs: 500, maxWaitMs: 60_000, perNetwork: 4, maxWaiting: 100 };
 
-/** A queue, and works that end when they are told to. */
+/** Creates a queue and jobs that end on demand. */
 function createQueue(limits: Partial<FairQueueLimits> = {}) {
   const queue = new FairQueue({ ...usual, ...limits });
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function createQueue(limits: Partial<FairQueueLimits> = {}) {
     answer.catch(() => undefined);
     return answer;
   };
-  /** Works start in turns of the event loop, one after the other. */
+  /** Jobs start one after another, each in its own turn of the event loop. */
   const settle = async () => {
     for (let turn = 0; turn < 3; turn += 1) await vi.advanceTimersByTimeAsync(1);
   };
@@ -91,7 +91,7 @@ test("while running works do not end, one more starts after each pause, up to th
   expect(begun).toEqual(["stuck", "a"]);
   await vi.advanceTimersByTimeAsync(5000);
   expect(begun).toEqual(["stuck", "a", "b"]);
-  // Three run where one should: the next starts when all have ended.
+  // Three run where one should: the next starts when all three have ended.
   await end("a");
   await end("b");
   expect(begun).toEqual(["stuck", "a", "b"]);
@@ -136,7 +136,7 @@ test("a network has a maximum of works, wider ones more of them, and others are 
     return outcome;
   };
   const results: unknown[] = [];
-  // In one /56 are four, in one /48 eight.
+  // Four fit in one /56, eight in one /48.
   for (const subnet of ["1", "2", "3", "4"]) {
     const wide = subnet < "3" ? "a" : "b";
     for (let time = 0; time < 3; time += 1) results.push(await isRefused(`${subnet}::/64`, `${wide}::/56`, "all::/48"));

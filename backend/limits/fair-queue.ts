@@ -1,7 +1,7 @@
-/** Thrown by `FairQueue.run` for work that cannot start in time. */
+/** Thrown by `FairQueue.run` for a job that cannot start in time. */
 export class CrowdedError extends Error {
   override name = "CrowdedError";
-  /** Whether the sender's own networks have too much work, and not all senders together. */
+  /** True if the sender's networks have too many jobs; false if all senders together have. */
   readonly isOwnFault: boolean;
 
   constructor(isOwnFault: boolean) {
@@ -11,34 +11,34 @@ export class CrowdedError extends Error {
 }
 
 export type FairQueueLimits = {
-  /** Number of works that run at once, and the maximum while running ones do not end. */
+  /** Number of jobs that run in parallel, and the maximum when running ones hang. */
   concurrency: number;
   most: number;
-  /** Milliseconds without the end of a work after which one more starts. */
+  /** Milliseconds without a completed job after which one more starts. */
   stalledMs: number;
-  /** Milliseconds after which waiting work is refused. */
+  /** Milliseconds after which a waiting job is rejected. */
   maxWaitMs: number;
-  /** Maximum of works, waiting and running, of a sender's narrowest network; wider ones have twice and four times. */
+  /** Maximum of waiting and running jobs of a sender's narrowest network; twice and four times that for wider ones. */
   perNetwork: number;
-  /** Maximum of waiting works of all senders. */
+  /** Maximum of waiting jobs of all senders. */
   maxWaiting: number;
 };
 
 type Waiting = { networks: Networks; start: () => void; refuse: (error: CrowdedError) => void };
 
-/** Networks of a sender, from the narrowest to the widest; of people who are signed in, any key of their account. */
+/** Networks of a sender, from the narrowest to the widest; for signed-in people, a key of their account. */
 type Networks = readonly [string, ...string[]];
 
 /**
- * Runs a limited number of works at once. Senders take turns, by their widest network: a sender with hundreds of works
- * delays a sender with one by a single work. Each work starts in a turn of the event loop of its own, even the first:
- * hundreds that arrive together and need nothing to wait for would otherwise run before the loop handles another event.
- * When all places to wait are taken, the sender who has most of them loses the newest.
+ * Runs a limited number of jobs in parallel. Senders take turns by their widest network: a sender with hundreds of jobs
+ * delays a sender with one by a single job. Each job, even the first, starts in a separate turn of the event loop:
+ * otherwise hundreds that arrive together without having to wait for anything would block it. When the queue is full,
+ * the sender with most jobs loses the newest one.
  */
 export class FairQueue {
-  /** Waiting works by the sender's widest network; the first network has the next turn. */
+  /** Waiting jobs by the sender's widest network; the first network is next. */
   readonly #lines = new Map<string, Waiting[]>();
-  /** Waiting and running works of each network. */
+  /** Number of waiting and running jobs of each network. */
   readonly #present = new Map<string, number>();
   readonly #limits: FairQueueLimits;
   #running = 0;
@@ -50,7 +50,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Returns what `work` returns. Throws `CrowdedError`, without running it, when it cannot start in time. */
+  /** Returns the result of `work`. Throws `CrowdedError` when `work` cannot start in time; it then never runs. */
   async run<T>(networks: Networks, work: () => Promise<T>): Promise<T> {
     const { perNetwork } = this.#limits;
     if (networks.some((network, width) => this.#countOf(network) >= perNetwork * 2 ** width)) {
@@ -90,7 +90,7 @@ export class FairQueue {
     }
   }
 
-  /** Starts the next work in the next turn of the event loop, and one after the other as long as places are free. */
+  /** Starts jobs while places are free, each in a separate turn of the event loop. */
   #startSoon(): void {
     if (this.#isStarting || this.#waiting === 0 || this.#running >= this.#limits.concurrency) return;
     this.#isStarting = true;
@@ -101,7 +101,7 @@ export class FairQueue {
     });
   }
 
-  /** Starts the work whose turn it is, if fewer than `most` run. */
+  /** Starts the next job, if fewer than `most` run. */
   #startNext(most: number): void {
     const [next] = this.#lines;
     if (!next || this.#running >= most) return;
@@ -115,7 +115,7 @@ export class FairQueue {
     waiting.start();
   }
 
-  /** Starts one more work each time that no running work has ended for a while: they wait for what does not answer. */
+  /** Starts one more job whenever no running job has ended for a while, because the running ones hang. */
   #watchStall(): void {
     if (this.#stallTimer) return;
     this.#stallTimer = setTimeout(() => {
@@ -125,7 +125,10 @@ export class FairQueue {
     }, this.#limits.stalledMs);
   }
 
-  /** Makes room for a sender by refusing the newest work of the longest line; throws where the sender's is longest. */
+  /**
+   * Makes room for a sender by rejecting the newest job of the longest line; throws if the sender's line is the
+   * longest.
+   */
   #refuseLongest(networks: Networks): void {
     const own = this.#lines.get(lineOf(networks))?.length ?? 0;
     const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one));

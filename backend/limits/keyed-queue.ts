@@ -1,21 +1,21 @@
-/** Thrown by `KeyedQueue.run` when too much work waits already. */
+/** Thrown by `KeyedQueue.run` when the queue of the key is full. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
-/** Runs work one at a time for each key, in the order of asking. */
+/** Runs jobs one at a time for each key, first in, first out. */
 export class KeyedQueue {
   readonly #lines = new Map<string, { tail: Promise<unknown>; length: number }>();
   readonly #maxLength: number;
 
-  /** `maxLength`: how much work one key may have, running work included, before more is refused. */
+  /** `maxLength`: maximum number of jobs per key, including the running one. */
   constructor(maxLength: number) {
     this.#maxLength = maxLength;
   }
 
   /**
-   * Returns what `work` returns. Throws `QueueFullError`, without running it, when the key has too much work.
-   * `cooldown` is given the result; the key's next work starts when it has settled.
+   * Returns the result of `work`. Throws `QueueFullError`, without running it, when the key's queue is full. `cooldown`
+   * receives the result; the key's next job starts when its promise has settled.
    */
   async run<T>(key: string, work: () => Promise<T>, cooldown?: (result: T) => Promise<void>): Promise<T> {
     const line = this.#lines.get(key) ?? { tail: Promise.resolve(), length: 0 };

@@ -2,31 +2,31 @@ import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 import { createSignInLockout } from "../../app/lib/sign-in-lockout.ts";
 
-/** So many points in so many seconds. */
+/** A number of points per number of seconds. */
 type Rule = { points: number; duration: number };
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Counts failed sign-ins by the specification's rule, `app/lib/sign-in-lockout.ts`. */
+/** Counts failed sign-ins by the rule in `app/lib/sign-in-lockout.ts`. */
 export type Lockout = {
   check(key: string): Awaitable<{ blocked: boolean; minutesLeft: number; failures: number }>;
   recordFailure(key: string): Awaitable<void>;
   recordSuccess(key: string): Awaitable<void>;
 };
 
-/** Remembers keys for some time. */
+/** A set of keys that expire. */
 type Memory = { add(key: string): Awaitable<void>; has(key: string): Awaitable<boolean> };
 
-/** Where attempts are counted: in this process, or in a database for all processes of the site. */
+/** Counters of attempts: in the memory of this process, or in a database shared by all processes of the site. */
 export type Limits = {
-  /** The limiter of that name; two of one name count together. */
+  /** Returns the limiter with that name; limiters with the same name share their count. */
   limiter(name: string, rule: Rule): RateLimiterAbstract;
   lockout: Lockout;
-  /** A memory of that name, of keys that were added within so many seconds. */
+  /** Returns the set with that name, whose keys expire after `seconds`. */
   memory(name: string, seconds: number): Memory;
 };
 
-/** Counts in this process's memory. */
+/** Creates limits that count in the memory of this process. */
 export function createMemoryLimits({ now = Date.now } = {}): Limits {
   const limiters = new Map<string, RateLimiterMemory>();
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { QueueFullError } from "./keyed-queue.ts";
 import { NewestFirstQueue } from "./newest-first-queue.ts";
 
-/** Asks for works that note their name, the first of which runs until `release`. */
+/** Queues jobs that record their name; the first one runs until `release`. */
 function createWorks(maxWaiting = 10) {
   const queue = new NewestFirstQueue({ ranks: 2, maxWaiting });
   const done: string[] = [];

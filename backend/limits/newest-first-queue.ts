@@ -3,22 +3,21 @@ import { QueueFullError } from "./keyed-queue.ts";
 type Waiting = { start: () => void; refuse: (error: QueueFullError) => void };
 
 /**
- * Runs one work at a time: of those that wait, one of the first rank that has any, and the newest of it. So a burst of
- * works delays none that comes after it, and those who have waited longest, and are likeliest to have given up, lose
- * their place when there are too many.
+ * Runs one job at a time: the newest of the first rank that has any. A burst of jobs therefore does not delay later
+ * ones, and when the queue is full the oldest job, whose caller has most likely given up, is rejected.
  */
 export class NewestFirstQueue {
   readonly #ranks: Waiting[][];
   readonly #maxWaiting: number;
   #isRunning = false;
 
-  /** `ranks`: how many there are; `maxWaiting`: works that may wait in each. */
+  /** `ranks`: number of ranks; `maxWaiting`: maximum of waiting jobs per rank. */
   constructor({ ranks, maxWaiting }: { ranks: number; maxWaiting: number }) {
     this.#ranks = Array.from({ length: ranks }, () => []);
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Returns what `work` returns. Throws `QueueFullError`, without running it, when newer works take its place. */
+  /** Returns the result of `work`. Throws `QueueFullError`, without running it, when newer jobs replace it. */
   async run<T>(rank: number, work: () => Promise<T>): Promise<T> {
     if (this.#isRunning) await this.#wait(rank);
     this.#isRunning = true;

@@ -1,16 +1,16 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Returns the key under which a peer's attempts are counted: its address, or for IPv6 its /64, since one household or
- * server has that many addresses to choose from.
+ * Returns the key under which a peer's attempts are counted: its address, or for IPv6 its /64, because one household or
+ * server can use all addresses of it.
  */
 export function rateLimitKey(address: string | null): string {
   return networksOf(address)[0];
 }
 
 /**
- * Returns the networks of a peer, from the narrowest to the widest: its IPv4 address alone, or for IPv6 its /64, /56
- * and /48, which are what providers give to one customer.
+ * Returns the networks of a peer, from the narrowest to the widest: its IPv4 address, or for IPv6 its /64, /56 and /48,
+ * the sizes that providers assign to one customer.
  */
 export function networksOf(address: string | null): [string, ...string[]] {
   if (!address) return ["unknown"];

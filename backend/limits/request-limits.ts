@@ -1,20 +1,20 @@
 /**
- * Who sends a request to the data interface: the site's own pages, active staff, commands, and everybody else, whether
- * signed in or not.
+ * Sender of a request to the data API: the site's pages, active staff, commands (`service`), or anyone else
+ * (`visitor`), signed in or not.
  */
 export type Sender = "site" | "visitor" | "staff" | "service";
 
-/** What one request of a sender may cost. */
+/** Limits of one request of a sender. */
 export type RequestLimits = {
-  /** Milliseconds that one statement may run, and that the request may take; a visitor's from its arrival. */
+  /** Maximum milliseconds of one statement and of the request; a visitor's time starts on arrival. */
   statementTime: number;
   requestTime: number;
-  /** Bytes that the database may return for the request. */
+  /** Maximum bytes that the database may return for the request. */
   answerSize: number;
-  /** Bytes of a body that brings rows, and of one that brings a function's arguments. */
+  /** Maximum bytes of a body with rows, and of a body with a function's arguments. */
   rowsSize: number;
   argumentsSize: number;
-  /** Values in a body, those of nested lists and objects included. */
+  /** Maximum number of values in a body, including those of nested lists and objects. */
   bodyValues: number;
 };
 
@@ -22,7 +22,7 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** The limits by sender. `docs/operations.md` has them in words. */
+/** The limits by sender; explained in `docs/operations.md`. */
 export const requestLimits: Record<Sender, RequestLimits> = {
   visitor: {
     statementTime: 3000,
@@ -40,12 +40,12 @@ export const requestLimits: Record<Sender, RequestLimits> = {
     argumentsSize: 64 * kilobyte,
     bodyValues: 250_000,
   },
-  // Its queries are this repository's own, and what visitors can put into them is bounded by the pages.
+  // The queries are this repository's, and the pages bound the values that visitors can put into them.
   site: {
     statementTime: 8000,
     requestTime: 20_000,
     answerSize: unlimited,
-    // A record that another program saves comes through a page of the site.
+    // Records that another program saves through the API pass through a route of the site.
     rowsSize: megabyte,
     argumentsSize: 64 * kilobyte,
     bodyValues: 20_000,
@@ -61,8 +61,8 @@ export const requestLimits: Record<Sender, RequestLimits> = {
 };
 
 /**
- * Functions that write as much as an import has, and the milliseconds that a statement which calls one may run. Their
- * definitions set the same for PostgREST.
+ * Functions that write whole imports, and the timeout in milliseconds of a statement that calls one. Their definitions
+ * set the same timeout for PostgREST.
  */
 export const longFunctions: ReadonlySet<string> = new Set([
   "apply_import",
@@ -72,35 +72,35 @@ export const longFunctions: ReadonlySet<string> = new Set([
 ]);
 export const longStatementTime = 110_000;
 
-/** What a query from outside may consist of. */
+/** Limits of a query from outside. */
 export const queryLimits = {
-  /** Parameters of the address. */
+  /** Parameters of the URL. */
   parameters: 200,
-  /** Brackets within brackets, in a parameter or in a JSON body. */
+  /** Nesting depth of brackets, in a parameter or in a JSON body. */
   nesting: 64,
   embeds: 16,
   embedDepth: 4,
   columns: 200,
-  /** Conditions, those of embedded tables included, and `and` and `or` within each other. */
+  /** Conditions, including those of embedded tables, and nesting depth of `and` and `or`. */
   filters: 100,
   filterDepth: 10,
   /** Values in the lists of all conditions (`in`, `any`, `all`, arrays). */
   listItems: 1000,
   orderTerms: 16,
-  /** `*` and `%` in one pattern of `like` and `ilike`. */
+  /** Number of `*` and `%` in one pattern of `like` and `ilike`. */
   wildcards: 16,
-  /** Characters of one text search, and negations (`!`, `-`) in it, of which PostgreSQL cannot stack more than 32. */
+  /** Characters of one text search, and its negations (`!`, `-`); PostgreSQL fails beyond 32 nested ones. */
   searchLength: 300,
   negations: 16,
 };
 
-/** Rows with more values than this are written one request at a time, in statements of at most so many values. */
+/** Rows with more values than this are written by one request at a time, in statements of at most this many values. */
 export const bulkValues = 2000;
 
-/** What an address may have the database do for visitors' requests: milliseconds of work in each so many seconds. */
+/** Milliseconds of database work per network and per so many seconds, for visitors' requests. */
 export const visitorBudget = { milliseconds: 20_000, seconds: 60, leastPerRequest: 25 };
 
-/** Requests that run at once, as a share of the database's connections, and how long others wait for their turn. */
+/** Parallel requests as a share of the database's connections, and limits of the queue. */
 export const requestTurns = {
   visitor: { ofConnections: 0.3, stalledMs: 1000, maxWaitMs: 2500, perNetwork: 40, maxWaiting: 200 },
   staff: { ofConnections: 0.5, stalledMs: 1000, maxWaitMs: 10_000, perNetwork: 100, maxWaiting: 200 },
@@ -110,7 +110,7 @@ export const bulkTurns = {
   ...{ perNetwork: 16, maxWaiting: 16 },
 };
 
-/** The same of requests about sessions and accounts, some of which wait for another server. */
+/** The same for requests about sessions and accounts, some of which wait for another server. */
 export const sessionTurns = {
   ...{ concurrency: 2, most: 8, stalledMs: 500, maxWaitMs: 10_000 },
   ...{ perNetwork: 30, maxWaiting: 200 },

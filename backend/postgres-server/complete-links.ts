@@ -2,8 +2,8 @@ import { lstat, readFile, symlink } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 
 /**
- * Makes the symbolic links between the libraries of a packaged PostgreSQL that are missing: npm packages hold no links,
- * and the package's install script that makes them may be forbidden. `root` is the package's directory.
+ * Creates missing symbolic links between the libraries of a packaged PostgreSQL: npm packages contain no links, and the
+ * package's install script that creates them may be blocked. `root` is the package's directory.
  */
 export async function completeLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8")) as {
@@ -14,7 +14,7 @@ export async function completeLinks(root: string): Promise<void> {
     const path = join(root, target);
     if (await lstat(path).catch(() => null)) continue;
     await symlink(join(relative(dirname(target), dirname(source)), basename(source)), path).catch((error) => {
-      // Another process made it meanwhile.
+      // Another process has created it in the meantime.
       if (error.code !== "EEXIST") throw error;
     });
   }

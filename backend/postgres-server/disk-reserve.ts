@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Bytes that stay free on the disk of an embedded database: some segments of its log, 16 MB each. */
+/** Bytes that stay free on the disk of an embedded database: a few segments of its write-ahead log, 16 MB each. */
 export const diskReserve = 64 * 1024 * 1024;
 
-/** How long a reading of the free space is reused, in milliseconds. */
+/** Milliseconds for which a reading of the free space is cached. */
 const believedMs = 100;
 
 /**
- * Returns a function that says whether a directory's disk has more room than the reserve. PostgreSQL stops when it
- * cannot make the next segment of its log, so writing ends before: pages stay up, saves are refused, and all is as
- * before when there is room again. Frees the start reserve on a disk without any room left, since the server writes
- * some kilobytes for a new connection as well, and makes it again when there is room.
+ * Returns a function that returns whether a directory's disk has more free space than the reserve. PostgreSQL stops
+ * when it cannot create the next segment of its log, so writes are rejected earlier: pages stay up, saves fail, and
+ * everything works again once there is room. On a disk that is completely full it frees the start reserve, since the
+ * server writes a few kilobytes even for a new connection; it recreates the reserve when there is room.
  */
 export function createDiskSpaceCheck(directory: string): () => Promise<boolean> {
   let looked: { at: number; hasDiskSpace: Promise<boolean> } | undefined;
@@ -31,21 +31,24 @@ async function look(directory: string): Promise<boolean> {
   return free >= diskReserve;
 }
 
-/** Bytes that connections need on the disk: the server keeps what it knows of its catalogue in files. */
+/** Bytes that connections need on the disk, because the server caches its catalog in files. */
 const connectionReserve = 2 * 1024 * 1024;
 
-/** Room for the server's own start on a disk that others have filled: it may have to write two segments of its log. */
+/** Bytes for starting the server on a full disk: it may have to write two segments of its log. */
 const startReserve = 32 * 1024 * 1024;
 
 const startReserveFile = (directory: string) => join(directory, "start-reserve");
 
-/** Frees the room for a start when the disk has less than that left. `directory` holds the data directory's own. */
+/**
+ * Frees the start reserve when the disk has less free space than that. `directory` is the parent of the PostgreSQL data
+ * directory.
+ */
 export async function releaseStartReserve(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < startReserve) await rm(startReserveFile(directory), { force: true });
 }
 
-/** Keeps room for the next start, when there is plenty. */
+/** Creates the start reserve for the next start, when there is plenty of room. */
 export async function keepStartReserve(directory: string): Promise<void> {
   const path = startReserveFile(directory);
   if (existsSync(path)) return;

@@ -8,7 +8,7 @@ const directories: string[] = [];
 let seventeen: string;
 let sixteen: string;
 
-/** A directory with programs that say they are of this version. */
+/** Creates a directory with programs that report this version. */
 async function makePrograms(version: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-programs-"));
   directories.push(directory);

@@ -8,31 +8,31 @@ import { completeLinks } from "./complete-links.ts";
 
 const run = promisify(execFile);
 
-/** The programs of one PostgreSQL installation, which belong together. */
+/** The programs of one PostgreSQL installation. */
 export type Programs = {
-  /** Where `postgres` and `initdb` are. */
+  /** Directory of `postgres` and `initdb`. */
   directory: string;
   major: number;
-  /** Such as "17.10". */
+  /** For example "17.10". */
   version: string;
-  /** When these programs were made: the binary's date, or the release of those that come as a dependency. */
+  /** Date of the binary, or the release date of packaged programs. */
   releasedAt: Date;
-  /** "package" for those that npm installed with the site. */
+  /** "package" for programs that npm installed with the site. */
   origin: "machine" | "package";
 };
 
-/** The major version of new data directories: what Supabase hosts (docs/decisions/postgresql-server.md). */
+/** Major version of new data directories, the one that Supabase hosts (docs/decisions/postgresql-server.md). */
 const newMajor = 17;
 const oldestMajor = 15;
 
-/** When the packaged version was released. npm gives all files one old date. */
+/** Version and release date of the packaged programs; npm gives all files one old date. */
 export const packagedRelease = { version: "17.10", date: "2026-05-14" };
 
 /**
- * Finds the programs for a data directory: of its major version, or for a new one (`null`) of 17, else of the machine's
- * newest. The machine's own come first, because its packages bring security releases; then those installed with the
- * site's dependencies. `POSTGRES_BIN` names one directory that is taken alone.
- * Throws an error of one line that says what to install or set when there are none.
+ * Finds the programs for a data directory: those of its major version, or for a new one (`null`) version 17, else the
+ * newest on the machine. The machine's own are preferred, because its packages bring security releases, to those
+ * installed with the site's dependencies. `POSTGRES_BIN` names the only directory to search. Throws a one-line error
+ * that names what to install or set if there are none.
  */
 export async function findPrograms(major: number | null, environment = process.env): Promise<Programs> {
   const { POSTGRES_BIN, PATH = "" } = environment;
@@ -60,7 +60,7 @@ function wanted(major: number | null): string {
   return major === null ? `PostgreSQL ${oldestMajor} or newer` : `PostgreSQL ${major}`;
 }
 
-/** All installations on this machine that the site can use, the newest first. */
+/** Lists all usable installations on this machine, newest first. */
 export async function listMachinePrograms(path = process.env.PATH ?? ""): Promise<Programs[]> {
   const debian = "/usr/lib/postgresql";
   const versions = await readdir(debian).catch(() => []);
@@ -92,7 +92,7 @@ export async function findPackagedPrograms(major = newMajor): Promise<Programs |
     await completeLinks(root);
     return await readPrograms(join(root, "native/bin"), "package");
   } catch {
-    // No such package for this system, or its programs do not run here (musl).
+    // No package exists for this system, or its programs do not run here (musl).
     return null;
   }
 }
@@ -107,7 +107,7 @@ async function readPrograms(directory: string, origin: Programs["origin"]): Prom
   return { directory, major: Number.parseInt(version, 10), version, releasedAt, origin };
 }
 
-/** The major version that a data directory of PostgreSQL was made by; null when there is none. */
+/** Returns the major version of a PostgreSQL data directory; null if there is none. */
 export async function readMajor(directory: string): Promise<number | null> {
   const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => null);
   return text === null ? null : Number.parseInt(text, 10);

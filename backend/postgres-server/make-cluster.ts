@@ -6,10 +6,10 @@ import { text } from "node:stream/consumers";
 import type { Programs } from "./find-programs.ts";
 import { findServerUser, type ServerUser } from "./server-user.ts";
 
-/** The role that the site connects as, which is no superuser, and its database. */
+/** Role that the site connects as, which is not a superuser; also the name of its database. */
 export const siteRole = "postgrado";
 
-/** What the site's role needs of an administrator: the request roles, and a database of its own. */
+/** Statements that require an administrator: the request roles, and the site's database. */
 const firstStatements = [
   `create role ${siteRole} login;`,
   "create role anon nologin noinherit;",
@@ -20,25 +20,24 @@ const firstStatements = [
 ].join("\n");
 
 /**
- * What tells letters from signs in texts that are searched: with "C" everything beyond ASCII is a letter, and searches
- * miss «Magíster» in its quotation marks. The first is on all of today's Linux, the second on a Mac.
+ * Locale that classifies letters in text search: with "C" everything beyond ASCII is a letter, and searches miss
+ * «Magíster» in its quotation marks. The first exists on all current Linux systems, the second on macOS.
  */
 const letterLocales = ["C.UTF-8", "en_US.UTF-8"] as const;
 
 /**
- * Makes a PostgreSQL data directory with the site's role and empty database in it. It is made under another name and
- * renamed when it is whole, so that a part of one is never taken for a database. A throwaway one is empty and not
- * synced to disk. Throws with the reason of the program that failed.
+ * Creates a PostgreSQL data directory with the site's role and empty database. It is created under a temporary name and
+ * renamed when complete, so that an incomplete one is never used. With `isThrowaway` the server stays empty and is not
+ * synced to disk. Throws the error message of the program that failed.
  */
 export async function makeCluster(directory: string, programs: Programs, isThrowaway = false): Promise<void> {
   const user = findServerUser();
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   if (user.ids.uid !== undefined) await openPassage(dirname(directory));
   await removeUnfinished(directory);
-  // A name of its own: a program of an earlier try that outlived it may still write there, and removes all of it when
-  // it fails.
+  // A random name: a program of an earlier attempt may still run, write to its directory, and delete it on failure.
   const unfinished = `${directory}.new-${randomBytes(4).toString("hex")}`;
-  // One order of texts on every machine, whatever its libraries.
+  // The same collation on every machine, independent of its libraries.
   const locale = programs.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   const options = ["-U", "postgres", "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale=C"];
   // One call for the file system instead of a thousand for its files.
@@ -64,14 +63,14 @@ export async function makeCluster(directory: string, programs: Programs, isThrow
   await rename(unfinished, directory);
 }
 
-/** Removes the remains of earlier attempts; what cannot be removed yet is left to the next start. */
+/** Removes the remains of earlier attempts; those that cannot be removed yet are left to the next start. */
 async function removeUnfinished(directory: string): Promise<void> {
   const parent = dirname(directory);
   const left = (await readdir(parent)).filter((name) => name.startsWith(`${basename(directory)}.new`));
   await Promise.allSettled(left.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
-/** Lets another user pass through a directory, without listing it; what is in it keeps its own rights. */
+/** Lets other users traverse a directory without listing it; its contents keep their permissions. */
 async function openPassage(directory: string): Promise<void> {
   const { mode } = await stat(directory);
   await chmod(directory, (mode & 0o777) | 0o011);
@@ -88,7 +87,7 @@ async function runProgram(user: ServerUser, program: string, parameters: string[
   if (status !== 0 || error) throw new Error(`The database could not be made: ${error ?? complaint.trim()}`);
 }
 
-/** The environment of PostgreSQL's programs: none of the site's settings, no language but English. */
+/** Returns the environment of PostgreSQL's programs: none of the site's settings, and English messages. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

@@ -5,8 +5,8 @@ import { silentLogger } from "../logger.ts";
 import { superviseServer } from "./supervise-server.ts";
 
 /**
- * The database of a data directory, for a command: its server runs until `close`. Made when missing, without a schema.
- * The caller holds the directory's lock.
+ * Opens the database of a data directory for a command; its server runs until `close`. Created without a schema if
+ * missing. The caller holds the directory's lock.
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<BackendDatabase> {
   const server = await superviseServer({ directory: databaseDirectory(dataDir), log: silentLogger });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A process that works in the directory, as its server would. */
+/** Starts a process whose working directory is the data directory, as a server's would be. */
 async function startServer() {
   const server = spawn("sleep", ["60"], { cwd: directory });
   await once(server, "spawn");

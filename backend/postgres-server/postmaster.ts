@@ -6,10 +6,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** How long a server that an earlier process of the site left may take to end by itself. In milliseconds. */
+/** Milliseconds that an orphaned server gets to end by itself. */
 const leftoverTimeoutMs = 3000;
 
-/** What a running server writes into `postmaster.pid`: its process first, whether it takes connections last. */
+/**
+ * Reads `postmaster.pid` of a running server: the first line is its process id, the last one whether it accepts
+ * connections.
+ */
 async function readPostmaster(directory: string): Promise<{ pid: number; isReady: boolean } | null> {
   const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.trimEnd().split("\n");
@@ -17,16 +20,15 @@ async function readPostmaster(directory: string): Promise<{ pid: number; isReady
   return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines.at(-1)?.trim() === "ready" } : null;
 }
 
-/** Whether the server with this process id takes connections on a data directory. */
+/** Returns true if the server with this process id accepts connections on a data directory. */
 export async function isPostmasterReady(directory: string, pid: number | undefined): Promise<boolean> {
   const postmaster = await readPostmaster(directory);
   return postmaster?.pid === pid && postmaster?.isReady === true;
 }
 
 /**
- * Ends a server that runs on a data directory although no process of the site does: one whose site was killed. Removes
- * what a server that was killed left, when nothing runs there: another process may have its number by now, and the next
- * server would take that for a server.
+ * Ends an orphaned server of a data directory, whose site was killed. Removes the pid file of a killed server when none
+ * runs: another process may have its process id now, and the next server would mistake that one for a server.
  */
 export async function stopOrphanedServer(directory: string): Promise<void> {
   const postmaster = await readPostmaster(directory);
@@ -35,7 +37,7 @@ export async function stopOrphanedServer(directory: string): Promise<void> {
   const untilGone = async (latest: number) => {
     while (performance.now() < latest && (await isRunning())) await wait(50);
   };
-  // The one that it was tied to has vanished, so it may be ending already.
+  // Its watchdog may already be ending it.
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!(await isRunning())) break;
     const children = await listChildren(postmaster.pid);
@@ -48,7 +50,7 @@ export async function stopOrphanedServer(directory: string): Promise<void> {
   }
 }
 
-/** Whether a process is the server of a data directory, in which its servers work. */
+/** Returns true if a process is the server of a data directory, which is its working directory. */
 async function isServerOf(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === "linux") {
@@ -59,7 +61,7 @@ async function isServerOf(pid: number, directory: string): Promise<boolean> {
   return stdout.includes("postgres") && stdout.includes(directory);
 }
 
-/** Whether a process runs, also one of another user, to which no signal may be sent. */
+/** Returns true if a process runs, even if it belongs to another user and no signal may be sent. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -69,7 +71,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process, which may have ended by itself a moment ago. */
+/** Sends a signal to a process that may have ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -78,7 +80,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The processes that a process started. */
+/** Lists the child processes of a process. */
 export async function listChildren(pid: number | undefined): Promise<number[]> {
   if (pid === undefined) return [];
   if (process.platform === "linux") {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-/** Makes a process while this one has no file descriptor left. */
+/** Calls `spawn` while this process has no free file descriptor. */
 const spawnWithoutDescriptors = ((...parameters: Parameters<typeof spawnReally>) => {
   const opened: number[] = [];
   try {

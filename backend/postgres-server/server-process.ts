@@ -9,15 +9,15 @@ import { isPostmasterReady, listChildren, signalProcess, stopOrphanedServer } fr
 import { memoryLimit, serverSettings } from "./server-settings.ts";
 import { findServerUser } from "./server-user.ts";
 
-/** How long a start may take while the process lives: it may have to recover from its log. In milliseconds. */
+/** Milliseconds that a start may take while the process lives; it may have to recover from its log. */
 const startTimeoutMs = 120_000;
-/** How long running statements may go on after `stop`, and then how long the server may take to end at once. */
+/** Milliseconds that running statements get after `stop`, and that the server then gets to end immediately. */
 const stopTimeoutMs = 15_000;
 const killTimeoutMs = 500;
 
 /**
- * Ends the server when the process that started it has vanished, which closes the pipe on standard input: orderly, and
- * when that takes longer than ten seconds, at once.
+ * Watches the process that started the server: when it vanishes, its end of the pipe on standard input closes, and the
+ * script ends the server, orderly at first, and immediately after ten seconds.
  */
 const leashScript = `
   read -r _
@@ -25,42 +25,44 @@ const leashScript = `
   for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 1; kill -0 "$1" 2>/dev/null || exit 0; done
   kill -QUIT "$1"`;
 
-/** Caps the memory of the server's processes, where the system can, and becomes the server. */
+/** Limits the memory of the server's processes, where the system supports that, and becomes the server. */
 const cappedScript = 'ulimit -c 0 2>/dev/null; ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 export type ServerProcess = {
-  /** Resolves with the cause when the process has ended, in words. */
+  /** Resolves with the cause, as a text, when the process has ended. */
   ended: Promise<string>;
-  /** Lets running statements end, for 15 seconds at most. */
+  /** Waits for running statements, at most 15 seconds, and stops the server. */
   stop(): Promise<void>;
-  /** Ends it at once, with all processes that it started, also when they no longer react. */
+  /** Kills the server and all its child processes, even when they no longer respond. */
   kill(): Promise<void>;
 };
 
 type Options = {
-  /** The PostgreSQL data directory. Only the holder of the site's data directory may start a server on it. */
+  /**
+   * The PostgreSQL data directory. Only the holder of the lock of the site's data directory may start a server on it.
+   */
   directory: string;
-  /** Where its Unix socket is made. */
+  /** Directory of its Unix socket. */
   socketDirectory: string;
   programs: Programs;
-  /** Settings besides the site's own. */
+  /** Settings in addition to the site's. */
   settings?: Record<string, string>;
-  /** Takes each line that the server writes. */
+  /** Receives each line of the server's log. */
   onLine(line: string): void;
 };
 
 /**
- * Starts a server on a data directory and resolves when it takes connections, on a Unix socket that only this user can
- * open. Ends first what an earlier start left running there. Throws with the server's reason when it ends before.
+ * Starts a server on a data directory and resolves when it accepts connections, on a Unix socket that only this user
+ * can open. First ends an orphaned server of an earlier start. Throws with the server's error if it ends before that.
  */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const { directory, socketDirectory, programs, settings, onLine } = options;
   await stopOrphanedServer(directory);
-  // A copy of a directory may have other rights than PostgreSQL demands.
+  // A copy of a directory may have other permissions than PostgreSQL requires.
   await chmod(directory, 0o700);
   const user = findServerUser();
   user.own(directory);
-  // The server works in its data directory. So named, a place needs no quotes whatever is in its path.
+  // The server's working directory is its data directory, so "." avoids quoting problems of paths.
   if (socketDirectory !== directory) user.own(socketDirectory);
   const all = { ...serverSettings(socketDirectory === directory ? "." : socketDirectory), ...settings };
   const parameters = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -69,7 +71,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     ...user.ids,
     cwd: "/",
     env: serverEnvironment(),
-    // Ctrl+C in a terminal reaches the site, which ends the server when its own requests have ended.
+    // Ctrl+C in a terminal reaches the site, which ends the server after its own requests.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -78,9 +80,9 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  // A machine without descriptors makes no process, nor its pipes; the next start ends a server that has no leash.
+  // Without free file descriptors the watchdog cannot be spawned; the next start ends a server without one.
   leash.on("error", (error) => onLine(`Nothing would end this server with its site: ${error.message}`));
-  // It ends with the server; writing to it is never needed.
+  // The pipe closes when the server ends; nothing is written to it.
   leash.stdin?.on("error", () => undefined);
 
   const lines: string[] = [];
@@ -99,7 +101,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   const kill = async () => {
     child.kill("SIGQUIT");
     if (await isWithin(ended, killTimeoutMs)) return;
-    // Each process of the server leads a group of its own, so that they are named one by one.
+    // Each process of the server leads a separate process group, so they are killed one by one.
     const children = await listChildren(child.pid);
     child.kill("SIGKILL");
     for (const pid of children) signalProcess(pid, "SIGKILL");

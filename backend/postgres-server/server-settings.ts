@@ -1,7 +1,10 @@
-/** Bytes of address space that one process of the server may take: a query that wants more fails alone. */
+/** Maximum bytes of address space of one server process: a query that needs more fails alone. */
 export const memoryLimit = 1024 * 1024 * 1024;
 
-/** A throwaway server need not survive a power cut, and has room for the benchmark's large university. */
+/**
+ * Settings of a throwaway server, which need not survive a power cut, and has room for the benchmark's large
+ * university.
+ */
 export const throwawaySettings = {
   fsync: "off",
   full_page_writes: "off",
@@ -10,8 +13,8 @@ export const throwawaySettings = {
 };
 
 /**
- * The settings of a server that serves one site on one machine. They are here rather than in a file of the data
- * directory, so that a new version of the site can change them.
+ * Returns the settings of a server that serves one site on one machine. They are not in a file of the data directory,
+ * so that a new version of the site can change them.
  */
 export function serverSettings(socketDirectory: string): Record<string, string> {
   return {
@@ -29,7 +32,7 @@ export function serverSettings(socketDirectory: string): Record<string, string> 
     max_logical_replication_workers: "0",
     autovacuum_max_workers: "1",
     jit: "off",
-    // The log of changes stays small beside the site's data, and is copied nowhere.
+    // Keeps the write-ahead log small beside the site's data; nothing is replicated.
     wal_level: "minimal",
     max_wal_senders: "0",
     min_wal_size: "32MB",

@@ -20,7 +20,7 @@ test("an ordinary user runs the server as itself", () => {
 describe.runIf(isRoot)("root", () => {
   test.each([
     ["in a namespace, where all files stay root's", process.env.PATH ?? "", 0],
-    // Without the program that makes them.
+    // The program that creates namespaces is not on the path.
     ["as another user, where namespaces cannot be made", "/nowhere", expect.any(Number)],
   ])("runs the server %s", { timeout: 120_000 }, async (_how, PATH, owner) => {
     vi.stubEnv("PATH", PATH);

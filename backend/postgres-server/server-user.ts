@@ -2,23 +2,23 @@ import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** How programs of PostgreSQL, which refuse to run as root, are started. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export type ServerUser = {
-  /** Words before the program's own. */
+  /** Words of the command line before the program. */
   prefix: string[];
-  /** The user to become; left out where `prefix` does that, or nothing need be done. */
+  /** User to switch to; empty if `prefix` switches or no switch is needed. */
   ids: { uid: number; gid: number } | Record<string, never>;
-  /** Hands a directory with all that is in it to that user. */
+  /** Changes the owner of a directory and its contents to that user. */
   own(directory: string): void;
 };
 
-/** In the namespace of its own the server takes this name: a user that every system has. */
+/** The user id of the server in its user namespace; every system has this user. */
 const nobody = 65_534;
 
 /**
- * Says how to run PostgreSQL's programs. As an ordinary user: as they are. As root: in a user namespace, in which root
- * has another name, so that all files stay root's; where namespaces are forbidden, as the user `postgres` or `nobody`,
- * to whom the files are handed.
+ * Decides how to run PostgreSQL's programs. An ordinary user runs them directly. Root runs them in a user namespace
+ * with another user id, so that all files stay root's; where namespaces are forbidden, as the user `postgres` or
+ * `nobody`, which becomes the owner of the files.
  */
 export function findServerUser(): ServerUser {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {}, own: () => undefined };

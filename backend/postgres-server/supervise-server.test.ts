@@ -9,7 +9,7 @@ import { silentLogger } from "../logger.ts";
 import { listChildren } from "./postmaster.ts";
 import { type SupervisedServer, superviseServer } from "./supervise-server.ts";
 
-// A new database, on a machine that does other things too.
+// Creates a database, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let parent: string;
@@ -45,7 +45,7 @@ async function ask(text: string, timeout = 5000): Promise<unknown> {
   }
 }
 
-/** Stops a process in its tracks, unless it has ended meanwhile. */
+/** Suspends a process, unless it has ended. */
 function hang(pid: number): void {
   try {
     process.kill(pid, "SIGSTOP");
@@ -55,7 +55,7 @@ function hang(pid: number): void {
 }
 
 const untilBack = () => expect.poll(() => ask("select 1").catch(() => null), { timeout: 15_000 }).toBe(1);
-/** A server that came back by itself answers slightly before its start is over; this waits for the end of a start. */
+/** Waits for the end of a start: a restarted server responds slightly before that. */
 async function untilStarted(): Promise<void> {
   await server.interrupt();
   await server.resume();
@@ -87,7 +87,7 @@ test("texts are compared and lowered alike on every machine", async () => {
 
 test("a statement that wants more memory than a process may have fails alone", async () => {
   const greedy = "select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 20)";
-  // It writes a gigabyte before it is refused.
+  // It writes a gigabyte before it is rejected.
   await expect(ask(greedy, 50_000)).rejects.toThrow(/memory|enlarge/);
   expect(await ask("select 1")).toBe(1);
 });

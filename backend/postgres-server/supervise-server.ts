@@ -9,44 +9,44 @@ import { makeCluster, siteRole } from "./make-cluster.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { throwawaySettings } from "./server-settings.ts";
 
-/** The pauses between two attempts to start a server that does not: from a tenth of a second to five. */
+/** Pauses in milliseconds between attempts to start the server; the first doubles up to the second. */
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
 
-/** Longer paths of a socket are refused by the kernel (`sockaddr_un`). In bytes. */
+/** Maximum length of a socket's path in bytes, a limit of the kernel (`sockaddr_un`). */
 const longestSocketPath = 107;
 
 export type SupervisedServer = {
-  /** The address of a database of this server, for `pg`; of the site's, as the site's role, when nothing is said. */
+  /** Returns the address of a database of this server, for `pg`; by default the site's database, as the site's role. */
   urlOf(database?: string, role?: string): string;
   /**
-   * Ends the server at once and starts it again: for one that no longer reacts. Resolves when it runs. One that is
-   * being started is waited for instead, since it may be recovering.
+   * Kills a server that no longer responds and starts it again. Resolves when it runs. Waits instead for one that is
+   * starting, since it may be recovering.
    */
   restart(): Promise<void>;
-  /** Ends the server at once, as a crash would, until `resume`. For tests. */
+  /** Kills the server, like a crash, and keeps it down until `resume`. For tests. */
   interrupt(): Promise<void>;
   resume(): Promise<void>;
-  /** Lets running statements end and stops the server for good. */
+  /** Waits for running statements and stops the server permanently. */
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** The PostgreSQL data directory; made when missing. The caller holds the lock of the directory that it is in. */
+  /** The PostgreSQL data directory; created if missing. The caller holds the lock of the site's data directory. */
   directory: string;
   log: Logger;
-  /** In place of those that are found. */
+  /** Overrides the programs that are found. */
   programs?: Programs;
-  /** Makes an empty server that does not survive a power cut. */
+  /** Creates an empty server that does not survive a power cut. */
   isThrowaway?: boolean;
-  /** Called with the cause each time that the server ended without being asked to. */
+  /** Called with the cause when the server ends unexpectedly. */
   onCrash?(cause: string): void;
 };
 
 /**
- * Runs a PostgreSQL server of the site's own in a data directory until `stop`: one that ends is started again, at first
- * at once, then with growing pauses. Resolves when it takes connections. Throws an error of one line when there are no
- * programs for the directory's version, or when the first start fails.
+ * Runs a PostgreSQL server in a data directory until `stop`, and restarts it when it ends, first immediately and then
+ * with growing pauses. Resolves when it accepts connections. Throws a one-line error if no programs fit the directory's
+ * version, or if the first start fails.
  */
 export async function superviseServer(options: Options): Promise<SupervisedServer> {
   const { directory, log, isThrowaway = false, onCrash } = options;
@@ -94,7 +94,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
     urlOf: (database = siteRole, role = siteRole) =>
       `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}`,
     async restart() {
-      // When it ends unasked, it is started again.
+      // An unexpected end triggers a restart.
       await current.kill();
       await starting;
     },

@@ -1,20 +1,20 @@
 import { type BackupStatus, backupStatusSchema, noBackups } from "../backup/backup-status.ts";
 import { tryLock, withClient } from "./own-connection.ts";
 
-/** Any number: it only has to be the same for every process that backs one database up. */
+/** An arbitrary number, the same in every process that backs up one database. */
 const backupLock = 7_236_513;
 
-/** How the processes of a site agree who makes the next backup. */
+/** Coordinates the processes of a site, so that one of them makes the next backup. */
 export type BackupCoordinator = {
-  /** What is known of the backups that were made in turn. */
+  /** Reads the status of the backups. */
   read(): Promise<BackupStatus>;
-  /** Runs `work` unless another process is at it. */
+  /** Runs `work` unless another process is running it. */
   runExclusively(work: () => Promise<void>): Promise<void>;
-  /** Notes what is known now; called in one's turn. */
+  /** Stores the status; called within `runExclusively`. */
   note(status: BackupStatus): Promise<void>;
 };
 
-/** Turns among the processes on one database, which keeps what is known of the backups. */
+/** Coordinates the processes on one database, which stores the status of the backups. */
 export function createSharedCoordinator(databaseUrl: string): BackupCoordinator {
   return {
     read: () =>

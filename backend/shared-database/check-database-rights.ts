@@ -1,7 +1,7 @@
 import type { SqlDatabase } from "../database/database.ts";
 
 type Facts = {
-  /** As SQL names them. */
+  /** Quoted as SQL identifiers. */
   owner: string;
   database: string;
   version: number;
@@ -9,20 +9,23 @@ type Facts = {
   mayCreateSchema: boolean;
   mayCreateInPublic: boolean;
   mayMakeRoles: boolean;
-  /** Request roles that are missing, that this one may not act as, and whether the service role passes policies. */
+  /**
+   * Request roles that are missing, those that this role may not switch to, and whether the service role is subject to
+   * policies.
+   */
   missingRoles: string[];
   foreignRoles: string[];
   isServiceBound: boolean;
-  /** Extensions that are neither there nor may be added. */
+  /** Extensions that are neither installed nor allowed to be installed. */
   missingExtensions: string[];
 };
 
-/** Something that is missing, in words, and the statements by which an administrator gives it. */
+/** A missing right or object, in words, and the statements with which an administrator adds it. */
 type Lack = { words: string; sql?: string[] };
 
 /**
- * Checks that the role of DATABASE_URL may do what the backend does with its database. It need not be a superuser.
- * Throws an error of one line that names everything that is missing, with the SQL by which an administrator gives it.
+ * Checks that the role of DATABASE_URL has the rights that the backend needs. It need not be a superuser. Throws a
+ * one-line error that names everything that is missing, with the SQL with which an administrator adds it.
  */
 export async function checkDatabaseRights(database: SqlDatabase): Promise<void> {
   const [facts] = await database.query<Facts>(factsQuery);

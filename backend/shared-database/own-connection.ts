@@ -1,8 +1,8 @@
 import { Client } from "pg";
 
 /**
- * Runs `work` with a connection of its own, whose locks are released when it ends, for whatever reason. Throws an error
- * of one line when the database cannot be reached.
+ * Runs `work` with a dedicated connection, whose locks are released when it ends, however it ends. Throws a one-line
+ * error if the database is unreachable.
  */
 export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
@@ -19,13 +19,16 @@ export async function withClient<T>(connectionString: string, work: (client: Cli
   }
 }
 
-/** Takes an advisory lock for as long as the connection lasts. False when another connection has it. */
+/** Takes an advisory lock for the lifetime of the connection. Returns false when another connection has it. */
 export async function tryLock(client: Client, lock: number): Promise<boolean> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lock]);
   return rows[0]?.taken === true;
 }
 
-/** An error in words. Where a name has several addresses, Node's has a reason for each and no text of its own. */
+/**
+ * Returns the message of an error. If a host has several addresses, Node's error has one reason per address and no
+ * message.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);

@@ -2,18 +2,18 @@ import { type Client, DatabaseError } from "pg";
 import { listenerName } from "../database/listen-for-notifications.ts";
 import { tryLock, withClient } from "./own-connection.ts";
 
-/** Any number: it only has to be the same for every process that prepares one database. */
+/** An arbitrary number, the same in every process that prepares one database. */
 const preparationLock = 7_236_512;
 
-/** Whether a first start has been finished on this database. Throws an error of one line when it cannot be reached. */
+/** Returns true if a first start has been completed on this database. Throws a one-line error if it is unreachable. */
 export async function isDatabasePrepared(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, readMilestone);
 }
 
 /**
- * Runs `work`, which prepares a database for its first use, unless that is done; then notes that it is. Of several
- * processes that start together one works and the others wait for it; when it is killed, the next takes over. `onWait`
- * is called when there is another process to wait for.
+ * Runs `work`, which prepares a database for its first use, unless it has been prepared; then records that. Of several
+ * processes that start at the same time, one works and the others wait; when it is killed, the next one continues.
+ * Calls `onWait` before waiting for another process.
  */
 export async function prepareDatabaseOnce(
   databaseUrl: string,
@@ -31,13 +31,10 @@ export async function prepareDatabaseOnce(
   });
 }
 
-/** Notes that a first start needs to do nothing on this database. */
+/** Records that a first start has nothing to do on this database. */
 export const notePrepared = "insert into postgrado.milestones (name) values ('prepared') on conflict do nothing";
 
-/**
- * Runs `work` while no process prepares this database, or starts to work on it. Throws an error of one line when one
- * does already.
- */
+/** Runs `work` while no process prepares or uses this database. Throws a one-line error if one does already. */
 export async function whileUnused(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const isFree = await tryLock(client, preparationLock);
@@ -55,7 +52,7 @@ async function readMilestone(client: Client): Promise<boolean> {
   try {
     return (await client.query("select from postgrado.milestones where name = 'prepared'")).rowCount === 1;
   } catch (error) {
-    // Nothing of ours is there yet.
+    // Our tables do not exist yet.
     if (error instanceof DatabaseError && error.code === "42P01") return false;
     throw error;
   }

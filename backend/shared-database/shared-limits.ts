@@ -3,10 +3,10 @@ import { lockoutFailures, lockoutMilliseconds } from "../../app/lib/sign-in-lock
 import type { SqlDatabase } from "../database/database.ts";
 import type { Limits, Lockout } from "../limits/limits.ts";
 
-/** Attempts after which a process removes what has expired. */
+/** Number of attempts after which a process deletes expired rows. */
 const forgetAfter = 200;
 
-/** Counts in the database, so that all processes of the site count together. Needs the shared schema. */
+/** Counts attempts in the database, for all processes of the site together. Requires the shared schema. */
 export function createSharedLimits(database: SqlDatabase): Limits {
   let counted = 0;
   const storeClient = {
@@ -23,7 +23,8 @@ export function createSharedLimits(database: SqlDatabase): Limits {
     tableCreated: true,
     storeType: "pool",
     storeClient,
-    // Each limiter would do that by a timer of its own; here each failed sign-in does it, and counting now and then.
+    // Each limiter would use a separate timer; instead, rows are pruned after each failed sign-in and every so many
+    // attempts.
     clearExpiredByTimeout: false,
   };
   return {
@@ -39,7 +40,7 @@ export function createSharedLimits(database: SqlDatabase): Limits {
   };
 }
 
-/** The rule of `createSignInLockout`, each step one statement, by the database's clock. */
+/** The rule of `createSignInLockout`, each step one statement, by the clock of the database. */
 function createSharedLockout(database: SqlDatabase): Lockout {
   const nameOf = (key: string) => `sign-in:${key}`;
   const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
@@ -68,7 +69,7 @@ function createSharedLockout(database: SqlDatabase): Lockout {
   };
 }
 
-/** Removes what no longer counts, except rows that are locked at this moment. */
+/** Deletes expired rows, except currently locked ones. */
 async function forgetExpired(database: SqlDatabase): Promise<void> {
   await database.query(
     `delete from postgrado.attempts where key in (

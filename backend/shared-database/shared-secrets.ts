@@ -2,9 +2,9 @@ import { checkSecrets, makeSecrets, type Secrets } from "../data-directory/secre
 import type { SqlDatabase } from "../database/database.ts";
 
 /**
- * The secrets that all processes on one database agree about: made at random by the first, kept in a schema that no
- * request role reaches. A signing secret from the environment takes the place of the kept one, and is never stored.
- * Throws when what is kept is damaged or weak.
+ * Returns the secrets that all processes on one database share: created at random by the first one, and stored in a
+ * schema that no request role can access. A signing secret from the environment overrides the stored one and is never
+ * stored. Throws if the stored secrets are damaged or weak.
  */
 export async function readSharedSecrets(database: SqlDatabase, jwtSecret?: string): Promise<Secrets> {
   const made = makeSecrets();

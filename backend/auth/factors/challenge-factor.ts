@@ -5,18 +5,18 @@ import { authError } from "../../http/error-responses.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { findOwnFactor } from "./factor.ts";
 
-/** How long a challenge is valid, in seconds. */
+/** Lifetime of a challenge in seconds. */
 export const challengeLifetime = 300;
 
 type Asked = {
   factorId: string;
   channel: "sms" | "whatsapp";
   peerAddress: string | null;
-  /** Throws when too many messages went out already: each costs money. */
+  /** Throws when too many messages have been sent: each costs money. */
   countMessage(): Promise<void>;
 };
 
-/** Opens a challenge, which one right code completes. For a telephone, sends that code. */
+/** Creates a challenge, which one correct code completes. For a phone, sends that code. */
 export async function challengeFactor(
   { database, keys, log, sendToPhone }: Pick<AuthDependencies, "database" | "keys" | "log" | "sendToPhone">,
   { claims }: SignedIn,
@@ -46,12 +46,12 @@ export async function challengeFactor(
   return Response.json({ id, type: factor.factor_type, expires_at: expiresAt });
 }
 
-/** Six digits alone are guessed at once from a plain hash; this one needs the backend's secret. */
+/** Hashes a code with the backend's secret: a plain hash of six digits could be brute-forced. */
 export function hashPhoneCode({ secret }: TokenKeys, challengeId: string, code: string): string {
   return createHmac("sha256", secret).update(`${challengeId} ${code}`).digest("hex");
 }
 
-/** Both languages, because a telephone says nothing about its owner's. */
+/** In both languages, because the language of the phone's owner is unknown. */
 function messageOf(code: string): string {
   return `Su código es ${code}. No lo comparta. / Your code is ${code}. Do not share it.`;
 }

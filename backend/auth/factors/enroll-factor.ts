@@ -15,7 +15,7 @@ const name = z
   .nullish()
   .transform((text) => text?.trim() || null);
 
-/** What the client sends; GoTrue's third kind, WebAuthn, is not offered. */
+/** Body of an enrollment; GoTrue's third type, WebAuthn, is not supported. */
 export const enrollShape = z.discriminatedUnion("factor_type", [
   z.object({ factor_type: z.literal("totp"), friendly_name: name, issuer: z.string().max(100).nullish() }),
   z.object({
@@ -29,8 +29,8 @@ export const enrollShape = z.discriminatedUnion("factor_type", [
 ]);
 
 /**
- * Adds a factor that does not count yet: the person has to show first that they can use it. Once a factor is verified,
- * another one is added only in a session that was confirmed with it.
+ * Adds an unverified factor: the person must first prove that they can use it. If the account has a verified factor,
+ * another one requires a session that was confirmed with it.
  */
 export async function enrollFactor(
   { database, siteUrl, sendToPhone }: Pick<AuthDependencies, "database" | "siteUrl" | "sendToPhone">,
@@ -62,9 +62,9 @@ export async function enrollFactor(
   return Response.json({ ...factor, totp: { qr_code: drawQrCode(uri), secret, uri } });
 }
 
-/** Removes enrollments that were begun and not finished. Returns why no other factor can be enrolled, or null. */
+/** Deletes abandoned enrollments. Returns the reason why no other factor can be enrolled, or null. */
 async function findFault(sql: Sql, userId: string, friendlyName: string | null): Promise<Response | null> {
-  // Locks the account: two requests at once could otherwise exceed the limit together.
+  // Locks the account: two concurrent requests could otherwise exceed the limit.
   await sql.query("select from auth.users where id = $1 for update", [userId]);
   await sql.query(
     `delete from auth.mfa_factors

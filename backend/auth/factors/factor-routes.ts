@@ -16,8 +16,8 @@ const challengeShape = z.looseObject({ channel: z.enum(["sms", "whatsapp"]).defa
 const verifyShape = z.looseObject({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/) });
 
 /**
- * Second factors, `/auth/v1/factors`, of the signed-in person. Codes are counted before they are looked at: five for a
- * challenge, ten for a factor and fifteen for an account in a quarter of an hour; a right one resets the counts.
+ * Second factors of the signed-in person, `/auth/v1/factors`. Codes are counted before they are verified: five per
+ * challenge, ten per factor and fifteen per account in 15 minutes; a correct one resets the counts.
  */
 export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const enrollments = parts.limits.limiter("factor-enrollments", { points: 20, duration: 3600 });

@@ -1,7 +1,7 @@
 import type { Row, Sql } from "../../database/database.ts";
 import { authError, HttpError } from "../../http/error-responses.ts";
 
-/** A second factor as the database keeps it. It counts only when verified. */
+/** A row of `auth.mfa_factors`. A factor is used only when verified. */
 export type Factor = Row & {
   id: string;
   user_id: string;
@@ -12,7 +12,7 @@ export type Factor = Row & {
   phone: string | null;
 };
 
-/** A person's own factor. Throws an `HttpError` with 404 for any other, whether it exists or not. */
+/** Finds a factor of this person. Throws an `HttpError` with 404 for any other, whether it exists or not. */
 export async function findOwnFactor(sql: Sql, userId: string, factorId: string): Promise<Factor> {
   const [factor] = await sql.query<Factor>("select * from auth.mfa_factors where id = $1 and user_id = $2", [
     factorId,

@@ -26,7 +26,7 @@ const levels = async (client: Awaited<ReturnType<typeof signIn>>) => {
   return [data?.currentLevel, data?.nextLevel, data?.currentAuthenticationMethods.map((entry) => entry)] as const;
 };
 
-/** Makes the codes of this moment good again: tests do not wait for the next half minute. */
+/** Makes the current code valid again, so that tests need not wait for the next one. */
 const forgetUsedCodes = (factorId: string) =>
   test.database.query("update auth.mfa_factors set last_used_step = null where id = $1", [factorId]);
 
@@ -81,7 +81,7 @@ describe("an authenticator app", () => {
     await addTotp(client);
     expect((await elsewhere.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
-    // The token of this very browser from before the code opens nothing either.
+    // The access token that this client had before the code is invalid too.
     const old = before.session?.access_token ?? "";
     expect((await test.connect().auth.getUser(old)).error?.name).toBe("AuthSessionMissingError");
     expect((await client.auth.getUser()).error).toBeNull();
@@ -194,7 +194,7 @@ describe("a factor", () => {
     );
     expect(await tryCode(other, factorId, codeOf(secret, 1))).toBeNull();
     expect((await other.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
-    // The other session stood on the factor that is gone.
+    // The other session was confirmed with the deleted factor.
     expect((await client.auth.getUser()).error).not.toBeNull();
     await other.auth.refreshSession();
     expect((await levels(other)).slice(0, 2)).toEqual(["aal1", "aal1"]);

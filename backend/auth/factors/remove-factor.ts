@@ -1,8 +1,8 @@
 import type { Sql } from "../../database/database.ts";
 
 /**
- * Removes a factor and the assurance that it gave to sessions: they end, except the given one, which falls back to
- * `aal1`.
+ * Deletes a factor and the assurance level that it gave to sessions: they end, except the given one, which falls back
+ * to `aal1`.
  */
 export async function removeFactor(sql: Sql, factorId: string, keptSessionId: string | null): Promise<void> {
   await sql.query("delete from auth.sessions where factor_id = $1 and id is distinct from $2", [
@@ -15,7 +15,7 @@ export async function removeFactor(sql: Sql, factorId: string, keptSessionId: st
     [factorId],
   );
   await sql.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factorId]);
-  // Recovery codes stand in for a factor: they are deleted with the last one.
+  // Recovery codes replace a factor, so they are deleted with the last one.
   await sql.query(
     `with removed as (delete from auth.mfa_factors where id = $1 returning user_id)
      delete from auth.mfa_recovery_codes where user_id in (select user_id from removed) and not exists (

@@ -10,7 +10,7 @@ test.each([
   [20_000_000_000, "353130", 666_666_666],
 ])("at %i s the code is %s", (seconds, code, step) => {
   expect(totpStep(secret, code, seconds * 1000)).toBe(step);
-  // One step early and one late, and no further.
+  // Codes are accepted one step early or late.
   expect(totpStep(secret, code, (seconds - 30) * 1000)).toBe(step);
   expect(totpStep(secret, code, (seconds + 30) * 1000)).toBe(step);
   expect(totpStep(secret, code, (seconds + 60) * 1000)).toBeNull();

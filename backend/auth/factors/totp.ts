@@ -1,23 +1,21 @@
 import { Secret, TOTP } from "otpauth";
 import { create } from "qrcode";
 
-/**
- * Seconds that one code is good for, and how many of these steps a phone's clock may be off (RFC 6238, section 5.2).
- */
+/** Seconds for which a code is valid, and the allowed clock difference in these steps (RFC 6238, section 5.2). */
 const period = 30;
 const clockTolerance = 1;
 
-/** A new secret (160 bits, as RFC 4226 recommends), in base 32. */
+/** Returns a new secret of 160 bits, as RFC 4226 recommends, in base 32. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that authenticator apps read from a QR code. `label` names the account within `issuer`. */
+/** Returns the URI that authenticator apps read from a QR code. `label` names the account within `issuer`. */
 export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return totpOf(secret, { issuer, label }).toString();
 }
 
-/** The time step that a code belongs to; null when it is not good now. */
+/** Returns the time step of a code; null when it is not valid now. */
 export function totpStep(secret: string, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret).validate({ token: code, window: clockTolerance, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
@@ -28,8 +26,8 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 }
 
 /**
- * A QR code as SVG. The client puts it into a data address without encoding it, so it contains no `#`; colors are
- * names and the quiet zone of four modules is part of it.
+ * Returns a QR code as SVG. The client puts it into a data URL without encoding it, so it contains no `#`: colors are
+ * names. It includes the quiet zone of four modules.
  */
 export function drawQrCode(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;

@@ -5,9 +5,9 @@ import { findOwnFactor } from "./factor.ts";
 import { removeFactor } from "./remove-factor.ts";
 
 /**
- * Removes a factor. A verified one only in a session that was confirmed with a factor, or a stolen password would be
- * enough to get rid of it. Sessions that stood on this factor lose what it gave them: other ones end, the caller's own
- * goes on with `aal1` from its next refresh.
+ * Deletes a factor. A verified one requires a session that was confirmed with a factor, because a stolen password would
+ * otherwise suffice. Other sessions that were confirmed with this factor end; the caller's session falls back to `aal1`
+ * at its next refresh.
  */
 export async function unenrollFactor(database: SqlDatabase, claims: AccessClaims, factorId: string): Promise<Response> {
   const factor = await findOwnFactor(database, claims.sub, factorId);

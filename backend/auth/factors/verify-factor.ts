@@ -15,9 +15,9 @@ type Answer = Origin & { factorId: string; challengeId: string; code: string };
 type Challenge = Row & { id: string; otp_code: string | null; is_open: boolean };
 
 /**
- * Takes the code that answers a challenge. A right one makes the factor count and opens a new session with `aal2` in
- * place of the caller's; the account's sessions that were never confirmed with a factor end, as in GoTrue. Beside a
- * factor that counts, another is verified only in a session that was confirmed with one.
+ * Verifies the code of a challenge. A correct one verifies the factor and replaces the caller's session by one with
+ * `aal2`; sessions of the account that were never confirmed with a factor end, as in GoTrue. If the account has a
+ * verified factor, verifying another one requires a session that was confirmed with it.
  */
 export async function verifyFactor(
   parts: Pick<AuthDependencies, "database" | "keys" | "log">,
@@ -28,7 +28,7 @@ export async function verifyFactor(
   const outcome = await database.transaction(async (sql) => {
     const factor = await findOwnFactor(sql, claims.sub, answer.factorId);
     if (factor.status === "unverified") {
-      // Somebody with the password alone may have begun it before the account had the factor that it has now.
+      // An attacker with only the password may have started the enrollment before the account had its current factor.
       await requireAssurance(sql, claims, { status: 403, message: "AAL2 required to verify a new factor" });
     }
     const challenge = await findChallenge(sql, factor, answer.challengeId);
@@ -49,7 +49,7 @@ export async function verifyFactor(
   return authError(422, "mfa_verification_failed", wrongCode[outcome]);
 }
 
-/** GoTrue's own words for a code that is not right. */
+/** GoTrue's messages for a wrong code. */
 const wrongCode = { totp: "Invalid TOTP code entered", phone: "Invalid MFA Phone code entered" };
 
 async function findChallenge(sql: Sql, factor: Factor, challengeId: string): Promise<Challenge | undefined> {
@@ -62,7 +62,7 @@ async function findChallenge(sql: Sql, factor: Factor, challengeId: string): Pro
   return rows[0];
 }
 
-/** Whether the code is right. A time step that was used, or one before it, is taken no more. */
+/** Returns true if the code is correct. A time step can be used once; earlier ones are then rejected too. */
 async function takeCode(
   sql: Sql,
   keys: TokenKeys,
@@ -86,7 +86,7 @@ type Raise = { claims: SignedIn["claims"]; factor: Factor; origin: Origin };
 async function raiseSession(sql: Sql, keys: TokenKeys, { claims, factor, origin }: Raise) {
   const { sub: userId, session_id: sessionId } = claims;
   await sql.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
-  // Enrollments that were begun and never finished would only confuse.
+  // Deletes abandoned enrollments.
   await sql.query("delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'", [
     userId,
     factor.factor_type,

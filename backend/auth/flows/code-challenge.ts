@@ -4,7 +4,7 @@ import { isSameSecret } from "../../http/is-same-secret.ts";
 
 const text = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/);
 
-/** What a client sends at the beginning of a flow with PKCE (RFC 7636); both missing where it goes without. */
+/** Parameters with which a client starts a flow with PKCE (RFC 7636); both are missing in a flow without. */
 export const codeChallengeShape = z
   .object({
     code_challenge: text.nullish(),
@@ -18,7 +18,7 @@ export const codeChallengeShape = z
 
 export type CodeChallenge = { code_challenge: string; code_challenge_method: "s256" | "plain" };
 
-/** Whether a verifier is the one that a challenge was made from. */
+/** Returns true if the challenge was derived from this verifier. */
 export function matchesChallenge(verifier: string, { code_challenge, code_challenge_method }: CodeChallenge): boolean {
   const made = code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
   return isSameSecret(made, code_challenge);

@@ -17,9 +17,9 @@ type Flow = Row &
   };
 
 /**
- * The last step of PKCE: gives a session for the code that the browser came back with and the verifier that only the
- * client which began the flow has; what the flow was to link is linked by that. The first attempt uses the code up,
- * whatever comes of it.
+ * Completes a flow with PKCE: returns a session for the code from the redirect and the verifier, which only the client
+ * that started the flow has. Links the identity if the flow was started for that. The first attempt invalidates the
+ * code, even when it fails.
  */
 export async function exchangeCode(
   { database, keys }: Pick<AuthDependencies, "database" | "keys">,

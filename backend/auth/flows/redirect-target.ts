@@ -1,8 +1,8 @@
 import { resolveOnSite } from "../../../app/lib/site-path.ts";
 
 /**
- * Where a flow may lead the browser back to: an address of this site. Anything else becomes the site's own, as in
- * GoTrue, so that no link of ours leads elsewhere with a code in it.
+ * Validates the redirect target of a flow, which must be on this site. Any other becomes the site's root, as in GoTrue,
+ * so that a code is never sent elsewhere.
  */
 export function redirectTarget(siteUrl: string, wanted: string | null | undefined): string {
   const target = wanted && URL.canParse(wanted) ? resolveOnSite(wanted, siteUrl) : null;
@@ -11,21 +11,21 @@ export function redirectTarget(siteUrl: string, wanted: string | null | undefine
   return target.href;
 }
 
-/** Sends the browser back with these parameters in the query. */
+/** Redirects the browser with these parameters in the query. */
 export function redirectWithQuery(target: string, parameters: Record<string, string>): Response {
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return redirect(url);
 }
 
-/** Sends the browser back with these parameters in the hash, which no server and no log sees. */
+/** Redirects the browser with these parameters in the hash, which is not sent to servers and not logged. */
 export function redirectWithHash(target: string, parameters: Record<string, string>): Response {
   const url = new URL(target);
   url.hash = new URLSearchParams(parameters).toString();
   return redirect(url);
 }
 
-/** Sends the browser back with an error, in query and hash as GoTrue does: the client looks in either. */
+/** Redirects the browser with an error in query and hash, as GoTrue does: the client reads either. */
 export function redirectWithError(
   target: string,
   {
@@ -42,6 +42,6 @@ export function redirectWithError(
 }
 
 function redirect(url: URL): Response {
-  // The address may carry a code: no page that is linked from there shall learn it.
+  // The URL may contain a code, which must not leak to linked pages.
   return new Response(null, { status: 303, headers: { Location: url.href, "Referrer-Policy": "no-referrer" } });
 }

@@ -17,13 +17,13 @@ const shape = z.looseObject({
     .default(""),
 });
 
-/** What a caller may ask of a provider besides; anything else could take the place of what we say ourselves. */
+/** Parameters that a caller may pass on to the provider; any other could override ours. */
 const extras = ["prompt", "login_hint", "hd", "domain_hint", "access_type", "ui_locales"];
 
 /**
- * Begins a sign-in at a provider, or, for a signed-in person, the linking of an identity. Returns where the browser has
- * to go, and the id of the attempt. Throws an `HttpError` for a provider that is not configured and for parameters that
- * are not valid.
+ * Starts a sign-in at a provider or, for a signed-in person, the linking of an identity. Returns the URL to redirect
+ * the browser to, and the id of the attempt. Throws an `HttpError` for a provider that is not configured and for
+ * invalid parameters.
  */
 export async function beginSignIn(
   parts: AuthDependencies,
@@ -70,8 +70,8 @@ export async function beginSignIn(
 }
 
 /**
- * What binds the provider's answer to the attempt with this id. Nonce and verifier are made from the id with the
- * backend's secret, so that they need not be stored and cannot be derived from the state.
+ * Returns the parameters that bind the provider's response to an attempt. Nonce and verifier are derived from the id
+ * with the backend's secret, so they are not stored and cannot be derived from the state.
  */
 export function attemptOf({ keys, siteUrl }: Pick<AuthDependencies, "keys" | "siteUrl">, id: string): ProviderAttempt {
   const make = (purpose: string) => createHmac("sha256", keys.secret).update(`${purpose} ${id}`).digest("base64url");

@@ -8,20 +8,20 @@ type Parts = Pick<AuthDependencies, "keys" | "siteUrl">;
 const lifetimeSeconds = 600;
 
 /**
- * The cookie by which the browser that began to link an identity shows, when the provider sends it back, that it is the
- * same one: another person's browser, led to the provider by a link, would link its owner's identity to a foreign
- * account. Takes the id of the attempt; returns the `Set-Cookie` text.
+ * Returns the `Set-Cookie` text of a cookie that proves that the browser that returns from the provider started to link
+ * the identity. Without it, an attacker could send a link to the provider to another person, and link that person's
+ * identity to their own account. `id` is the id of the attempt.
  */
 export function bindingCookie(parts: Parts, id: string): string {
   return cookieText(parts, `${nameOf(id)}=${proofOf(parts, id)}; Max-Age=${lifetimeSeconds}`);
 }
 
-/** What removes that cookie, as `Set-Cookie` text. */
+/** Returns the `Set-Cookie` text that deletes that cookie. */
 export function expiredBindingCookie(parts: Parts, id: string): string {
   return cookieText(parts, `${nameOf(id)}=; Max-Age=0`);
 }
 
-/** Whether the `Cookie` header of a browser that came back is that of the browser which began the attempt. */
+/** Returns true if the `Cookie` header belongs to the browser that started the attempt. */
 export function isBoundTo(parts: Parts, id: string, cookies: string | undefined): boolean {
   return isSameSecret(parseCookies(cookies ?? "", nameOf(id))[nameOf(id)] ?? "", proofOf(parts, id));
 }
@@ -31,7 +31,7 @@ const nameOf = (id: string) => `postgrado_link_${id}`;
 const proofOf = ({ keys }: Parts, id: string) =>
   createHmac("sha256", keys.secret).update(`browser ${id}`).digest("base64url");
 
-/** Lax, not strict: the browser comes back from another site. */
+/** Lax, not strict: the provider's redirect is a cross-site request. */
 function cookieText({ siteUrl }: Parts, text: string): string {
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
   return `${text}; Path=/auth/v1/callback; HttpOnly; SameSite=Lax${secure}`;

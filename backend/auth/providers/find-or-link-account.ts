@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "../../database/database.ts";
 import type { ProviderIdentity } from "./provider.ts";
 
-/** Why a sign-in at a provider leads nowhere, as it is told in the address that the browser is sent back to. */
+/** Reason why a sign-in at a provider failed, as sent in the redirect. */
 export type SignInFault = {
   error: "access_denied" | "invalid_request" | "server_error";
   code: string;
@@ -13,8 +13,8 @@ type Given = { provider: string; identity: ProviderIdentity };
 type Entered = { userId: string } | SignInFault;
 
 /**
- * The account that an identity may enter: the one it is linked to, or the one with its e-mail where the provider says
- * that this e-mail is theirs; it is linked from then on. No account is ever made: sign-up is off.
+ * Finds the account of an identity: the one that it is linked to, or the one with its e-mail if the provider has
+ * verified that e-mail; it is then linked. Never creates an account, because sign-up is off.
  */
 export async function findOrLinkAccount(sql: Sql, { provider, identity }: Given): Promise<Entered> {
   const [linked] = await sql.query<{ user_id: string }>(
@@ -35,7 +35,7 @@ export async function findOrLinkAccount(sql: Sql, { provider, identity }: Given)
 
 type Link = Given & { userId: string };
 
-/** Whether an identity can be linked to an account: refuses one that is already linked to any account. */
+/** Checks whether an identity can be linked to an account: rejects one that is already linked to any account. */
 export async function checkLink(sql: Sql, { provider, identity, userId }: Link): Promise<Entered> {
   const [taken] = await sql.query<{ user_id: string }>(
     "select user_id from auth.identities where provider = $1 and provider_id = $2",
@@ -51,7 +51,7 @@ export async function checkLink(sql: Sql, { provider, identity, userId }: Link):
   return { userId };
 }
 
-/** Links an identity to an account, where that can be. */
+/** Links an identity to an account, if it is not linked yet. */
 export async function linkIdentity(sql: Sql, link: Link): Promise<Entered> {
   const checked = await checkLink(sql, link);
   if (!("error" in checked)) await keepIdentity(sql, link);
@@ -86,7 +86,7 @@ async function keepIdentity(sql: Sql, { provider, identity, userId }: Link): Pro
   await listProviders(sql, userId);
 }
 
-/** Writes down in the account's metadata, as GoTrue does, which providers it can be entered with. */
+/** Updates the list of the account's providers in its metadata, as GoTrue does. */
 export async function listProviders(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || (

@@ -30,9 +30,9 @@ const badState: SignInFault = {
 };
 
 /**
- * Takes the browser back from a provider and leads it on: with a code for PKCE, with the session in the hash without,
- * or with an error. A state is good once, for ten minutes. An identity is linked in the browser that began it alone:
- * with PKCE by the exchange of the code, without it here, where the browser has the attempt's cookie.
+ * Handles the redirect from a provider and redirects again: with a code for PKCE, with the session in the hash without,
+ * or with an error. A state is valid once, for ten minutes. An identity is linked only in the browser that started it:
+ * with PKCE when the code is exchanged, without PKCE here, where the browser sends the attempt's cookie.
  */
 export async function finishSignIn(parts: AuthDependencies, c: RequestContext): Promise<Response> {
   const flow = await claimFlow(parts.database, c.req.query("state"));
@@ -72,7 +72,7 @@ async function finishFlow(parts: AuthDependencies, c: RequestContext, flow: Flow
   return redirectWithError(target, outcome);
 }
 
-/** The flow that a state names, unless it was finished already. */
+/** Returns the flow of a state and marks it as used; undefined if it was used before. */
 async function claimFlow(sql: Sql, state: string | undefined): Promise<Flow | undefined> {
   if (!uuid.safeParse(state).success) return undefined;
   const rows = await sql.query<Flow>(
@@ -97,7 +97,7 @@ async function identify(
   }
   const provider = parts.providers.get(flow.provider_type);
   const attempt = attemptOf(parts, flow.id);
-  // The address as the provider was told it, whatever a proxy made of it.
+  // The redirect URI that was sent to the provider; a proxy may have changed the request's URL.
   const answer = new URL(attempt.redirectUri);
   answer.search = new URL(c.req.url).search;
   try {

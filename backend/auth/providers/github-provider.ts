@@ -8,12 +8,12 @@ const profileShape = z.object({ id: z.number(), login: z.string(), name: z.strin
 const emailsShape = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 type Options = {
-  /** GitHub's two hosts; a test brings its own. */
+  /** GitHub's two hosts; overridden in tests. */
   site?: string;
   api?: string;
 };
 
-/** GitHub, which speaks OAuth without OpenID Connect: the person's identity is read from its own API. */
+/** Creates the provider for GitHub, which supports OAuth without OpenID Connect: the identity is read from its API. */
 export function createGithubProvider(
   { clientId, clientSecret }: ProviderSettings,
   { site = "https://github.com", api = "https://api.github.com" }: Options = {},

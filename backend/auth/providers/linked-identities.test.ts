@@ -50,7 +50,7 @@ describe("identities", () => {
     expect(await failure(browser, "x")).toEqual([404, "validation_failed", "identity_id must be an UUID"]);
     expect((await browser.auth.unlinkIdentity(mail)).error).toBeNull();
     expect((await browser.auth.unlinkIdentity(keycloak)).error?.code).toBe("single_identity_not_deletable");
-    // What was unlinked no longer opens the account; what is left does.
+    // The unlinked identity no longer signs in to the account; the remaining one does.
     expect((await openBrowser().auth.signInWithPassword(person)).error?.code).toBe("invalid_credentials");
     const later = openBrowser();
     const again = await later.auth.exchangeCodeForSession(codeIn(await walk(later, subject)));
@@ -72,7 +72,7 @@ describe("identities", () => {
     const subject = addPerson("victim@example.com");
     const back = await link(browser, subject);
     const { browser: victim } = await signedIn();
-    // The victim's browser has begun something of its own, and so has a verifier.
+    // The victim's browser has started another flow, and so has a verifier.
     await victim.auth.linkIdentity({ provider: "keycloak", options: { redirectTo } });
     expect((await victim.auth.exchangeCodeForSession(codeIn(back))).error?.code).toBe("bad_code_verifier");
     expect((await browser.auth.exchangeCodeForSession(codeIn(back))).error).not.toBeNull();
@@ -93,7 +93,7 @@ describe("identities", () => {
       expect(faultIn(back)).toMatchObject({ error: "invalid_request", code: "bad_oauth_state" });
       expect(back.hash).not.toContain("access_token");
     }
-    // Another attempt's cookie, of the same browser, is none for this one.
+    // The cookie of another attempt of the same browser is not accepted.
     const wanted = { provider: "keycloak", options: { redirectTo, queryParams: { login_hint: subject } } } as const;
     const { data } = await browser.auth.linkIdentity(wanted);
     const earlier = cookies.get(browser);

@@ -12,7 +12,7 @@ const attempt = {
   redirectUri: "http://localhost:3000/auth/v1/callback",
 };
 const server = createServer();
-/** Seconds since 1970: when the server says that it issued a token. */
+/** Time of issue in the server's tokens, in seconds since 1970. */
 let issuedAt = 0;
 let issuer = "";
 

@@ -4,13 +4,12 @@ import type { Provider, ProviderIdentity, ProviderSettings } from "./provider.ts
 
 const timeoutSeconds = 10;
 
-/** How far the time at which an ID token says it was issued may be from ours: it was made for this very exchange. */
+/** Maximum difference between an ID token's time of issue and now: it was issued for this exchange. */
 const issuedWithinSeconds = 300;
 
 /**
- * A provider that speaks OpenID Connect, found by discovery at its first use. The answer must carry an ID token that it
- * signed, for us, with our nonce; the library checks issuer, audience, expiry, state and the exchange's own proof
- * (PKCE).
+ * Creates an OpenID Connect provider; discovery runs at its first use. The response must carry an ID token that the
+ * provider signed for us with our nonce; the library checks issuer, audience, expiry, state and PKCE.
  */
 export function createOpenidProvider({ issuer, clientId, clientSecret }: ProviderSettings): Provider {
   let discovered: Promise<openid.Configuration> | null = null;
@@ -22,7 +21,7 @@ export function createOpenidProvider({ issuer, clientId, clientSecret }: Provide
         timeout: timeoutSeconds,
         execute: [
           openid.enableNonRepudiationChecks,
-          // The environment lets only an issuer on this very machine go without TLS.
+          // The validation of settings allows an issuer without TLS only on this machine.
           ...(server.protocol === "http:" ? [openid.allowInsecureRequests] : []),
         ],
       })
@@ -68,7 +67,7 @@ export function createOpenidProvider({ issuer, clientId, clientSecret }: Provide
 
 function identityOf(claims: Record<string, unknown> & { sub: string; iss: string }): ProviderIdentity {
   const email = typeof claims.email === "string" ? normalizeEmail(claims.email) : null;
-  // Some providers write it as text.
+  // Some providers send the boolean as a string.
   const isEmailVerified = email !== null && (claims.email_verified === true || claims.email_verified === "true");
   const { sub, iss, name } = claims;
   const full = typeof name === "string" ? { full_name: name.slice(0, 200), name: name.slice(0, 200) } : {};

@@ -14,7 +14,7 @@ import { unlinkIdentity } from "./unlink-identity.ts";
 
 const uuid = z.uuid();
 
-/** Signing in at a provider, and the identities of the signed-in person. */
+/** Sign-in at a provider, and the identities of the signed-in person. */
 export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const perAddress = parts.limits.limiter("provider-address", { points: 60, duration: 300 });
   const routes = new Hono<RequestEnv>();
@@ -34,7 +34,7 @@ export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     await countAttempt([perAddress, rateLimitKey(c.env.peerAddress)]);
     const { url, id } = await beginSignIn(parts, c, claims.sub);
     const response = c.req.query("skip_http_redirect") === "true" ? Response.json({ url: url.href }) : redirectTo(url);
-    // With PKCE the exchange of the code shows that it is the same browser.
+    // With PKCE, the exchange of the code proves that it is the same browser.
     if (!c.req.query("code_challenge")) response.headers.append("Set-Cookie", bindingCookie(parts, id));
     return response;
   });
@@ -48,8 +48,10 @@ export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   return routes;
 }
 
-/** GoTrue's public settings, as far as anything asks: which sign-ins there are. Ours are the labels, that recovery
- * codes are offered, and that a change of password asks for the present one. */
+/**
+ * Returns the parts of GoTrue's public settings that clients use: the available sign-in methods. Our additions are the
+ * labels, the support of recovery codes, and that a change of password requires the current one.
+ */
 function settingsOf({ providers, sendToPhone }: Pick<AuthDependencies, "providers" | "sendToPhone">) {
   const named = [...providers].filter(([, { label }]) => label !== undefined);
   return {

@@ -1,27 +1,25 @@
-/** How one provider of sign-ins is configured. */
 export type ProviderSettings = {
-  /** What the client names it: `provider` in its calls. */
+  /** Name of the provider in the client's calls. */
   name: string;
-  /** Its OpenID Connect issuer, whose addresses are discovered. GitHub has none. */
+  /** Its OpenID Connect issuer, for discovery; null for GitHub, which has none. */
   issuer: string | null;
   clientId: string;
   clientSecret: string;
-  /** What people read on the button that leads there; a name is made from `name` without it. */
+  /** Label of its button; derived from `name` if omitted. */
   label?: string | undefined;
 };
 
-/** A person's identity at a provider. */
 export type ProviderIdentity = {
   /** Permanent at this provider, unlike the e-mail. */
   subject: string;
   email: string | null;
-  /** Whether the provider itself says that the e-mail is theirs. */
+  /** True if the provider has verified the e-mail. */
   isEmailVerified: boolean;
-  /** What is kept of it, in GoTrue's words. */
+  /** Stored properties, with GoTrue's names. */
   data: Record<string, unknown>;
 };
 
-/** One attempt to sign in: the state names it, the others bind the provider's response to it. */
+/** An attempt to sign in: `state` identifies it, the others bind the provider's response to it. */
 export type ProviderAttempt = { state: string; nonce: string; codeVerifier: string; redirectUri: string };
 
 export type Provider = {

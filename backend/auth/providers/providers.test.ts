@@ -99,7 +99,7 @@ describe("nobody gets in with", () => {
     await begin(other, "nobody");
     const stolen = codeIn(await walk(browser, addPerson(email)));
     expect((await other.auth.exchangeCodeForSession(stolen)).error?.code).toBe("bad_code_verifier");
-    // The attempt used the code up.
+    // The first attempt has invalidated the code.
     expect((await browser.auth.exchangeCodeForSession(stolen)).error?.code).toBe("flow_state_not_found");
   });
 

@@ -3,12 +3,12 @@ import { authError } from "../../http/error-responses.ts";
 import { listProviders } from "./find-or-link-account.ts";
 
 /**
- * Takes an identity from its owner's account, never the last one. Without the identity of its e-mail an account has no
- * password either: what was unlinked must not go on opening it.
+ * Unlinks an identity from its owner's account, but never the last one. Without the identity of its e-mail the account
+ * loses its password too: otherwise the unlinked identity could still be used to sign in.
  */
 export async function unlinkIdentity(database: SqlDatabase, userId: string, identityId: string): Promise<Response> {
   return database.transaction(async (sql) => {
-    // Locks the account: two requests at once could otherwise remove its last two identities.
+    // Locks the account: two concurrent requests could otherwise remove its last two identities.
     await sql.query("select from auth.users where id = $1 for update", [userId]);
     const identities = await sql.query<{ id: string; provider: string }>(
       "select id, provider from auth.identities where user_id = $1",

@@ -10,8 +10,8 @@ import { countRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from "./recov
 const codeShape = z.object({ code: z.string().min(1).max(64) });
 
 /**
- * Recovery codes, `/auth/v1/recovery-codes`, of the signed-in person: an addition to GoTrue's interface, which the
- * public settings announce. Five codes in a quarter of an hour are looked at, right or wrong.
+ * Recovery codes of the signed-in person, `/auth/v1/recovery-codes`: an addition to GoTrue's interface that the public
+ * settings announce. At most five codes in 15 minutes are verified, correct or not.
  */
 export function recoveryCodeRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const attempts = parts.limits.limiter("recovery-code-account", { points: 5, duration: 900 });

@@ -18,7 +18,7 @@ async function signIn(person: { email: string; password: string }) {
   return client;
 }
 
-/** Longer than what is kept of it. */
+/** Longer than the stored part. */
 const userAgent = "x".repeat(600);
 
 async function ask(client: Client | null, method: "GET" | "POST", path = "", body?: unknown) {
@@ -32,7 +32,7 @@ async function ask(client: Client | null, method: "GET" | "POST", path = "", bod
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
 }
 
-/** An editor with an authenticator app, their codes, and a session with the password alone. */
+/** Creates an editor with an authenticator app, recovery codes, and a session opened with the password alone. */
 async function scene() {
   const person = await test.createPerson("editor");
   const client = await signIn(person);
@@ -71,7 +71,7 @@ describe("recovery codes", () => {
     await whole.auth.refreshSession();
     expect((await whole.rpc("is_staff")).data).toBe(true);
     expect(await ask(whole, "GET")).toMatchObject({ total: 10, remaining: 9 });
-    // The session that the code was typed in has ended, and the code is used up.
+    // The session in which the code was entered has ended, and the code is used up.
     expect((await ask(half, "GET")).status).toBe(401);
     expect(await ask(await signIn(person), "POST", "/verify", { code: codes[3] })).toMatchObject({ status: 422 });
     const { data: events } = await whole

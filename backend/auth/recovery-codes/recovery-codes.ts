@@ -9,11 +9,11 @@ import { type Origin, sanitizeHeaderText, startSession } from "../start-session.
 
 const codesAtOnce = 10;
 
-/** Letters and digits that are not confused (Crockford's base 32): sixteen of them are 80 random bits. */
+/** Letters and digits that are not confused (Crockford's base 32); sixteen of them are 80 random bits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codeLength = 16;
 
-/** How many codes a person has, how many of them are left, and since when. */
+/** Returns how many codes a person has, how many are unused, and when they were created. */
 export async function countRecoveryCodes(sql: Sql, userId: string) {
   const [row] = await sql.query<{ total: number; remaining: number; created_at: string | null }>(
     `select count(*)::int as total, count(*) filter (where used_at is null)::int as remaining,
@@ -25,15 +25,15 @@ export async function countRecoveryCodes(sql: Sql, userId: string) {
 }
 
 /**
- * Makes new codes in place of the earlier ones and returns them, the only time that they are seen. Responds 422 for an
- * account without a verified factor: there would be nothing to recover. Throws an `HttpError` in a session that was not
- * confirmed with a factor, or a stolen password would be enough.
+ * Replaces the person's codes by new ones and returns them; they cannot be read again. Responds 422 for an account
+ * without a verified factor, which needs no recovery. Throws an `HttpError` in a session that was not confirmed with a
+ * factor, because a stolen password would otherwise suffice.
  */
 export async function makeRecoveryCodes(database: SqlDatabase, { claims }: SignedIn): Promise<Response> {
   await requireAssurance(database, claims);
   const codes = Array.from({ length: codesAtOnce }, createCode);
   const isMade = await database.transaction(async (sql) => {
-    // Two at once would leave the codes of both.
+    // Locks the account: two concurrent requests would leave the codes of both.
     await sql.query("select from auth.users where id = $1 for update", [claims.sub]);
     const factors = await sql.query("select from auth.mfa_factors where user_id = $1 and status = 'verified'", [
       claims.sub,
@@ -51,8 +51,8 @@ export async function makeRecoveryCodes(database: SqlDatabase, { claims }: Signe
 }
 
 /**
- * Takes a code in place of a second factor: the caller's session is replaced by one with `aal2`, the code is used up
- * and the audit log says so. Responds 422 for any other code.
+ * Accepts a recovery code in place of a second factor: replaces the caller's session by one with `aal2`, invalidates
+ * the code and writes to the audit log. Responds 422 for a wrong code.
  */
 export async function takeRecoveryCode(
   parts: Pick<AuthDependencies, "database" | "keys" | "log">,
@@ -92,7 +92,10 @@ export async function takeRecoveryCode(
   return authError(422, "mfa_verification_failed", "Invalid recovery code entered");
 }
 
-/** A code as it is compared: without separators, in capitals, and with the letters that are read as digits. */
+/**
+ * Normalizes a typed code: removes separators, converts to upper case, and replaces letters that are mistaken for
+ * digits.
+ */
 function readRecoveryCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
 }
@@ -101,7 +104,7 @@ function createCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** 80 random bits need no slow hash. Another person's code has another one. */
+/** A code of 80 random bits needs no slow hash. The user id is a salt. */
 function hashCode(userId: string, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("hex");
 }
