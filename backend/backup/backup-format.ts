@@ -2,9 +2,10 @@ import { z } from "zod";
 import { parseObjectPath } from "../storage/object-path.ts";
 
 /**
- * A backup is one tar file: `postgrado-backup` (its format), `files/…` (images), `changed-files/…` (images that changed
- * while the first were copied), `tables/<schema>.<table>.ndjson.gz` (a line for each row: a JSON array of its columns'
- * texts as PostgreSQL writes them), `manifest.json` (what belongs to it, with counts and hashes) and `manifest.sha256`.
+ * Format version of a backup, which is one tar file with these members: `postgrado-backup` (the format version),
+ * `files/…` (images), `changed-files/…` (images that changed while the others were copied),
+ * `tables/<schema>.<table>.ndjson.gz` (one line per row: a JSON array of its columns as PostgreSQL's text),
+ * `manifest.json` (all members with counts and hashes) and `manifest.sha256`.
  */
 export const backupFormat = 1;
 
@@ -14,7 +15,7 @@ export const members = {
   manifestHash: "manifest.sha256",
 } as const;
 
-/** Thrown for a file that cannot be restored. The message says what is wrong with it, for the command line. */
+/** Thrown for a file that cannot be restored. The message gives the reason, for the command line. */
 export class BackupRefusedError extends Error {
   override name = "BackupRefusedError";
 }
@@ -28,7 +29,7 @@ const tableSchema = z.object({
   name: identifier,
   columns: z.array(z.string().min(1).max(63)).min(1),
   rows: count,
-  /** Of the lines, uncompressed. */
+  /** Hash of the uncompressed lines. */
   sha256,
 });
 
@@ -43,7 +44,7 @@ export const manifestSchema = z.object({
   format: z.literal(backupFormat),
   /** When the rows were read, in UTC. */
   createdAt: z.iso.datetime(),
-  /** The versions of the migrations that had been applied. */
+  /** Versions of the applied migrations. */
   migrations: z.array(z.string().regex(/^\d{14}$/)).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: identifier, last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
@@ -58,7 +59,7 @@ export function tableMember({ schema, name }: Pick<ManifestTable, "schema" | "na
   return `tables/${schema}.${name}.ndjson.gz`;
 }
 
-/** Whether a member may have this name: nothing of a backup has any other. */
+/** Returns true if a member may have this name. */
 export function isMemberName(name: string): boolean {
   if (Object.values<string>(members).includes(name)) return true;
   if (/^tables\/(auth|public)\.[a-z0-9_]+\.ndjson\.gz$/.test(name)) return true;

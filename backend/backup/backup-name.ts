@@ -1,9 +1,9 @@
-/** What a backup's file is called, such as `postgrado-20261121T093000Z.tar`; by name they are in the order of time. */
+/** Returns the file name of a backup, such as `postgrado-20261121T093000Z.tar`. Names sort by time. */
 export function backupName(time: Date): string {
   return `postgrado-${time.toISOString().replace(/[-:]|\.\d+/g, "")}.tar`;
 }
 
-/** The time in such a name; null for every other name. */
+/** Parses the time of a backup's name; null for any other name. */
 export function timeOfBackup(name: string): Date | null {
   const [, ...parts] = /^postgrado-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
   const [year, month, day, hour, minute, second] = parts;

@@ -29,7 +29,7 @@ async function check(content: Uint8Array): Promise<Manifest> {
   return checkBackup(path);
 }
 
-/** The archive with one part's name or content changed, or left out. */
+/** Packs the archive with the name or content of one part changed, or without that part. */
 const packWith = (name: string, change: (content: Part[1]) => Part | null) =>
   pack(parts.flatMap((part) => (part[0] === name ? ([change(part[1])].filter(Boolean) as Part[]) : [part])));
 const whole = await pack(parts);
@@ -47,14 +47,14 @@ test("it is refused at a row longer than any can be, and nothing fails that goes
   await expect(check(await pack([...made, ["files/News/rest.png", new Uint8Array(8_000_000)]]))).rejects.toThrow(
     "cannot be read",
   );
-  // What was read ahead comes after the refusal.
+  // Data that was read ahead arrives after the error.
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
   process.removeListener("uncaughtException", note);
   expect(failures).toEqual([]);
 });
 
 test("cut off anywhere it is refused", async () => {
-  // The last block of zeros may be missing: nothing is lost with it.
+  // The last block of zeros may be missing: no data is lost.
   for (let length = 0; length < whole.length - 512; length += 97) {
     await expect(check(whole.subarray(0, length)), `after ${length} bytes`).rejects.toThrow(/^It is (cut|not|damaged)/);
   }
@@ -146,11 +146,11 @@ describe("rows that hashes and counts do not tell apart from good ones", () => {
   });
 });
 
-/** The first member, without what ends an archive. */
+/** The first member, without the end of an archive. */
 const format = (await pack(parts.slice(0, 1))).subarray(0, 1024);
 
 describe("sizes that nothing of a backup has", () => {
-  /** The header of a member with a declared size, and nothing behind it. */
+  /** Returns the header of a member with a declared size and no content. */
   async function declare(name: string, size: number, type: "file" | "pax-header" = "file"): Promise<Buffer> {
     const tar = Buffer.from(await packTar([{ header: { name, size: 0, type: "file" }, body: "" }])).subarray(0, 512);
     if (type === "pax-header") tar.write("x", 156);

@@ -15,21 +15,20 @@ import { type Member, readArchive } from "./read-archive.ts";
 import { readLines } from "./read-lines.ts";
 import { createLineCounter } from "./read-rows.ts";
 
-/** What is found in a member: rows of a table, bytes of a file, their hash, and how many values each row has. */
+/** Facts about a member: number of rows or bytes, hash, and number of values per row. */
 type Found = { count: number; sha256: string; columns?: number | undefined };
 
-/** A list of a million images is smaller. */
+/** Maximum bytes of a manifest; a list of a million images is smaller. */
 const largestManifest = 256 * 1024 * 1024;
 
-/** Images are read whole where they are restored. */
+/** Maximum bytes of an image, because a restore reads it whole. */
 const largestFile = 256 * 1024 * 1024;
 
 const rowSchema = z.array(z.string().nullable()).min(1);
 
 /**
- * Reads a backup from beginning to end, every row of its tables too, and compares everything in it with its manifest.
- * Returns the manifest. Throws `BackupRefusedError`, naming what is damaged or missing, when it cannot be restored as
- * it was taken.
+ * Reads a backup completely, including every row, and compares it with its manifest. Returns the manifest. Throws
+ * `BackupRefusedError`, naming what is damaged or missing, if it cannot be restored as it was taken.
  */
 export async function checkBackup(path: string): Promise<Manifest> {
   const found = new Map<string, Found>();
@@ -58,7 +57,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** What the manifest does not name may only be an image that changed while the others were copied. */
+/** Throws for a member that is not in the manifest, except an image that changed while the others were copied. */
 function requireNothingElse(found: Map<string, Found>, { tables, files }: Manifest): void {
   const named = new Set([...tables.map(tableMember), ...files.map(({ member }) => member)]);
   const replaced = new Set(files.map(({ path }) => `files/${path}`));

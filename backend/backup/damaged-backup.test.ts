@@ -10,8 +10,8 @@ import { tableMember } from "./backup-format.ts";
 import { checkBackup } from "./check-backup.ts";
 import { describeFile, hashOf } from "./describe-file.ts";
 
-// Larger than what streams read at once, so that damage is met at every stage of them. A stream's error that nobody
-// hears of ends the process, and so fails this file.
+// Larger than a stream's buffer, so that damage is met at every stage of reading. An unhandled stream error ends the
+// process, and so fails this file.
 const folder = await mkdtemp(join(tmpdir(), "postgrado-damaged-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ManifestFile } from "./backup-format.ts";
 
-/** A file as the manifest has it. */
+/** Returns the manifest's entry for a file. */
 export function describeFile(path: string, member: string, content: Uint8Array): ManifestFile {
   return { path, member, bytes: content.byteLength, sha256: hashOf(content) };
 }

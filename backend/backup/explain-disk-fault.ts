@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   EFBIG: "the file would be too large for the disk",
 };
 
-/** An error of one line for a folder that cannot be written; every other error as it is. */
+/** Converts an error of a folder that cannot be written to a one-line error; returns other errors unchanged. */
 export function explainDiskFault(error: unknown, folder: string): unknown {
   const code = error instanceof Error && "syscall" in error ? String((error as NodeJS.ErrnoException).code) : "";
   const reason = reasons[code];

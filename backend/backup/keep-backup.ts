@@ -10,9 +10,9 @@ import { explainDiskFault } from "./explain-disk-fault.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**
- * Writes a backup to a file that only this user may read, reads it back and compares it with its manifest; only then
- * does the file get its name. Returns the manifest. Throws an error of one line when there is one of that name, and
- * when anything of it fails: then nothing is left, and the backup is not read any further.
+ * Writes a backup to a temporary file that only this user may read, reads it back and compares it with its manifest;
+ * then renames it. Returns the manifest. Throws a one-line error if the name exists or anything fails; the file is then
+ * deleted, and the backup stream is canceled.
  */
 export async function keepBackup(backup: ReadableStream<Uint8Array>, path: string): Promise<Manifest> {
   const folder = dirname(path);
@@ -36,7 +36,7 @@ export async function keepBackup(backup: ReadableStream<Uint8Array>, path: strin
   }
 }
 
-/** Throws an error of one line when there is a file, or anything else, of that name, or no folder to write it in. */
+/** Throws a one-line error if `path` exists, or if its folder is missing or not writable. */
 export async function requireFreeName(path: string): Promise<void> {
   const folder = dirname(path);
   await access(folder, constants.W_OK).catch((error: unknown) => {
@@ -49,16 +49,16 @@ export async function requireFreeName(path: string): Promise<void> {
   if (found) throw new Error(`${path} exists already.`);
 }
 
-/** Gives a file its name, never that of another file, also when that came a moment ago. */
+/** Moves a file to its final name without overwriting another file, even one that was just created. */
 async function giveName(unfinished: string, path: string): Promise<void> {
   try {
-    // The work folder goes with the other name.
+    // The temporary name is deleted with the work folder.
     await link(unfinished, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw new Error(`${path} exists already.`);
     if (!["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP", "EMLINK"].includes(String(code))) throw error;
-    // A file system without second names.
+    // The file system has no hard links.
     await (await open(path, "wx", 0o600)).close();
     await rename(unfinished, path);
   }

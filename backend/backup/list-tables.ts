@@ -1,17 +1,17 @@
 import type { Sql } from "../database/database.ts";
 import type { ManifestTable } from "./backup-format.ts";
 
-/** A table whose rows are in a backup, with the columns that are: all but generated ones and codes for one use. */
+/** A table whose rows are in a backup, with its columns except generated ones and one-time codes. */
 export type Table = Pick<ManifestTable, "schema" | "name"> & {
   columns: { name: string; type: string }[];
-  /** What its rows are sorted by, the same on every server: its primary key. Null where it has none. */
+  /** SQL of its sort order, the same on every server: its primary key. Null if it has none. */
   order: string | null;
 };
 
-/** What accounts are: people, how they sign in elsewhere, and their second factors. */
+/** Tables of accounts: people, their linked identities and their second factors. */
 const accountTables = ["users", "identities", "mfa_factors", "mfa_recovery_codes"];
 
-/** The other tables, and why their rows are in no backup. */
+/** Tables whose rows are not in backups, with the reason. */
 export const excludedTables: Record<string, string> = {
   "public.mail_outbox": "Mails that were on their way would be sent again by a restore.",
   "public.mail_requests": "Mails that were asked for would be sent again by a restore.",
@@ -27,7 +27,7 @@ export const excludedTables: Record<string, string> = {
 };
 
 /**
- * The tables that a backup holds, from the catalogue: every table of `public`, so that none is forgotten, and those of
+ * Lists the tables of a backup from the catalog: every table of `public`, so that none is forgotten, and those of
  * accounts.
  */
 export async function listTables(sql: Sql): Promise<Table[]> {
@@ -50,7 +50,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
   );
 }
 
-/** The table's name for SQL. */
+/** Returns the table's name as SQL. */
 export function nameOf({ schema, name }: Pick<Table, "schema" | "name">): string {
   return `${schema}.${quote(name)}`;
 }

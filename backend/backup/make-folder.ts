@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { explainDiskFault } from "./explain-disk-fault.ts";
 
 /**
- * Makes a folder, and those above it, for this user alone where they are missing. Throws an error of one line when it
- * cannot. `mkdir` with `recursive` says ENOENT of a file system that is only read.
+ * Creates a folder and missing parents, accessible only to this user. Throws a one-line error if it cannot. Not
+ * recursive `mkdir`, which reports ENOENT on a read-only file system.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

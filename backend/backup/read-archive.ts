@@ -7,11 +7,11 @@ import { BackupRefusedError, isMemberName } from "./backup-format.ts";
 export type Member = { name: string; size: number; content: Readable };
 
 /**
- * The members of a backup, one after the other; each is read, or passed over, before the next. Throws
- * `BackupRefusedError` for a file that is no tar file, is cut off, or has a member that no backup has.
+ * Iterates over the members of a backup; each one is read or skipped before the next. Throws `BackupRefusedError` if
+ * the file is not a tar file, is truncated, or has a member that no backup contains.
  */
 export async function* readArchive(path: string): AsyncGenerator<Member> {
-  // `Readable.toWeb` fails, outside of any call, where a stream that was given up still had something to read.
+  // Not `Readable.toWeb`, which throws outside of any call when a stream with unread data is canceled.
   const source = WebStream.from(createReadStream(path)) as ReadableStream<Uint8Array>;
   const reader = source.pipeThrough(createTarDecoder({ strict: true })).getReader();
   let last: string | undefined;
@@ -31,7 +31,7 @@ export async function* readArchive(path: string): AsyncGenerator<Member> {
       }
       last = name;
       const content = Readable.fromWeb(value.body as never);
-      // Its reader gets the error as well.
+      // The reader of the content gets the error too.
       content.on("error", () => undefined);
       yield { name, size, content };
       await drain(content, name);
@@ -49,14 +49,14 @@ async function drain(content: Readable, name: string): Promise<void> {
   }
 }
 
-/** Messages of errors for a damaged tar file. */
+/** Converts an error of the tar decoder to a `BackupRefusedError`; returns system errors unchanged. */
 function damaged(cause: unknown, last: string | undefined): Error {
   if (isSystemError(cause)) return cause;
   const text = last ? `It is cut off or damaged in or after its part ${last}.` : "It is not a backup of this site.";
   return new BackupRefusedError(text, { cause });
 }
 
-/** A file that cannot be read says so itself. */
+/** The message of a system error is clear already. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

@@ -1,18 +1,21 @@
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** Characters that a row may have: far more than any of this site, and what a damaged or made-up file may cost. */
+/**
+ * Maximum characters of a row, far more than any row of a site has; limits the memory that a damaged or forged file can
+ * take.
+ */
 const longestRow = 64 * 1024 * 1024;
 
 /**
- * The rows in a table's member, some at a time. Only a line feed ends one: texts contain every other sign. Throws when
- * the last one is cut off, when one is longer than any can be, and when the member cannot be unpacked.
+ * Iterates over the rows of a table's member in batches. Only a line feed ends a row, because texts contain all other
+ * characters. Throws if the last row is truncated, if a row is too long, or if the member cannot be decompressed.
  */
 export async function* readLines(content: Readable): AsyncGenerator<string[]> {
   const unpacked = createGunzip();
   content.on("error", (error) => unpacked.destroy(error));
   const texts = content.pipe(unpacked).setEncoding("utf8") as AsyncIterable<string>;
-  // What is known of the row that has not ended, in pieces: a long one is put together once.
+  // Pieces of the incomplete row, which are joined once.
   let rest: string[] = [];
   let length = 0;
   for await (const text of texts) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Sql } from "../database/database.ts";
 import { nameOf, quote, type Table } from "./list-tables.ts";
 
-/** Makes values have one text whatever the session's habits are, and lets the transaction take its time. */
+/** Session settings that make the text of values independent of the server, without timeouts. */
 export const textSettings = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex';
@@ -11,9 +11,8 @@ export const textSettings = `
 const batch = 500;
 
 /**
- * The rows of a table in a transaction with `textSettings`, some hundreds at a time, each as a line: a JSON array of
- * its columns' texts. Columns and their order are those of `columns`; the order of rows depends on nothing but the
- * rows.
+ * Iterates over the rows of a table in batches of a few hundred, in a transaction with `textSettings`. Each row is one
+ * line: a JSON array of the texts of `columns`, in their order. The order of rows depends only on their content.
  */
 export async function* readRows(
   sql: Sql,
@@ -32,12 +31,12 @@ export async function* readRows(
   await sql.execute("close backup_rows");
 }
 
-/** Counts and hashes lines that pass, as the manifest has them. */
+/** Counts and hashes lines, as in the manifest. */
 export function createLineCounter() {
   const hash = createHash("sha256");
   let rows = 0;
   return {
-    /** The text of these lines, counted. */
+    /** Adds lines, and returns their text. */
     take(lines: string[]): string {
       const text = `${lines.join("\n")}\n`;
       rows += lines.length;

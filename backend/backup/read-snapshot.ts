@@ -12,18 +12,18 @@ import { createLineCounter, readRows, textSettings } from "./read-rows.ts";
 import type { SiteData } from "./site-data.ts";
 import { readFromStore, walkFiles } from "./walk-files.ts";
 
-/** What was copied of a file, and the version that it had. */
+/** A copied file, and the version that was copied. */
 export type Copied = { etag: string; entry: ManifestFile };
 
-/** What is in a file of the work folder until it is in the archive. */
+/** A member that is stored in the work folder until it is added to the archive. */
 type Spooled = { member: string; path: string };
 
 type Snapshot = Omit<Manifest, "format"> & { spooled: Spooled[] };
 
 /**
- * The rows of one moment, and the files: those copied, of which some may have been removed since, and those that came
- * or changed. These, and the tables, are put into `folder`. Nothing in here waits for the reader of the backup: files
- * must not be removed for longer than it takes to copy what is new, and the snapshot holds back the tidying of tables.
+ * Reads the rows of one snapshot, and the files that were added or changed since `copied`; some of the copied ones may
+ * have been deleted since. Tables and files are stored in `folder`. Nothing here waits for the reader of the backup,
+ * because files cannot be deleted meanwhile, and because the snapshot delays vacuum.
  */
 export function readSnapshot(
   { database, files }: SiteData,
@@ -71,7 +71,7 @@ async function spoolTable(sql: Sql, { columns, ...table }: Table, path: string):
   const texts = async function* () {
     for await (const lines of readRows(sql, { ...table, columns: names })) yield counter.take(lines);
   };
-  // Fast rather than small: the snapshot holds back the tidying of tables.
+  // Fast rather than small, because the snapshot delays vacuum.
   await pipeline(texts, createGzip({ level: 3 }), createWriteStream(path, { mode: 0o600 }));
   return { schema: table.schema, name: table.name, columns: names, ...counter.result() };
 }
@@ -83,7 +83,7 @@ async function readMigrations(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** The values of the sequences of `public`. They belong to no transaction: they may be further on than the rows. */
+/** Reads the values of the sequences of `public`. Sequences are not transactional, so they may be ahead of the rows. */
 async function readSequences(sql: Sql): Promise<Manifest["sequences"]> {
   const names = await sql.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,

@@ -1,5 +1,5 @@
 import type { SqlDatabase } from "../database/database.ts";
 import type { FileStore } from "../storage/file-store.ts";
 
-/** What a backup is of, and what it is restored into. */
+/** The data that a backup contains and a restore replaces. */
 export type SiteData = { database: SqlDatabase; files: FileStore };

@@ -8,12 +8,11 @@ import { withWorkFolder } from "./work-folder.ts";
 import { type ArchiveWriter, createArchive } from "./write-archive.ts";
 
 /**
- * A backup of the site as it is read from the answered stream, while the site goes on. Tables and changed files rest in
- * a folder below `workDir` meanwhile, so that memory does not grow with them. The stream fails when the backup does.
- *
- * First the files are copied, which takes longest; then, in one moment, what the rows are is fixed and the files that
- * are new since are copied, while no file is removed. So every file that was there at that moment is in the backup; one
- * that was removed while the others were copied may be, too, for its row may go later.
+ * Streams a backup of the site while the site keeps running. Tables and changed files are stored in a folder below
+ * `workDir` until they are sent, so that memory does not grow with them. The stream fails when the backup does.
+ * Files are copied first, because that takes longest. Then the snapshot of the rows is fixed and the files that are new
+ * since are copied, while no file can be deleted. The backup therefore contains every file of that moment. It may also
+ * contain files that were deleted while others were copied.
  */
 export function takeBackup(site: SiteData, workDir: string): ReadableStream<Uint8Array> {
   const archive = createArchive();
@@ -28,7 +27,7 @@ async function write(archive: ArchiveWriter, { database, files }: SiteData, fold
   const copied = new Map<string, Copied>();
   for await (const file of walkFiles(files)) {
     const content = await readFromStore(files, file.path);
-    // Removed since it was listed.
+    // Deleted since it was listed.
     if (!content) continue;
     const entry = describeFile(file.path, `files/${file.path}`, content);
     await archive.addBytes(entry.member, content);

@@ -1,6 +1,6 @@
 import type { FileStore, StoredFile } from "../storage/file-store.ts";
 
-/** Every file of a store, folder by folder. */
+/** Iterates over every file of a store, folder by folder. */
 export async function* walkFiles(files: FileStore, folder = ""): AsyncGenerator<StoredFile> {
   for (const { name, file } of await files.list(folder)) {
     if (file) yield file;
@@ -8,7 +8,7 @@ export async function* walkFiles(files: FileStore, folder = ""): AsyncGenerator<
   }
 }
 
-/** What is in a file of a store, null when it is gone. Throws an error that names the file. */
+/** Reads a file of a store; null if it was deleted. Throws an error that names the file. */
 export async function readFromStore(files: FileStore, path: string): Promise<Uint8Array | null> {
   try {
     return await files.read(path);

@@ -5,8 +5,8 @@ const prefix = ".postgrado-backup-";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Runs `work` with a folder of its own below `parent`, which only this user can enter and which is removed afterwards,
- * if it can be: that `work` succeeded counts. Takes away what was left there more than a day ago.
+ * Runs `work` with a temporary folder below `parent` that only this user can enter. Deletes the folder afterwards; a
+ * failure of that is ignored. Also deletes folders that earlier runs left more than a day ago.
  */
 export async function withWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   for (const name of await readdir(parent)) {

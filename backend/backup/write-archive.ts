@@ -6,7 +6,7 @@ type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export type ArchiveWriter = ReturnType<typeof createArchive>;
 
-/** A tar file that is read while it is written: writing waits for the reader. */
+/** Creates a tar stream that is read while it is written: writes wait for the reader. */
 export function createArchive() {
   const { readable, controller } = createTarPacker();
   const mtime = new Date();
@@ -25,7 +25,7 @@ export function createArchive() {
     },
     addFile: async (name: string, path: string) => add(name, (await stat(path)).size, createReadStream(path)),
     end: () => controller.finalize(),
-    /** Ends it with an error, which its reader gets. */
+    /** Ends the stream with an error. */
     fail: (error: unknown) => controller.error(error),
   };
 }

@@ -9,7 +9,7 @@ import { makeCluster, siteRole } from "./make-cluster.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { throwawaySettings } from "./server-settings.ts";
 
-/** Pauses in milliseconds between attempts to start the server; the first doubles up to the second. */
+/** Pauses in milliseconds between attempts to start the server: the first one, which doubles up to the maximum. */
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
 

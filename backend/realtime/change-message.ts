@@ -3,10 +3,10 @@ import type { FollowedTable } from "./watch-rows.ts";
 
 type Row = Record<string, unknown>;
 
-/** Bytes of a row above which only its key is sent, with an error that says so: as Supabase does. */
+/** Maximum bytes of a row; of a larger one only the key is sent, with an error, as Supabase does. */
 const largestRecord = 1024 * 1024;
 
-/** The `data` of a `postgres_changes` message. Of a deleted row only the key is sent. */
+/** Returns the `data` of a `postgres_changes` message. A deleted row has only its key. */
 export function describeChange({ type, at, key }: RowChange, table: FollowedTable, record: Row | null) {
   const identity: Row = { [table.key]: record?.[table.key] ?? key };
   const isTooLarge = record !== null && Buffer.byteLength(JSON.stringify(record)) > largestRecord;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The two ways in which the client writes a message: an object, or a list (the present default). */
+/** Versions of the protocol: messages are objects, or lists (the client's current default). */
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
-/** A message of Phoenix, on which Realtime is built. `joinRef` says which joining of a topic it belongs to. */
+/** A message of Phoenix, on which Realtime is built. `joinRef` identifies the join of a topic that it belongs to. */
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
 const reference = z.string().max(40).nullish().default(null);
@@ -17,7 +17,7 @@ const asObject = z.object({
 });
 const asList = z.tuple([reference, reference, name, name, z.unknown()]);
 
-/** Reads a message of a client; null for anything that is none. */
+/** Parses a client's message; null if it is invalid. */
 export function readFrame(text: string, version: ProtocolVersion): Frame | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -32,7 +32,7 @@ export function readFrame(text: string, version: ProtocolVersion): Frame | null 
   }
 }
 
-/** Writes a message as this client reads it. */
+/** Serializes a message in the client's version of the protocol. */
 export function writeFrame({ joinRef, ref, topic, event, payload }: Frame, version: ProtocolVersion): string {
   if (version === "2.0.0") return JSON.stringify([joinRef, ref, topic, event, payload]);
   return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });

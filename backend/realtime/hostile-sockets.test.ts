@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A well-behaved follower still receives changes. */
+/** Asserts that a well-behaved subscriber still receives changes. */
 async function expectHealthy(): Promise<void> {
   const { changes, statuses, channel } = await follow(await test.connectClient(editor), "news");
   expect(statuses).toEqual(["SUBSCRIBED"]);
@@ -108,7 +108,7 @@ it("cuts off who does not read", async () => {
   const ended = once(socket, "close");
   socket.resume();
   const [code] = await ended;
-  // 1006: cut without a farewell.
+  // 1006: closed without a close frame.
   expect(code).toBe(1006);
   await expectHealthy();
 });

@@ -9,11 +9,11 @@ import type { FollowedTable } from "./watch-rows.ts";
 
 /** A subscription to changes, on one socket. */
 export type Channel = {
-  /** The subscriber. A client sends a new token before the old one expires. */
+  /** The subscriber's access token. A client sends a new one before the old one expires. */
   token: string;
   bindings: Binding[];
   send(event: string, payload: unknown): void;
-  /** Ends it: `refused` for good, `interrupted` so that the client joins again and reads everything again. */
+  /** Ends the subscription: `refused` permanently, `interrupted` so that the client joins and reads again. */
   end(why: "refused" | "interrupted"): void;
 };
 
@@ -26,13 +26,13 @@ type Parts = {
   checkEvery?: number | undefined;
 };
 
-/** Changes that wait; when there are more, such as in an import, clients should read their lists again. */
+/** Maximum number of queued changes; when there are more, as in an import, clients should reload their lists. */
 const mostWaiting = 500;
 const mostAtOnce = 100;
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Distributes changes of rows to their subscribers, to each as its account may read them. */
+/** Distributes changes of rows to their subscribers, limited to what each account may read. */
 export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: Parts) {
   const channels = new Set<Channel>();
   let waiting: RowChange[] = [];
@@ -40,7 +40,10 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
   let isClosed = false;
   const checking = setInterval(() => void check(), checkEvery).unref();
 
-  /** Reads for one person. Null, with all their channels ended, when they may follow no longer. */
+  /**
+   * Reads changed rows with the rights of a person. Returns null and ends the person's channels if they may no longer
+   * subscribe.
+   */
   async function readFor(token: string, changed: Map<FollowedTable, RowChange[]>): Promise<Seen | null> {
     const claims = await readToken(database, keys, token);
     return claims && readAsStaff(database, claims, changed);
@@ -62,7 +65,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
 
   async function deliver(changes: RowChange[]): Promise<void> {
     for (const [token, group] of byToken(channels)) {
-      // Filters are looked at when the row is known.
+      // Filters are evaluated later, when the row has been read.
       const relevant = changes.filter((change) =>
         group.some(({ bindings }) => bindings.some((binding) => matchesBinding(binding, change, null))),
       );
@@ -102,11 +105,11 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
     working = null;
   }
 
-  /** Channels that a person had and still has: they may have left, or have shown another token, meanwhile. */
+  /** Returns the channels that still exist and have the same token: clients may have left or renewed it meanwhile. */
   const stillWith = (group: Channel[], token: string) =>
     group.filter((channel) => channels.has(channel) && channel.token === token);
 
-  /** Changes may have been missed: subscribers must read again. */
+  /** Ends all subscriptions with `interrupted`, because changes may have been missed. */
   function interrupt(): void {
     waiting = [];
     end(channels, "interrupted");
@@ -116,7 +119,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
     tables,
     interrupt,
 
-    /** Whether the bearer of this token may follow changes at this moment. Throws while the database is away. */
+    /** Returns true if the bearer of this token may subscribe now. Throws while the database is unreachable. */
     mayFollow: async (token: string): Promise<boolean> => (await readFor(token, new Map())) !== null,
 
     add(channel: Channel): void {
@@ -125,7 +128,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
     },
     remove: (channel: Channel): boolean => channels.delete(channel),
 
-    /** Takes a notice of the database. */
+    /** Receives a notification of the database. */
     take(notice: string): void {
       const change = channels.size > 0 && parseRowChange(notice);
       if (!change) return;
@@ -134,7 +137,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
       working ??= work();
     },
 
-    /** Ends all subscriptions. Resolves when nothing uses the database. */
+    /** Ends all subscriptions. Resolves when the last query has ended. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(checking);

@@ -22,7 +22,7 @@ const join = z.object({
   }),
 });
 
-/** One wish of a channel. The client asks for its `id` back with every change that is meant for it. */
+/** One subscription of a channel. Every matching change is sent with its `id`. */
 export type Binding = {
   id: number;
   event: "*" | RowChange["type"];
@@ -34,8 +34,8 @@ export type Binding = {
 let lastId = 0;
 
 /**
- * What a client that joins wants to follow, and its token. Throws an Error whose text tells the client what is not
- * possible: a table that is not followed, or a filter other than `column=eq.value`.
+ * Parses a join request. Throws an Error whose message tells the client what is unsupported: a table that cannot be
+ * subscribed to, or a filter other than `column=eq.value`.
  */
 export function readJoin(payload: unknown, tables: Map<string, FollowedTable>): { token: string; bindings: Binding[] } {
   const result = join.safeParse(payload);
@@ -54,8 +54,8 @@ export function readJoin(payload: unknown, tables: Map<string, FollowedTable>): 
 }
 
 /**
- * Whether a binding wants this change. `record` is the row as the subscriber sees it; null for a deleted one, which no
- * filter holds back, as on Supabase.
+ * Returns true if a binding matches a change. `record` is the row as the subscriber sees it; null for a deleted one,
+ * which no filter excludes, as on Supabase.
  */
 export function matchesBinding(binding: Binding, change: RowChange, record: Record<string, unknown> | null): boolean {
   if (binding.event !== "*" && binding.event !== change.type) return false;

@@ -13,17 +13,17 @@ import { createHub, type Hub } from "./hub.ts";
 import { serveSocket } from "./serve-socket.ts";
 import { watchRows } from "./watch-rows.ts";
 
-/** Bytes of one message of a client: a token of 4096 characters and what is followed. */
+/** Maximum bytes of a client's message: a token of 4096 characters and the bindings. */
 const largestMessage = 32 * 1024;
 
-/** At one time. A whole faculty may come from one address, each person with several tabs. */
+/** Maximum concurrent sockets. A whole faculty may share one address, each person with several tabs. */
 const mostSocketsOfNetwork = 100;
 const mostSockets = 1000;
 
-/** How often a network may open a socket. A client whose site restarts tries some ten times a minute. */
+/** Rate limit of new sockets per network. After a restart of the site, a client retries about ten times a minute. */
 const openings = { points: 600, duration: 60 };
 
-/** Milliseconds between two signs of life. A client that gave none since the last check is disconnected. */
+/** Milliseconds between pings. A client that has not responded since the last one is disconnected. */
 const pingEvery = 30_000;
 
 const goingAway = 1001;
@@ -38,19 +38,19 @@ type Parts = {
 };
 
 export type Realtime = {
-  /** Takes a request for a socket over, or refuses it. `address` is the peer's. Never throws. */
+  /** Accepts or rejects an upgrade request. `address` is the peer's. Never throws. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null): void;
-  /** Takes a notice of the database about a row. */
+  /** Receives a notification of the database about a row. */
   take: Hub["take"];
   /** Reports that notifications may have been missed. */
   interrupt: Hub["interrupt"];
-  /** Closes all sockets; resolves when nothing uses the database. */
+  /** Closes all sockets; resolves when the last query has ended. */
   close(): Promise<void>;
 };
 
 /**
- * Serves `/realtime/v1/websocket` as far as `channel.on("postgres_changes", …)` of the client needs it: active staff
- * follow changes of rows that they may see. Notices have to be handed to `take`.
+ * Serves the part of `/realtime/v1/websocket` that the client's `channel.on("postgres_changes", …)` needs: active staff
+ * subscribe to changes of rows that they may read. Pass notifications to `take`.
  */
 export async function openRealtime(parts: Parts): Promise<Realtime> {
   const hub = createHub({ ...parts, tables: await watchRows(parts.database) });
@@ -78,7 +78,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     serveSocket(socket, version, hub);
   }
 
-  /** The status with which a request is refused; null for one that is accepted. */
+  /** Returns the status with which a request is rejected; null if it is accepted. */
   async function refusalOf(request: IncomingMessage, network: string): Promise<number | null> {
     const url = urlOf(request);
     if (url?.pathname !== "/realtime/v1/websocket") return 404;
@@ -95,7 +95,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) {
-    // Without a listener a connection that breaks would end the process.
+    // Without an error listener, a broken connection would end the process.
     socket.on("error", () => undefined);
     const network = rateLimitKey(address);
     const refusal = await refusalOf(request, network);
@@ -111,7 +111,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     clearInterval(pinging);
     await hub.close();
     for (const socket of server.clients) socket.close(goingAway);
-    // Does not wait for a client that does not complete the closing handshake.
+    // Clients that do not complete the closing handshake are disconnected.
     setTimeout(() => {
       for (const socket of server.clients) socket.terminate();
     }, 1000).unref();

@@ -98,7 +98,7 @@ describe("an editor with the unmodified client", () => {
 });
 
 describe("nothing comes, not even ids,", () => {
-  /** What a channel heard by the time that an editor, who follows too, was told of a new draft. */
+  /** Returns the messages that a channel received before another subscriber received a later insert. */
   async function heardBy(changes: object[]): Promise<object[]> {
     const witness = await follow(await test.connectClient(editor), "news");
     const row = { ...newsRow(), status: "draft" };
@@ -163,7 +163,7 @@ describe("nothing comes, not even ids,", () => {
   it("to a session that was signed out, and to staff who were deactivated, from that moment on", async () => {
     const leaving = await test.createPerson("editor");
     const dismissed = await test.createPerson("administrator");
-    // The last administrator cannot be dismissed.
+    // The last administrator cannot be deactivated.
     await test.createPerson("administrator");
     const channels = [
       await follow(await test.connectClient(leaving), "news"),

@@ -1,11 +1,11 @@
 import type { Sql } from "../database/database.ts";
 
-/** What decides whether staff may read a row: a condition on its columns in SQL, and the names of those columns. */
+/** The policies for reading a table: an SQL condition on a row, and the columns that it uses. */
 export type RowVisibility = { condition: string; judgedBy: string[] };
 
 /**
- * The policies of tables by which signed-in people read, as one condition for each: of a row that was deleted, it says
- * who could have read it. Takes and returns tables by name.
+ * Combines the `select` policies of each table for signed-in people into one condition, which decides who could have
+ * read a deleted row. Takes and returns tables by name.
  */
 export async function readVisibility(sql: Sql, tables: string[]): Promise<Map<string, RowVisibility>> {
   const rows = await sql.query<RowVisibility & { name: string }>(
@@ -32,8 +32,8 @@ export async function readVisibility(sql: Sql, tables: string[]): Promise<Map<st
 }
 
 /**
- * Which of some deleted rows the role that asks could have read, as indexes into `rows`: each the columns of `judgedBy`
- * as they were. The role's own rights hold for what the condition looks up.
+ * Returns the indexes of the deleted rows that the current role could have read; each row has the former values of
+ * `judgedBy`. Subqueries of the condition run with the role's rights.
  */
 export async function findVisible(
   sql: Sql,

@@ -3,25 +3,25 @@ import { type Frame, type ProtocolVersion, readFrame, writeFrame } from "./frame
 import type { Channel, Hub } from "./hub.ts";
 import { readJoin } from "./join-request.ts";
 
-/** For one socket. The client sends two messages a minute, and joins again with growing pauses when it was refused. */
+/** Limits per socket. A client sends two messages a minute, and retries rejected joins with growing pauses. */
 const mostChannels = 10;
 const messagesPerMinute = 120;
 const joinsPerMinute = 30;
 
-/** Bytes that may wait to be sent. A client that reads more slowly is cut off, and reads everything again. */
+/** Maximum unsent bytes. A client that reads more slowly is disconnected, and reads everything again. */
 const mostUnsent = 4 * 1024 * 1024;
 
-/** Every so many milliseconds a socket without a channel is closed. */
+/** Interval in milliseconds at which a socket without a channel is closed. */
 const idleAfter = 60_000;
 
 const policyViolation = 1008;
 
-/** Talks with one client in its version of the protocol, until either side closes the socket. */
+/** Serves one client in its version of the protocol until either side closes the socket. */
 export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hub): void {
   const channels = new Map<string, Channel & { joinRef: string | null }>();
   const mayMessage = createCounter(messagesPerMinute);
   const mayJoin = createCounter(joinsPerMinute);
-  /** What one message starts is finished before the next begins. */
+  /** Messages are handled one at a time. */
   let queue = Promise.resolve();
   const idle = setInterval(() => channels.size === 0 && socket.close(1000, "Nothing is followed"), idleAfter).unref();
 
@@ -91,7 +91,7 @@ export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hu
     channel.send("system", systemMessage(topic, "ok", "Subscribed to PostgreSQL"));
   }
 
-  /** Puts a new token in the place of one that will expire. One that is not good ends the channel. */
+  /** Replaces the token of a channel before it expires. An invalid one ends the channel. */
   async function renew({ topic, payload }: Frame): Promise<void> {
     const channel = channels.get(topic);
     const token = (payload as { access_token?: unknown } | null)?.access_token;
@@ -124,7 +124,7 @@ function attempt<T>(work: () => T): { value: T } | { reason: string } {
   }
 }
 
-/** Returns a function that is true so many times a minute. */
+/** Returns a function that returns true at most `perMinute` times a minute. */
 function createCounter(perMinute: number): () => boolean {
   let [since, count] = [0, 0];
   return () => {

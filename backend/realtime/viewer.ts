@@ -10,15 +10,15 @@ type Row = Record<string, unknown>;
 
 /** The changes that one person may see. */
 export type Seen = {
-  /** Rows by table and key, as they see them. */
+  /** Rows by table and key, as the person sees them. */
   rows: Map<FollowedTable, Map<string, Row>>;
-  /** Of deleted rows, those that the person could read. */
+  /** The deleted rows that the person could read. */
   deleted: Set<RowChange>;
 };
 
 /**
- * The claims of this token, if it is good at this moment: signed by us, not expired, of a session that has not ended.
- * Null otherwise. Whether its bearer is staff, `readAsStaff` asks.
+ * Verifies a token: signed by us, not expired, and of a live session. Returns its claims, or null. `readAsStaff` checks
+ * whether its bearer is staff.
  */
 export async function readToken(database: SqlDatabase, keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   const claims = await verifyAccessToken(token, keys).catch(() => null);
@@ -26,9 +26,8 @@ export async function readToken(database: SqlDatabase, keys: TokenKeys, token: s
 }
 
 /**
- * Reads changed rows with a person's own rights: what row-level security hides is not there, neither what it would have
- * hidden of deleted rows. Null when they are no active staff, or have a second factor that this session was not
- * confirmed with: they follow nothing.
+ * Reads changed rows under row-level security, which also decides which deleted rows are included. Returns null if the
+ * person is not active staff, or has a second factor with which this session was not confirmed.
  */
 export function readAsStaff(
   database: SqlDatabase,

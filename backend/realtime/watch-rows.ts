@@ -7,7 +7,7 @@ import { type RowVisibility, readVisibility } from "./row-visibility.ts";
 
 export type FollowedTable = {
   name: string;
-  /** The column of its primary key. */
+  /** Column of its primary key. */
   key: string;
   keyType: string;
   columns: { name: string; type: string }[];
@@ -15,9 +15,9 @@ export type FollowedTable = {
 };
 
 /**
- * Gives every followed table the trigger that tells of its changes, and returns the tables by name. Done after the
- * migrations, so that none can forget it, and again where their policies look at other columns now. Throws when a table
- * has no primary key of one column.
+ * Creates the trigger that notifies of changes on every followed table, and returns the tables by name. Runs after the
+ * migrations, so that none can omit it, and replaces a trigger when policies read other columns. Throws if a table has
+ * no primary key of one column.
  */
 export async function watchRows(database: SqlDatabase): Promise<Map<string, FollowedTable>> {
   const statements = await readFile(new URL("row-changes.sql", import.meta.url), "utf8");
@@ -45,7 +45,7 @@ export async function watchRows(database: SqlDatabase): Promise<Map<string, Foll
   return tables;
 }
 
-/** What the definition of a table's trigger ends with. */
+/** Returns the end of the trigger's definition. */
 function triggerOf({ name, key, visibility }: FollowedTable): string {
   const named = [key, ...visibility.judgedBy].map((column) => `'${column}'`).join(", ");
   return `${name} FOR EACH ROW EXECUTE FUNCTION realtime.announce_row_change(${named})`;

@@ -4,11 +4,11 @@ import { deriveRelationships, type ForeignKey, type Relationship } from "./relat
 
 export type Column = {
   name: string;
-  /** As SQL writes it, such as `timestamp with time zone`. */
+  /** The type's name in SQL, such as `timestamp with time zone`. */
   type: string;
   isJson: boolean;
   isText: boolean;
-  /** The SQL expression of its default; null without one, and for identities. */
+  /** SQL expression of its default; null without one, and for identity columns. */
   default: string | null;
 };
 
@@ -27,19 +27,19 @@ export type Parameter = {
   type: string;
   isArray: boolean;
   isRow: boolean;
-  /** The table or view of whose rows it takes one. */
+  /** The table or view whose row it takes; null for other types. */
   relation: string | null;
   isJson: boolean;
   isOptional: boolean;
   isVariadic: boolean;
 };
 
-/** A function of the schema `public`; those of one name are several. */
+/** A function of the schema `public`; overloads are separate entries. */
 export type Routine = {
   name: string;
   isVolatile: boolean;
   isSet: boolean;
-  /** Whether it returns one row at most. */
+  /** True if it returns at most one row. */
   isOneRow: boolean;
   returns: "nothing" | "row" | "value";
   returnType: string;
@@ -50,7 +50,7 @@ export type Routine = {
   parameters: Parameter[];
 };
 
-/** What the data API knows of the schema. Names are keys of maps only, never of objects. */
+/** The schema as the data API needs it. Names are keys of maps only, never of objects. */
 export type Catalogue = {
   relations: Map<string, Relation>;
   relationships: Relationship[];
@@ -94,7 +94,9 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   };
 }
 
-/** Functions of a row that return rows of a relation: they are embedded by their name. */
+/**
+ * Returns relationships for functions that take a row and return rows of a relation: they are embedded by their name.
+ */
 function computedRelationships(routines: Routine[]): Relationship[] {
   return routines.flatMap(({ name, parameters: [first, ...others], relation, isOneRow }) =>
     first?.relation && relation && others.length === 0
@@ -113,7 +115,7 @@ function computedRelationships(routines: Routine[]): Relationship[] {
   );
 }
 
-/** SQL's own names of types, which `pg_type` spells otherwise. */
+/** SQL names of types that `pg_type` spells differently. */
 const sqlTypeNames = [
   ...["int", "integer", "smallint", "bigint", "real", "float", "double precision", "decimal", "boolean", "char"],
   ...["character", "character varying", "timestamp with time zone", "timestamp without time zone"],

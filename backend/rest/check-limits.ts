@@ -11,19 +11,19 @@ const counted = {
 };
 
 /**
- * Refuses an address whose parameters are too many or nested too deeply to be parsed (413): brackets are parsed by
+ * Rejects a URL with too many parameters or with brackets nested too deeply (413), because brackets are parsed by
  * recursion.
  */
 export function checkAddress(parameters: URLSearchParams): void {
   if (parameters.size > queryLimits.parameters) throw tooMany("parameters", parameters.size, queryLimits.parameters);
   for (const [name, value] of parameters) {
-    // PostgreSQL ends a statement's text there.
+    // PostgreSQL's texts end at a NUL.
     if (name.includes("\0") || value.includes("\0")) throw nullCharacter();
     if (nestingOf(value) > queryLimits.nesting) throw tooDeep("brackets", queryLimits.nesting);
   }
 }
 
-/** Refuses regular expressions (PGRST127), and to those who come from outside what costs too much (413). */
+/** Rejects regular expressions (PGRST127), and expensive queries from outside (413). */
 export function checkQuery(query: Query, sender: Sender): void {
   const isOutside = sender === "visitor" || sender === "staff";
   const counts = { embeds: 0, columns: 0, filters: 0, listItems: 0, orderTerms: 0 };
@@ -83,7 +83,7 @@ function checkComparison({ operator, value }: Comparison, isOutside: boolean): v
 
 const nullCharacter = () => new RestError(400, "22021", "The address has a null character");
 
-/** The greatest depth of brackets. */
+/** Returns the nesting depth of brackets. */
 function nestingOf(text: string): number {
   let [open, most] = [0, 0];
   for (const character of text) {
@@ -94,7 +94,7 @@ function nestingOf(text: string): number {
   return most;
 }
 
-// PostgreSQL's code for what exceeds a limit, and the status that PostgREST gives it.
+// PostgreSQL's code for an exceeded limit, with PostgREST's status.
 const refusal = (message: string) => new RestError(413, "54000", message, { hint: "Ask for less at once." });
 
 const tooMany = (what: string, count: number, most: number) =>

@@ -1,4 +1,4 @@
-/** The name that shares most pairs of letters with a misspelled one; null when none shares half of them. */
+/** Returns the name that shares most pairs of letters with a misspelled one; null when none shares half of them. */
 export function closestName(misspelled: string, names: Iterable<string>): string | null {
   const wanted = pairsOf(misspelled);
   let best: { name: string; likeness: number } | null = null;

@@ -4,7 +4,7 @@ import { RestError } from "./rest-error.ts";
 
 type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 
-/** PostgREST's status for each class of SQLSTATE, or for a code; the first that matches counts. */
+/** PostgREST's status by SQLSTATE or its class; the first match applies. */
 const statuses: [pattern: RegExp, status: number][] = [
   [/^(08|53)/, 503],
   [/^25006$/, 405],
@@ -20,7 +20,7 @@ const statuses: [pattern: RegExp, status: number][] = [
 type Context = { isAnonymous: boolean; sender: Sender; statementTime: number };
 
 /**
- * What PostgreSQL refused, as PostgREST says it. Returns other errors unchanged, among them those of a server that is
+ * Converts an error of PostgreSQL to PostgREST's. Returns other errors unchanged, including those of a server that is
  * unreachable or full.
  */
 export function toRestError(error: unknown, { isAnonymous, sender, statementTime }: Context): unknown {
@@ -30,14 +30,14 @@ export function toRestError(error: unknown, { isAnonymous, sender, statementTime
   if (code === "53100") return new DatabaseFullError({ cause: error });
   if (code === "57014") return tooSlow(sender, statementTime);
   if (code === "42501") return new RestError(isAnonymous ? 401 : 403, code, message, { details: detail, hint });
-  // Functions of this schema choose a status themselves: `raise … using errcode = 'PT404'`.
+  // Functions of this schema choose a status with `raise … using errcode = 'PT404'`.
   const [, chosen] = /^PT(\d{3})$/.exec(code) ?? [];
   const status = chosen ? Number(chosen) : (statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400);
-  // Faults of the server's own are logged, and their text is not sent.
+  // Internal errors are logged, and their text is not sent.
   return status === 500 ? error : new RestError(status, code, message, { details: detail, hint });
 }
 
-/** For pages of the site it is 503, as if the database were unreachable: their reader did nothing wrong. */
+/** Pages of the site respond 503, as if the database were unreachable: their reader made no error. */
 function tooSlow(sender: Sender, statementTime: number): RestError {
   const message = `The database was stopped after the ${statementTime / 1000} seconds that a request may take`;
   const hint = "Ask for fewer rows, with simpler conditions. If that is not it, the database is busy: try again later.";

@@ -13,7 +13,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return await test.backend.fetch(new Request(`${siteUrl}/rest/v1/${path}`, { headers, ...init }));
 }
 
-/** What has been written into the objects that all others share. Takes it away again. */
+/** Returns properties that were added to shared prototypes, and removes them. */
 function takeShared(): string[] {
   const shared = [Object.prototype, Object, ...inherited.map((name) => Reflect.get(Object.prototype, name))];
   return shared

@@ -5,7 +5,7 @@ import type { RestRequest } from "./rest-request.ts";
 
 type Row = Record<string, unknown>;
 
-/** Rows that a body brings. */
+/** Rows of a request's body. */
 export type RowsBody = {
   /** A JSON array of objects. */
   json: string;
@@ -15,8 +15,8 @@ export type RowsBody = {
 };
 
 /**
- * Parses a body that brings rows: JSON, CSV or a form. `columns` are those of the address, without which all rows must
- * have the same. Throws PGRST102.
+ * Parses a body with rows: JSON, CSV or a form. `columns` are those of the URL; without them all rows must have the
+ * same keys. Throws PGRST102.
  */
 export function parseRows({ body, header }: RestRequest, columns: string[] | null): RowsBody {
   const type = mediaTypeOf(header("content-type"));
@@ -47,17 +47,17 @@ function rowsOf(json: string | null, rows: Row[], columns: string[] | null): Row
   return { json: json ?? JSON.stringify(rows), rows, names: [...wanted] };
 }
 
-/** Arguments of a function: an object, or a text for a function whose one parameter has no name. */
+/** Arguments of a function: an object, or a text for a function whose only parameter has no name. */
 export type ArgumentsBody =
   | {
       kind: "named";
       values: Map<string, unknown>;
-      /** Whether values are texts that PostgreSQL reads, as in an address, and not JSON. */
+      /** True if values are PostgreSQL's text format, as in a URL, and not JSON. */
       areTexts: boolean;
     }
   | { kind: "text" };
 
-/** Parses a body that brings arguments. Throws PGRST102. */
+/** Parses a body with arguments. Throws PGRST102. */
 export function parseArguments({ body, header }: RestRequest): ArgumentsBody {
   const type = mediaTypeOf(header("content-type"));
   const text = textOf(body);
@@ -80,7 +80,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Rows of CSV, whose `NULL` is null. */
+/** Parses CSV rows; `NULL` is null. */
 function parseCsv(text: string): Row[] {
   const { data, errors } = papaparse.parse<Record<string, string>>(text.trimEnd(), { header: true, delimiter: "," });
   const [error] = errors;

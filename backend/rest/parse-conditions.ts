@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Connective, Field } from "./query.ts";
 import { Scanner } from "./scanner.ts";
 
-/** Operators that compare with each value of a list too: `eq(any).{1,2}`. */
+/** Operators that also accept a list of values: `eq(any).{1,2}`. */
 const quantified = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
 const textSearches = new Set(["fts", "plfts", "phfts", "wfts"]);
 const others = new Set(["neq", "in", "is", "isdistinct", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"]);
@@ -11,7 +11,7 @@ const plainElement = /[^,)]*/y;
 const braced = /\{[^{}]*\}(?=[,)])/y;
 const unquoted = /[^,)]*/y;
 
-/** Whether a parameter's value begins with an operator, as those of conditions do. */
+/** Returns true if a parameter's value begins with an operator, like a condition. */
 export function hasOperator(value: string): boolean {
   const name = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(value)?.[1] ?? "";
   return quantified.has(name) || textSearches.has(name) || others.has(name);
@@ -68,7 +68,7 @@ function readOperator(scanner: Scanner): Start {
   return { kind: "comparison", isNegated, operator: name, quantifier, language: quantifier ? null : words };
 }
 
-/** A value that is all of its parameter: quotes are part of it, except in a list. */
+/** Parses the rest of a parameter as one value, including quotes, except for a list. */
 function readWholeValue(scanner: Scanner, start: Start): Comparison["value"] {
   if (start.operator === "in") return readList(scanner);
   const [value = ""] = scanner.match(/.*/sy) ?? [];
@@ -98,7 +98,7 @@ function readList(scanner: Scanner): string[] {
   return values;
 }
 
-/** The elements of a one-dimensional array of PostgreSQL: `{a,"b,c"}`. */
+/** Parses a one-dimensional array of PostgreSQL: `{a,"b,c"}`. */
 function readArray(text: string, whole: Scanner): string[] {
   const scanner = new Scanner(text, "array");
   if (!scanner.take("{")) whole.fail('a list such as "{a,b}"');

@@ -5,10 +5,10 @@ import { everyColumn } from "./query.ts";
 import { RestError } from "./rest-error.ts";
 import { Scanner } from "./scanner.ts";
 
-/** The parameters of an address, parsed. */
+/** The parsed parameters of a URL. */
 export type Parameters = {
   query: Query;
-  /** Columns that a body may set: null when the body decides. */
+  /** Columns that a body may set; null for those of the body. */
   columns: string[] | null;
   onConflict: string[] | null;
   /** Arguments of a function that is called with GET. */
@@ -16,8 +16,8 @@ export type Parameters = {
 };
 
 /**
- * Parses the parameters of an address. `isArgument` says which of them are arguments of the called function.
- * Throws PGRST100 for what is not in PostgREST's grammar, and PGRST108 for conditions on a table that is not embedded.
+ * Parses the parameters of a URL. `isArgument` returns true for arguments of the called function. Throws PGRST100 for
+ * invalid syntax, and PGRST108 for conditions on a table that is not embedded.
  */
 export function parseParameters(
   search: URLSearchParams,
@@ -36,7 +36,7 @@ export function parseParameters(
   return parameters;
 }
 
-/** Whether a parameter could only be an argument: it has a plain name and no operator. */
+/** Returns true if a parameter can only be an argument: it has a plain name and no operator. */
 export const looksLikeArgument = (name: string, value: string): boolean =>
   !name.includes(".") && !/^(order|limit|offset|and|or)$/.test(name) && !hasOperator(value);
 
@@ -66,7 +66,7 @@ function parseKey(key: string): { embeds: string[]; field: Field } {
   return { embeds, field: { column, path } };
 }
 
-/** The query of an embedded table, by the names that lead to it. */
+/** Returns the query of an embedded table; `names` is the path to it. */
 function embedded(query: Query, names: string[]): Query {
   let found = query;
   for (const name of names) {
@@ -81,7 +81,7 @@ function embedded(query: Query, names: string[]): Query {
   return found;
 }
 
-/** The embed that a name stands for: its alias, or else its target. */
+/** Finds an embed by its alias, or else by its target. */
 export function embedOf({ select }: Query, name: string): Embed | undefined {
   const embeds = select.filter((item) => item.kind === "embed");
   return embeds.find(({ alias }) => alias === name) ?? embeds.find(({ alias, target }) => !alias && target === name);

@@ -13,7 +13,7 @@ export const emptyQuery = (select: Query["select"] = []): Query => ({
   offset: 0,
 });
 
-/** Parses the parameter `select`. Throws PGRST100, and PGRST123 for aggregates, which Supabase switches off too. */
+/** Parses the parameter `select`. Throws PGRST100, and PGRST123 for aggregates, which Supabase disables too. */
 export function parseSelect(text: string): Query["select"] {
   const scanner = new Scanner(text, "select parameter");
   const items = scanner.isAtEnd ? [] : readItems(scanner);

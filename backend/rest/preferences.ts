@@ -18,13 +18,13 @@ export type Preferences = {
   isStrict: boolean;
   /** A name of the IANA time zone database. */
   timeZone: string | null;
-  /** The most rows that may be changed; counts with `handling=strict` only. */
+  /** Maximum number of changed rows; requires `handling=strict`. */
   maxAffected: number | null;
-  /** The preferences that were understood, for `Preference-Applied`. */
+  /** The applied preferences, for `Preference-Applied`. */
   applied: string[];
 };
 
-/** Parses the header `Prefer`. Throws PGRST122 for what is unknown, when it also says `handling=strict`. */
+/** Parses the header `Prefer`. Throws PGRST122 for an unknown preference with `handling=strict`. */
 export function parsePreferences(header: string | null): Preferences {
   const found = new Map<string, string>();
   const unknown: string[] = [];
@@ -41,7 +41,7 @@ export function parsePreferences(header: string | null): Preferences {
       details: `Invalid preferences: ${unknown.join(", ")}`,
     });
   }
-  // Transactions end as the server decides, which is what Supabase does too.
+  // The server decides whether a transaction commits, as on Supabase.
   found.delete("tx");
   const maxAffected = isStrict && found.has("max-affected") ? Number(found.get("max-affected")) : null;
   if (!isStrict) found.delete("max-affected");
@@ -71,10 +71,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The form of an answer with rows. */
+/** Format of a response with rows. */
 export type MediaType = { kind: "array" | "object" | "csv"; stripsNulls: boolean; contentType: string };
 
-/** Chooses the form of the answer by the header `Accept`. Throws PGRST107 when none of the accepted ones is offered. */
+/** Chooses the format of the response by the header `Accept`. Throws PGRST107 when no accepted format is supported. */
 export function parseAccept(header: string | null): MediaType {
   for (const item of (header || "*/*").split(",")) {
     const [type = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
@@ -93,7 +93,7 @@ export function parseAccept(header: string | null): MediaType {
   throw new RestError(406, "PGRST107", `None of these media types are available: ${header}`);
 }
 
-/** The rows that the header `Range` asks for, counted from zero; null without one. Throws PGRST103. */
+/** Parses the header `Range`; rows are counted from zero. Null without one. Throws PGRST103. */
 export function parseRange(header: string | null): { offset: number; limit: number | null } | null {
   const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === undefined) return null;

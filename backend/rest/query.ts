@@ -13,7 +13,7 @@ export type Embed = {
   alias: string | null;
   hint: string | null;
   isInner: boolean;
-  /** Its fields stand among those of the row that embeds it. */
+  /** True if its fields are merged into the row that embeds it. */
   isSpread: boolean;
   query: Query;
 };
@@ -35,14 +35,14 @@ export type Connective = { kind: "and" | "or"; isNegated: boolean; parts: Condit
 export type Condition = Comparison | Connective;
 
 export type OrderTerm = {
-  /** An embedded row of which the field is part. */
+  /** The embedded row that has the field. */
   embed: string | null;
   field: Field;
   direction: "asc" | "desc" | null;
   nulls: "first" | "last" | null;
 };
 
-/** What is asked of one table: of the one in the path, and of each embedded one. */
+/** A query of one table: of the one in the path, or of an embedded one. */
 export type Query = {
   /** Empty for every column of the table in the path, and for an embed that is only a condition. */
   select: (SelectedField | Embed)[];

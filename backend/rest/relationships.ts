@@ -5,26 +5,26 @@ export type ForeignKey = {
   name: string;
   from: string;
   to: string;
-  /** Whether at most one row refers to another. */
+  /** True if at most one row refers to another. */
   isUnique: boolean;
   pairs: [own: string, other: string][];
   isOfView?: boolean;
 };
 
-/** A way from the rows of one relation to those of another. */
+/** A path from the rows of one relation to those of another. */
 export type Relationship = {
   from: string;
   to: string;
   isToMany: boolean;
-  /** The foreign key; the two of the table between them for many to many. */
+  /** The foreign key; for many to many the two of the junction table. */
   constraints: string[];
-  /** Pairs of equal columns, from `from` to `to`, or from `from` to the table between. */
+  /** Pairs of equal columns, from `from` to `to`, or from `from` to the junction table. */
   pairs: [string, string][];
-  /** The table between the two, and its pairs with `to`. */
+  /** The junction table, and its pairs with `to`. */
   junction: { table: string; pairs: [string, string][] } | null;
-  /** The function of a row by which it is computed; null for foreign keys. */
+  /** The function that computes it from a row; null for foreign keys. */
   call: string | null;
-  /** Whether a view shows the columns of the key. */
+  /** True if a view shows the columns of the key. */
   isOfView?: boolean;
 };
 
@@ -34,7 +34,7 @@ type KeyedRelation = {
   viewColumns: { name: string; table: string; column: string }[];
 };
 
-/** Derives relationships from foreign keys: in both directions, over tables between, and from and to views. */
+/** Derives relationships from foreign keys: in both directions, through junction tables, and from and to views. */
 export function deriveRelationships(tableKeys: ForeignKey[], relations: KeyedRelation[]): Relationship[] {
   const keys = [...tableKeys, ...tableKeys.flatMap((key) => keysOfViews(key, relations))];
   const direct = keys.flatMap(({ name, from, to, isUnique, pairs, isOfView = false }): Relationship[] => {
@@ -65,7 +65,7 @@ export function deriveRelationships(tableKeys: ForeignKey[], relations: KeyedRel
 
 const swap = ([a, b]: [string, string]): [string, string] => [b, a];
 
-/** A table's foreign key as that of the views that show its columns. */
+/** Returns a table's foreign key for each view that shows its columns. */
 function keysOfViews(key: ForeignKey, relations: KeyedRelation[]): ForeignKey[] {
   const viewsOf = (table: string, columns: string[]) =>
     relations.flatMap(({ name, viewColumns }) => {
@@ -89,8 +89,8 @@ function keysOfViews(key: ForeignKey, relations: KeyedRelation[]): ForeignKey[] 
 }
 
 /**
- * The relationship that an embed asks for. Its target is a table, a foreign key or the column of one. Throws PGRST200
- * when there is none, and PGRST201 (status 300) when there are several and the hint does not choose one.
+ * Finds the relationship of an embed. Its target is a table, a foreign key or the column of one. Throws PGRST200 when
+ * there is none, and PGRST201 (status 300) when several match and the hint does not disambiguate.
  */
 export function findRelationship(
   relationships: Relationship[],
@@ -102,7 +102,7 @@ export function findRelationship(
   if (computed) return computed;
   const named = own.filter((one) => !one.call && (one.to === target || isNamedByKey(one, target)));
   const hinted = hint === null ? named : named.filter((one) => matchesHint(one, hint));
-  // By its own name a table embeds those rows of its own that refer to a row, and a foreign key is no hint then.
+  // An embed of the table itself means the rows that refer to a row; the foreign key is no valid hint for it.
   const found =
     from === target ? hinted.filter(({ isToMany, constraints }) => isToMany && constraints[0] !== hint) : hinted;
   const [only] = found;

@@ -7,7 +7,7 @@ import { exactlyCounted } from "./statement.ts";
 
 type Answered = { query: Query; preferences: Preferences; media: MediaType; withBody: boolean };
 
-/** The answer to a GET or HEAD. Throws PGRST103 for a page behind the last row, when rows are counted. */
+/** Responds to a GET or HEAD. Throws PGRST103 for a page behind the last row, when rows are counted. */
 export function read(outcome: Outcome, { query, preferences, media, withBody }: Answered): Response {
   const total = totalOf(outcome, query, preferences);
   if (total !== null && query.offset > total) {
@@ -21,7 +21,7 @@ export function read(outcome: Outcome, { query, preferences, media, withBody }: 
   });
 }
 
-/** How many rows there are, as the client wants to know it; estimates are never below what was sent. */
+/** Returns the number of rows as the client requested it; estimates are never below the number of rows sent. */
 function totalOf({ rows, total, planned }: Outcome, { offset }: Query, { count }: Preferences): number | null {
   if (count === null) return null;
   if (count === "planned") return Math.max(planned ?? 0, rows === 0 ? 0 : offset + rows);
@@ -31,7 +31,7 @@ function totalOf({ rows, total, planned }: Outcome, { offset }: Query, { count }
   return total;
 }
 
-/** The answer to a function's call. */
+/** Responds to a function call. */
 export function called(outcome: Outcome, { routine, ...answered }: Answered & { routine: Routine }): Response {
   if (routine.returns === "nothing") return respond(204, null, applied(answered.preferences));
   return read(routine.isSet ? outcome : { ...outcome, total: 1 }, answered);
@@ -43,7 +43,7 @@ type Changed = Omit<Answered, "query"> & {
   resolution: Preferences["resolution"];
 };
 
-/** The answer to a change of rows. */
+/** Responds to a change of rows. */
 export function changed(
   outcome: Outcome,
   { method, table, preferences, media, withBody, resolution }: Changed,

@@ -1,4 +1,4 @@
-/** A refusal of the data API in PostgREST's form: a status and four keys. */
+/** An error of the data API in PostgREST's format: a status and four keys. */
 export class RestError extends Error {
   override name = "RestError";
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { Sender } from "../limits/request-limits.ts";
 
-/** On whose behalf a request runs: a role of the database, and the claims of a token that was verified. */
+/** The identity of a request: a database role, and the claims of a verified token. */
 export type RestCaller = { role: "anon" | "authenticated" | "service_role"; claims: object };
 
 /** A request to the data API, within the limits of its sender. */
@@ -13,8 +13,8 @@ export type RestRequest = {
   body: Uint8Array | string | null;
   caller: RestCaller;
   sender: Sender;
-  /** When its time began, by `performance.now()`. */
+  /** Start of its time limit, by `performance.now()`. */
   since: number;
-  /** The hash of a preview's token: its draft is in place for this request, and nothing of it is stored. */
+  /** The hash of a preview's token: its draft is visible to this request only, and is not stored. */
   preview?: string | undefined;
 };

@@ -20,11 +20,11 @@ import { usedColumns } from "./write-rows.ts";
 
 export type Rest = {
   /**
-   * Answers a request as PostgREST does, by one SQL statement. Throws `RestError`, and `DatabaseUnavailableError` while
-   * the server is unreachable.
+   * Handles a request as PostgREST does, with one SQL statement. Throws `RestError`, and `DatabaseUnavailableError`
+   * while the server is unreachable.
    */
   answer(request: RestRequest): Promise<Response>;
-  /** Whether a function may write. */
+  /** True if the function may write. */
   isVolatile(name: string): boolean;
   /** Reads the schema again. */
   reload(): Promise<void>;
@@ -103,7 +103,7 @@ async function answerChange(
   const writer = new SqlWriter(catalogue);
   const table = writer.source(relation.name);
   const withBody = preferences.return === "representation";
-  // Unknown names in `select` are an error also where nothing of it is answered.
+  // Unknown names in `select` are an error even when no rows are returned.
   usedColumns(writer, query, table);
   const isInsert = method === "POST" || method === "PUT";
   const resolution = method === "PUT" ? "merge-duplicates" : method === "POST" ? preferences.resolution : null;
@@ -176,7 +176,7 @@ async function answerCall(
   return called(outcome, { routine, query, preferences, media, withBody });
 }
 
-/** A function that returns one row or value answers it alone, and not in a list. */
+/** A function that returns one row or value responds with it alone, not with a list. */
 function mediaOf({ isSet }: Routine, media: MediaType): MediaType {
   return !isSet && media.kind === "array" ? { ...media, kind: "object" } : media;
 }
@@ -187,7 +187,7 @@ function callStatement(writer: SqlWriter, routine: Routine, call: string, query:
   const source = resultSource(writer, routine, call);
   if (source && routine.returns !== "nothing") {
     if (form.count === null) return readStatement(writer, query, source, form);
-    // Called once, though its rows are read and counted.
+    // Calls the function once, although its rows are read and counted.
     const statement = readStatement(writer, query, { ...source, sql: "called" }, { ...form, count: "exact" });
     return { ...statement, text: `with called as materialized (select * from ${call} as f) ${statement.text}` };
   }

@@ -10,7 +10,7 @@ export type Outcome = {
   body: string | null;
   rows: number;
   total: number | null;
-  /** The number of rows that the planner expects; null where it was not asked. */
+  /** The number of rows that the planner estimates; null if it was not requested. */
   planned: number | null;
   created: { key: Record<string, unknown> | null; inserted: string | null } | null;
 };
@@ -18,11 +18,11 @@ export type Outcome = {
 type Run = {
   isReadOnly: boolean;
   timeZone: string | null;
-  /** Throws for an outcome that must not be stored. */
+  /** Throws if the change must be rolled back. */
   check(outcome: Outcome): void;
 };
 
-/** Codes by which PostgreSQL stops one of several writers that wait for each other. Nothing of its work was stored. */
+/** SQLSTATE codes of a deadlock or serialization failure, after which the transaction was rolled back. */
 const overtaken = new Set(["40P01", "40001"]);
 const mostRetries = 2;
 
@@ -32,8 +32,8 @@ const settings = `select set_config('role', $1, true), set_config('request.jwt.c
 const asText = { getTypeParser: () => (text: string) => text };
 
 /**
- * Runs a statement with the rights of its caller and within the time of its sender. A read is one round trip; a change
- * is two, so that its outcome is judged before it is stored. Throws `RestError`.
+ * Runs a statement with the rights of its caller and within the time limit of its sender. A read takes one round trip;
+ * a change takes two, so that its outcome is checked before the commit. Throws `RestError`.
  */
 export async function runStatement(
   database: Pick<BackendDatabase, "withConnection">,
@@ -75,7 +75,7 @@ export async function runStatement(
   }
 }
 
-/** Milliseconds that one statement of a request may run. */
+/** Returns the timeout of a request's statement in milliseconds. */
 function statementTimeOf({ sender, target }: RestRequest): number {
   const isLong = sender !== "visitor" && target.kind === "function" && longFunctions.has(target.name);
   return isLong ? longStatementTime : requestLimits[sender].statementTime;

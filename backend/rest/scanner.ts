@@ -40,7 +40,7 @@ export class Scanner {
     if (!this.take(word)) this.fail(`"${word}"`);
   }
 
-  /** Skips what a sticky expression matches, and returns its match; null when it does not match here. */
+  /** Skips the match of a sticky expression and returns it; null if it does not match here. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
@@ -48,7 +48,7 @@ export class Scanner {
     return found;
   }
 
-  /** A text in double quotes, within which a backslash makes the next character literal; null when none is next. */
+  /** Reads a text in double quotes, in which a backslash escapes the next character; null if none is next. */
   quoted(): string | null {
     const [, text] = this.match(quoted) ?? [];
     return text === undefined ? null : text.replace(/\\(.)/gs, "$1");
@@ -60,7 +60,7 @@ export class Scanner {
     return name;
   }
 
-  /** The steps of a JSON path, none where no arrow is next. */
+  /** Reads the steps of a JSON path; empty if no arrow is next. */
   jsonPath(): JsonStep[] {
     const steps: JsonStep[] = [];
     while (this.startsWith("->")) {

@@ -1,19 +1,19 @@
 import type { Catalogue, Column } from "./catalogue.ts";
 import { RestError } from "./rest-error.ts";
 
-/** What a statement reads from: a table, the rows that a statement changed, or those that a function returns. */
+/** Source of rows: a table, the rows that a statement changed, or those that a function returns. */
 export type Source = {
-  /** For the `from` clause. */
+  /** SQL for the `from` clause. */
   sql: string;
-  /** The relation whose relationships its rows have; null for rows of another kind. */
+  /** The relation whose relationships its rows have; null for rows of another type. */
   relation: string | null;
   columns: Map<string, Column>;
   computedFields: ReadonlySet<string>;
 };
 
 /**
- * Collects the values of a statement while its text is written. Everything that comes from a request becomes a value or
- * is a name of the catalogue: never text of the statement.
+ * Collects the values of a statement while its text is written. All input from a request becomes a value, or is
+ * replaced by a name from the catalog: it is never part of the text.
  */
 export class SqlWriter {
   readonly values: (string | null)[] = [];
@@ -24,7 +24,7 @@ export class SqlWriter {
     this.catalogue = catalogue;
   }
 
-  /** Returns the placeholder of a value. */
+  /** Adds a value and returns its placeholder. */
   value(value: string | null): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -35,7 +35,7 @@ export class SqlWriter {
     return `t${this.#aliases}`;
   }
 
-  /** A table or view as a source. Throws PGRST205 for unknown ones. */
+  /** Returns a table or view as a source. Throws PGRST205 for an unknown one. */
   source(name: string): Source {
     const relation = this.catalogue.relations.get(name);
     if (!relation)
@@ -47,6 +47,6 @@ export class SqlWriter {
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** An array of PostgreSQL with these elements, as text. */
+/** Returns a PostgreSQL array of these elements, as text. */
 export const arrayText = (elements: string[]): string =>
   `{${elements.map((element) => `"${element.replace(/["\\]/g, "\\$&")}"`).join()}}`;

@@ -5,9 +5,9 @@ import type { Change } from "./write-change.ts";
 import { usedColumns, writeCount, writeRows } from "./write-rows.ts";
 
 /**
- * The one statement of a request. Its row has `body` (the answer; null where it is larger than allowed or not wanted),
- * `rows` (how many there are), `total` (how many there would be without a limit) and `created` (JSON: the primary key
- * of the first row, and how many rows are new).
+ * The one statement of a request. Its row has `body` (the response; null if it is too large or not requested), `rows`
+ * (their number), `total` (their number without a limit) and `created` (JSON: the primary key of the first row, and the
+ * number of inserted rows).
  */
 export type Statement = {
   text: string;
@@ -17,10 +17,10 @@ export type Statement = {
 
 type Form = { media: MediaType; answerSize: number };
 
-/** Estimates are exact up to so many rows, as on Supabase. */
+/** Estimates are exact up to this number of rows, as on Supabase. */
 export const exactlyCounted = 1000;
 
-/** Reads the rows of a source. Without `withBody` they are only counted. */
+/** Writes the statement that reads the rows of a source. Without `withBody` they are only counted. */
 export function readStatement(
   writer: SqlWriter,
   query: Query,
@@ -53,11 +53,11 @@ function explained(writer: SqlWriter, query: Query, source: Source): Statement["
 type ChangeForm = Form & {
   query: Query;
   withBody: boolean;
-  /** Columns of which the first row's values are wanted. */
+  /** Columns to return of the first row. */
   primaryKey: string[];
 };
 
-/** Changes rows, and reads those that were changed when the answer has them. */
+/** Writes the statement that changes rows, and reads the changed ones if the response contains them. */
 export function changeStatement(
   writer: SqlWriter,
   table: Source,
@@ -85,11 +85,11 @@ type Wrapped = Form & {
   total: string;
   withBody: boolean;
   created?: string;
-  /** Whether each row is a single value, of the name `value`. */
+  /** True if each row is a single value, named `value`. */
   isValue?: boolean;
 };
 
-/** The statement whose row has the answer and its counts. */
+/** Wraps a query in the statement that returns the response and its counts. */
 export function wrap({ rows, total, media, answerSize, withBody, created = "null", isValue = false }: Wrapped): string {
   const body = withBody ? bodyOf(media, isValue ? "r.value" : "r") : "null::text";
   const limited =

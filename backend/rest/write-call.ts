@@ -5,7 +5,7 @@ import { RestError } from "./rest-error.ts";
 import { arrayText, quote, type Source, type SqlWriter } from "./sql-writer.ts";
 
 /**
- * Finds the function of a name that has these arguments. Throws PGRST202 when there is none, and PGRST203 when there
+ * Finds the function with this name and these arguments. Throws PGRST202 when there is none, and PGRST203 when there
  * are several.
  */
 export function findRoutine(catalogue: Catalogue, name: string, args: ArgumentsBody): Routine {
@@ -28,7 +28,7 @@ export function findRoutine(catalogue: Catalogue, name: string, args: ArgumentsB
   );
 }
 
-/** A function whose one parameter has no name takes the whole body. */
+/** A function whose only parameter has no name takes the whole body. */
 const takesBody = ({ parameters }: Routine) => parameters.length === 1 && parameters[0]?.name === "";
 
 const bodyTypes = new Set(["json", "jsonb", "text", "xml", "bytea"]);
@@ -65,7 +65,7 @@ function noRoutine({ routines }: Catalogue, name: string, args: ArgumentsBody): 
   });
 }
 
-/** The call of a function with its arguments, as SQL. */
+/** Writes a function call with its arguments as SQL. */
 export function writeCall(writer: SqlWriter, { name, parameters }: Routine, args: ArgumentsBody, body: string): string {
   const called = `public.${quote(name)}`;
   const [first] = parameters;
@@ -83,7 +83,7 @@ export function writeCall(writer: SqlWriter, { name, parameters }: Routine, args
   return `${called}(${written.join(", ")})`;
 }
 
-/** What a function returns as a source of rows; null for single values. */
+/** Returns a function's result as a source of rows; null for single values. */
 export function resultSource(writer: SqlWriter, routine: Routine, call: string): Source | null {
   const { relation, columns, returns } = routine;
   if (returns !== "row" || !columns) return null;
@@ -96,7 +96,7 @@ export function resultSource(writer: SqlWriter, routine: Routine, call: string):
   };
 }
 
-/** A value of JSON in the form that PostgreSQL reads for a parameter. */
+/** Converts a JSON value to PostgreSQL's text format for a parameter. */
 function textOf(value: unknown, { isJson, isArray }: Parameter): string | null {
   if (value === null || value === undefined) return null;
   if (isJson) return JSON.stringify(value);
@@ -104,7 +104,7 @@ function textOf(value: unknown, { isJson, isArray }: Parameter): string | null {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** An array of PostgreSQL, of as many dimensions as the list has. */
+/** Converts a list to a PostgreSQL array with the same number of dimensions. */
 function writeArray(list: unknown[]): string {
   if (list.length > 0 && list.every(Array.isArray)) return `{${list.map(writeArray).join()}}`;
   const elements = list.map((element) => {

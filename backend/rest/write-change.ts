@@ -7,10 +7,10 @@ import { RestError } from "./rest-error.ts";
 import { quote, type Source, type SqlWriter } from "./sql-writer.ts";
 import { writeCondition } from "./write-condition.ts";
 
-/** A change of rows without its `returning`, and the name of its table in it. */
+/** A change of rows without its `returning`, and the alias of its table. */
 export type Change = { sql: string; alias: string; countsInserted: boolean };
 
-/** `insert` of a body's rows; with a resolution, rows that are there already are changed or left. */
+/** Writes an `insert` of a body's rows; with `resolution`, existing rows are updated or skipped. */
 export function writeInsert(
   writer: SqlWriter,
   relation: Relation,
@@ -43,13 +43,13 @@ function writeConflict(key: string[], columns: Column[], resolution: Preferences
   return `${target} do update set ${sets} where ${countInserted(-1, "-1")}`;
 }
 
-/** A condition that is true, and adds to the number of rows that are new. */
+/** Returns a condition that is always true and, as a side effect, counts inserted rows. */
 function countInserted(step: 1 | -1, never: string): string {
   const so_far = "coalesce(nullif(current_setting('postgrado.inserted', true), '')::int, 0)";
   return `set_config('postgrado.inserted', (${so_far} + ${step})::text, true) <> '${never}'`;
 }
 
-/** The rows of a JSON array, as `json_to_recordset` reads them; with defaults for what they leave out. */
+/** Returns the rows of a JSON array as `json_to_recordset` reads them; with column defaults for missing keys. */
 function recordsOf(writer: SqlWriter, columns: Column[], withDefaults: boolean, json: string): string {
   const value = writer.value(json);
   const defaults = columns.flatMap((column) =>
@@ -62,7 +62,7 @@ function recordsOf(writer: SqlWriter, columns: Column[], withDefaults: boolean, 
 
 const definitions = (columns: Column[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(", ");
 
-/** `update` by a body's first row; null where it changes nothing. */
+/** Writes an `update` by a body's first row; null if it changes nothing. */
 export function writeUpdate(
   writer: SqlWriter,
   source: Source,
@@ -96,7 +96,10 @@ function writeWhere(writer: SqlWriter, source: Source, alias: string, { conditio
   return conditions.map((condition) => writeCondition(place, condition)).join(" and ");
 }
 
-/** Checks that a PUT names one row by its whole primary key, and brings that row. Throws PGRST105, 114 and 115. */
+/**
+ * Checks that a PUT names one row by its whole primary key, and that the body is that row. Throws PGRST105, 114 and
+ * 115.
+ */
 export function checkPut({ primaryKey }: Relation, { conditions, limit, offset }: Query, { rows }: RowsBody): void {
   if (limit !== null || offset !== 0) {
     throw new RestError(400, "PGRST114", "limit/offset querystring parameters are not allowed for PUT");

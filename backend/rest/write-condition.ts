@@ -19,7 +19,7 @@ type Place = {
   writer: SqlWriter;
   source: Source;
   alias: string;
-  /** The SQL that is null where an embed of this name has no rows; null for other names. */
+  /** Returns SQL that is null if an embed of this name has no rows; null for other names. */
   embedData(name: string): string | null;
 };
 

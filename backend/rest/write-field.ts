@@ -3,24 +3,24 @@ import type { Field, SelectedField } from "./query.ts";
 import { RestError } from "./rest-error.ts";
 import { quote, type Source, type SqlWriter } from "./sql-writer.ts";
 
-/** A field as SQL. Throws 42703 for a column that its source does not have. */
+/** Writes a field as SQL. Throws 42703 for a column that its source does not have. */
 export function writeField(writer: SqlWriter, { column, path }: Field, source: Source, alias: string): string {
   const found = source.columns.get(column);
   if (!found && source.computedFields.has(column)) return `public.${quote(column)}(${alias})`;
-  // PostgreSQL reads `row.count` as a function of the row, and clients count embedded rows by it: `theses(count)`.
+  // PostgreSQL reads `row.count` as a function of the row, with which clients count embedded rows: `theses(count)`.
   if (!found && column === "count") return `count(${alias})`;
   if (!found) throw unknownColumn(source, column);
   const base = `${alias}.${quote(column)}`;
   if (path.length === 0) return base;
   const steps = path.map(({ key, asText }) => {
-    // A number is an index, which PostgreSQL also takes for the key of an object that is so named.
+    // A number is an index, which PostgreSQL also accepts as the key of an object.
     const step = /^-?\d{1,9}$/.test(key) ? `${key}` : `${writer.value(key)}::text`;
     return `${asText ? "->>" : "->"}${step}`;
   });
   return `(${found.isJson ? base : `to_jsonb(${base})`}${steps.join("")})`;
 }
 
-/** The selected columns of a source with their names: several for `*`. */
+/** Returns the selected columns of a source with their names: several for `*`. */
 export function writeSelected(
   writer: SqlWriter,
   { field, alias: name, cast }: SelectedField,
@@ -35,12 +35,12 @@ export function writeSelected(
   return [{ name: name ?? nameOf(field), sql: type ? `cast(${sql} as ${type})` : sql }];
 }
 
-/** The name of a value within JSON is that of its last step that is no index. */
+/** Returns the name of a JSON value: the last step of its path that is not an index. */
 function nameOf({ column, path }: Field): string {
   return path.findLast(({ key }) => !/^-?\d+$/.test(key))?.key ?? column;
 }
 
-/** The type's name as SQL. Throws 42704 for a type that the catalogue does not have. */
+/** Returns the type's name as SQL. Throws 42704 for a type that the catalog does not have. */
 function checkType({ types }: Catalogue, cast: string): string {
   const [, name = "", size = "", dimensions = ""] = /^(.*?)(\(\d+(?:,\d+)?\))?((?:\[\])*)$/.exec(cast) ?? [];
   const lower = name.toLowerCase();

@@ -6,12 +6,12 @@ import { quote, type Source, type SqlWriter } from "./sql-writer.ts";
 import { writeCondition } from "./write-condition.ts";
 import { writeField, writeSelected } from "./write-field.ts";
 
-/** The rows that a query asks for, as a `select`. */
+/** Writes a query as a `select`. */
 export function writeRows(writer: SqlWriter, query: Query, source: Source): string {
   return joinParts(writeParts(writer, query, source, []));
 }
 
-/** The number of rows that a query would have without its limit, as a `select` of one value. */
+/** Writes a `select` of one value: the number of rows of a query without its limit. */
 export function writeCount(writer: SqlWriter, query: Query, source: Source, most?: number): string {
   const { from, where, joins } = writeParts(writer, withoutPage(query), source, [], true);
   const limit = most === undefined ? "" : ` limit ${most}`;
@@ -26,7 +26,7 @@ type Parts = { columns: SelectedColumn[]; from: string; joins: string; where: st
 const joinParts = ({ columns, from, joins, where, order, page }: Parts): string =>
   `select ${columns.map(({ name, sql }) => `${sql} as ${quote(name)}`).join(", ")} from ${from}${joins}${where}${order}${page}`;
 
-/** What the row that embeds uses of an embed, besides its data. */
+/** How a row uses an embed, apart from its data. */
 type Use = { embed: Embed; alias: string; relationship: Relationship; orderedBy: OrderTerm[] };
 
 function writeParts(
@@ -85,7 +85,7 @@ function useOf(writer: SqlWriter, query: Query, source: Source, embed: Embed): U
   return { embed, alias: writer.alias(), relationship, orderedBy };
 }
 
-/** An embed as a join, and the columns that it adds to the row. */
+/** Writes an embed as a join, and the columns that it adds to the row. */
 function writeEmbed(writer: SqlWriter, use: Use, parent: string): { join: string; columns: SelectedColumn[] } {
   const { embed, alias, relationship } = use;
   const target = targetOf(writer, relationship, parent);
@@ -158,7 +158,7 @@ function writeOrderTerm(writer: SqlWriter, term: OrderTerm, uses: Use[], source:
   return `${use.alias}.o${use.orderedBy.indexOf(term)}${direction}`;
 }
 
-/** The columns of the source that a query uses, for what an `insert` or an `update` returns. */
+/** Returns the columns of the source that a query uses, for the `returning` of an `insert` or `update`. */
 export function usedColumns(writer: SqlWriter, query: Query, source: Source): string[] {
   const used = new Set<string>();
   for (const item of query.select) {

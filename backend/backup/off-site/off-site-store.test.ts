@@ -32,7 +32,7 @@ test("backups arrive whole, in parts where they are large, are listed, come back
   expect(await store.list()).toEqual([]);
   await store.copy(large, names[1]);
   await store.copy(small, names[0]);
-  // Neither of these is a backup of ours.
+  // Neither object is a backup of this site.
   const ask = createS3Client(settings());
   for (const key of ["site/backups/notes.txt", `site/${names[0]}`]) {
     await ask({ method: "PUT", key, content: new TextEncoder().encode("other") });

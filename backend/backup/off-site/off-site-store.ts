@@ -6,23 +6,22 @@ import { openS3FileStore } from "../../storage/s3/s3-file-store.ts";
 import { timeOfBackup } from "../backup-name.ts";
 import { measure, readObject, uploadFile } from "./transfer.ts";
 
-/** A bucket and what the keys of backups in it begin with, such as `backups/`. */
+/** A bucket and the key prefix of its backups, such as `backups/`. */
 export type OffSiteSettings = S3Settings & { prefix: string };
 
 export type OffSiteStore = {
   /**
-   * Copies a file there and reads it back: throws an error of one line, and leaves nothing, when it is not the same or
-   * cannot be read.
+   * Uploads a file and reads it back. Throws a one-line error and deletes the object if it differs or cannot be read.
    */
   copy(path: string, name: string): Promise<void>;
-  /** The backups that are there, oldest first; other objects are none of ours. */
+  /** Lists the backups, oldest first; ignores other objects. */
   list(): Promise<{ name: string; bytes: number }[]>;
   remove(name: string): Promise<void>;
 };
 
 /**
- * Backups in an S3-compatible store. Makes the bucket where it is missing and the key may; throws an error of one line
- * that names the variable when the store refuses. `partSize` is for tests.
+ * Opens an S3-compatible store for backups. Creates a missing bucket if the key has the right to. Throws a one-line
+ * error that names the variable if the store denies access. `partSize` is for tests.
  */
 export async function openOffSiteStore(settings: OffSiteSettings, partSize?: number): Promise<OffSiteStore> {
   const { prefix } = settings;
@@ -34,7 +33,7 @@ export async function openOffSiteStore(settings: OffSiteSettings, partSize?: num
       const sent = await measure(createReadStream(path));
       await uploadFile(ask, path, key, partSize);
       const kept = await measure(readObject(ask, key, partSize)).catch(async (error: unknown) => {
-        // It would count as a backup, and others would be removed for it.
+        // Otherwise it would count as a backup, and older ones would be deleted in its favor.
         await files.remove(name).catch(() => undefined);
         throw error;
       });
@@ -54,13 +53,13 @@ export async function openOffSiteStore(settings: OffSiteSettings, partSize?: num
   };
 }
 
-/** Throws an error of one line when there is no such bucket, for who only looks and wants none made. */
+/** Throws a one-line error if the bucket does not exist; for commands that must not create it. */
 export async function requireBucket(settings: S3Settings): Promise<void> {
   const { status } = await createS3Client(settings)({ method: "HEAD" });
   if (status === 404) throw new Error(`There is no bucket ${settings.bucket} at ${settings.endpoint}.`);
 }
 
-/** Brings an object of the store into a new file. Throws an error of one line when there is none. */
+/** Downloads an object to a new file. Throws a one-line error if the object does not exist. */
 export async function downloadBackup(settings: S3Settings, key: string, path: string): Promise<void> {
   await pipeline(readObject(createS3Client(settings), key), createWriteStream(path, { flags: "wx", mode: 0o600 }));
 }

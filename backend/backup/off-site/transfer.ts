@@ -5,20 +5,18 @@ import { readUploadId } from "../../storage/s3/s3-responses.ts";
 
 const megabyte = 1024 * 1024;
 
-/**
- * What is sent or read at once, so that memory does not grow with the file; stores take 10,000 parts of 5 MB or more.
- */
+/** Bytes per request, so that memory does not grow with the file; stores accept 10,000 parts of 5 MB or more. */
 const smallestPart = 16 * megabyte;
 const mostParts = 9_000;
 
-/** Milliseconds for one part: a slow line is no reason to give up. */
+/** Timeout of one part in milliseconds, long enough for a slow line. */
 const partTime = 10 * 60_000;
 
 type Range = { start: number; end: number };
 
 /**
- * Puts a file into a store, in parts where it is large. A store sees to each part's SHA-256 itself. Throws what the
- * store's client throws; parts that had arrived are then given up.
+ * Uploads a file, in parts if it is large. The store verifies the SHA-256 of each part. Throws the error of the store's
+ * client after deleting the uploaded parts.
  */
 export async function uploadFile(ask: S3Client, path: string, key: string, partSize = smallestPart): Promise<void> {
   const file = await open(path, "r");
@@ -57,7 +55,7 @@ async function uploadParts(ask: S3Client, key: string, ranges: Range[], read: (r
     const list = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
     const content = new TextEncoder().encode(list);
     const ended = accept(await ask({ method: "POST", key, query: { uploadId }, content, milliseconds: partTime }));
-    // A store may begin its answer before it knows how that ends.
+    // A store may send the status 200 before it knows the result.
     if (ended.body.includes("<Error>")) throw new Error(`The store did not take the parts of ${key}.`);
   } catch (error) {
     await ask({ method: "DELETE", key, query: { uploadId } }).catch(() => undefined);
@@ -65,7 +63,7 @@ async function uploadParts(ask: S3Client, key: string, ranges: Range[], read: (r
   }
 }
 
-/** What is at a key, a part at a time. Throws an error of one line when nothing is there, or it changes meanwhile. */
+/** Downloads an object part by part. Throws a one-line error if it does not exist or changes during the download. */
 export async function* readObject(ask: S3Client, key: string, partSize = smallestPart): AsyncGenerator<Uint8Array> {
   const found = await ask({ method: "HEAD", key });
   if (found.status === 404) throw new Error(`There is no ${key} in the store.`);
@@ -78,7 +76,7 @@ export async function* readObject(ask: S3Client, key: string, partSize = smalles
   }
 }
 
-/** Size and SHA-256 of what arrives. */
+/** Returns the size and SHA-256 of a stream. */
 export async function measure(content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -5,12 +5,12 @@ import { hashOf } from "../describe-file.ts";
 import { listTables, nameOf } from "../list-tables.ts";
 import { walkFiles } from "../walk-files.ts";
 
-/** What a restore would take away: tables that have rows, and how many files are not as the backup has them. */
+/** Content that a restore would delete: tables with rows, and the number of files that differ from the backup. */
 export type CurrentContent = { tables: { name: string; rows: number }[]; files: number };
 
 /**
- * What is in a place now, null when it is empty. A file that is already as in the backup, of a restore that was cut
- * off, does not count.
+ * Returns the current content of a target; null if it is empty. Ignores files that are equal to the backup's, as after
+ * an interrupted restore.
  */
 export async function readCurrentContent(
   sql: Sql,

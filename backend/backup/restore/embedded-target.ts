@@ -8,10 +8,10 @@ import { provisionShared } from "../../shared-database/provision-shared.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { MixedFilesError, type RestoreTarget } from "./restore-target.ts";
 
-/** Is there from the first change of a restore to its last. */
+/** Path of a marker that exists from the first change of a restore to its last. */
 const unfinishedMarker = (dataDir: string) => join(dataDir, "restore-unfinished");
 
-/** Throws an error of one line for a data directory whose restore was cut off between its database and the rest. */
+/** Throws a one-line error if a restore into the data directory was interrupted. */
 export function requireWholeDirectory(dataDir: string): void {
   if (!existsSync(unfinishedMarker(dataDir))) return;
   throw new Error(`A restore into DATA_DIR ${dataDir} was cut off. Run it again: npm run restore -- <file> --replace`);
@@ -20,13 +20,13 @@ export function requireWholeDirectory(dataDir: string): void {
 type Options = {
   dataDir: string;
   files: FileStore;
-  /** Called when all is restored, before it can be used: notes that a first start needs to do nothing. */
+  /** Called after the restore and before the site can start: records that a first start has nothing to do. */
   notePrepared(): Promise<void>;
 };
 
 /**
- * A data directory to restore into; made when missing. Its secrets are not in a backup: the next start makes new ones.
- * Throws when a process holds it.
+ * Opens a data directory as the target of a restore; created if missing. A backup contains no secrets, so the next
+ * start creates new ones. Throws if a process has locked the directory.
  */
 export async function openEmbeddedTarget({ dataDir, files, notePrepared }: Options): Promise<RestoreTarget> {
   const lock = await lockDataDirectory(dataDir);
@@ -46,7 +46,8 @@ export async function openEmbeddedTarget({ dataDir, files, notePrepared }: Optio
         try {
           await restore();
         } catch (error) {
-          // All is as it was, unless its files are mixed: a restore that was cut off before is still unfinished.
+          // The transaction and the files were rolled back, so the marker is removed, unless files are mixed or an
+          // earlier restore was interrupted.
           if (wasWhole && !(error instanceof MixedFilesError)) await rm(marker);
           throw error;
         }

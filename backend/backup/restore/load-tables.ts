@@ -5,14 +5,14 @@ import { readArchive } from "../read-archive.ts";
 import { readLines } from "../read-lines.ts";
 import { createLineCounter, readRows } from "../read-rows.ts";
 
-/** Characters that are sent in one statement; a single row may be longer. */
+/** Characters sent in one statement; a single row may be longer. */
 const batchLength = 500_000;
 
 /**
- * Puts a backup's rows into the tables that its migrations made, in place of what these put there, exactly as they
- * were: no trigger runs, identity columns take the numbers given. Foreign keys are taken off meanwhile, since rows come
- * in no particular order, and put back, which checks them all. Then reads every table again and compares it with the
- * manifest. Throws, also for a table or column that the migrations do not have.
+ * Replaces the rows that migrations inserted by a backup's rows, unchanged: no trigger runs, and identity columns keep
+ * their values. Foreign keys are dropped meanwhile, since rows come in no particular order, and added again, which
+ * validates them. Then reads every table and compares it with the manifest. Throws, also for a table or column that the
+ * migrations do not create.
  */
 export async function loadTables(sql: Sql, path: string, manifest: Manifest): Promise<void> {
   const targets = matchTables(await listTables(sql), manifest);
@@ -36,7 +36,7 @@ export async function loadTables(sql: Sql, path: string, manifest: Manifest): Pr
   await sql.execute(`analyze ${names}`);
 }
 
-/** The tables to fill, by the name of their member, each with the backup's columns. */
+/** Returns the tables to fill by the name of their member, each with the backup's columns. */
 function matchTables(present: Table[], manifest: Manifest): Map<string, Table> {
   const targets = new Map<string, Table>();
   for (const table of manifest.tables) {

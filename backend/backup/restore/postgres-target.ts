@@ -10,13 +10,13 @@ import type { RestoreTarget } from "./restore-target.ts";
 type Options = {
   databaseUrl: string;
   files: FileStore;
-  /** Made when missing. */
+  /** Created if missing. */
   dataDir: string;
 };
 
 /**
- * A PostgreSQL database to restore into. The secrets that it keeps are not in a backup: the next start makes new ones.
- * Throws an error of one line when it cannot be reached or lacks a right.
+ * Opens a PostgreSQL database as the target of a restore. A backup contains no secrets, so the next start creates new
+ * ones. Throws a one-line error if the database is unreachable or a right is missing.
  */
 export async function openPostgresTarget({ databaseUrl: url, files, dataDir }: Options): Promise<RestoreTarget> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

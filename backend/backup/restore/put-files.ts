@@ -8,18 +8,18 @@ import { readArchive } from "../read-archive.ts";
 import { walkFiles } from "../walk-files.ts";
 
 export type FilePutting = {
-  /** Puts a backup's files into the store. Those that are there and equal are left alone. */
+  /** Writes a backup's files to the store, and skips those that are equal. */
   put(): Promise<void>;
-  /** Makes the store what it was before `put`, also when that did not end. */
+  /** Reverts `put`, even an incomplete one. */
   undo(): Promise<void>;
-  /** Removes every file that the backup does not have. */
+  /** Deletes every file that the backup does not contain. */
   removeOthers(): Promise<void>;
 };
 
-/** What a backup does to a store of files. `folder` keeps what a file was that is replaced. */
+/** Prepares the restore of a backup's files. `folder` stores the previous content of replaced files. */
 export function prepareFiles(files: FileStore, path: string, manifest: Manifest, folder: string): FilePutting {
   const wanted = new Map(manifest.files.map((file) => [file.member, file]));
-  /** What was done, with where the earlier content is: null where there was none. */
+  /** The written files, with the path of their previous content; null for new files. */
   const done: { path: string; earlier: string | null }[] = [];
 
   async function noteEarlier(path: string, content: Uint8Array | null): Promise<void> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A new data directory whose store does some things otherwise, with an image that no backup has. */
+/** Opens a new data directory with an image that no backup contains; `otherwise` overrides methods of its store. */
 async function openTarget(name: string, otherwise: (files: FileStore) => Partial<FileStore>) {
   const dataDir = join(folder, name);
   const { files } = openDiskStorage(dataDir);
@@ -66,7 +66,7 @@ test("a place whose images could not be put back is refused until a restore is f
   }));
   await expect(target.run(() => restoreBackup(path, manifest, target))).rejects.toThrow(/images could not be put back/);
   expect(() => requireWholeDirectory(dataDir)).toThrow(/was cut off/);
-  // Nor does a command make it whole that changes nothing.
+  // A later run that changes nothing must not remove the marker.
   await expect(target.run(fail)).rejects.toThrow("The store is away");
   await target.close();
   expect(() => requireWholeDirectory(dataDir)).toThrow(/was cut off/);

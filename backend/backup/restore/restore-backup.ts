@@ -15,8 +15,8 @@ import { withinTransaction } from "./within-transaction.ts";
 type Target = Pick<RestoreTarget, "database" | "files" | "workDir" | "provision">;
 
 /**
- * The versions of the migrations that make the tables into which a backup's rows fit. Throws `BackupRefusedError` for
- * one of a newer version of the site, or of one too old.
+ * Returns the versions of the migrations that create the tables for a backup's rows. Throws `BackupRefusedError` for a
+ * backup of a newer version of the site, or of one that is too old.
  */
 export async function requireKnownMigrations({ migrations: history }: Manifest): Promise<string[]> {
   const migrations = await listMigrations();
@@ -36,10 +36,11 @@ export async function requireKnownMigrations({ migrations: history }: Manifest):
 }
 
 /**
- * Makes a place what a backup says that `checkBackup` found whole, all of it or nothing: in one transaction the schema
- * of the backup's time, its rows, compared with the manifest, and the later migrations; and the files before that is
- * committed. What was there before is lost. Sessions are not in a backup. Throws what failed; the place is then as it
- * was, unless it is a `MixedFilesError`. `warn` is given what failed after the commit: the site is restored then.
+ * Replaces the content of a target by a backup that `checkBackup` has verified, atomically: one transaction creates the
+ * schema of the backup's version, loads its rows, compares them with the manifest and runs later migrations; files are
+ * written before the commit. The previous content is lost. Sessions are not in a backup. On failure it rolls back and
+ * rethrows; with a `MixedFilesError` the files could not be reverted. `warn` receives failures after the commit, when
+ * the site has been restored.
  */
 export async function restoreBackup(
   path: string,
@@ -77,7 +78,10 @@ export async function restoreBackup(
   });
 }
 
-/** Takes away everything that the site made. The request roles and extensions stay: they may be others' too. */
+/**
+ * Drops everything that the site created. The request roles and extensions stay, because other databases or schemas may
+ * use them.
+ */
 async function clearDatabase(sql: Sql): Promise<void> {
   const [found] = await sql.query<{ used: boolean }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace)

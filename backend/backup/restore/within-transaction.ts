@@ -1,8 +1,6 @@
 import type { Sql, SqlDatabase } from "../../database/database.ts";
 
-/**
- * A running transaction in the shape of a database, for steps that ask for transactions of their own: part of this one.
- */
+/** Wraps a running transaction as a database: nested transactions become part of it. */
 export function withinTransaction(sql: Sql): SqlDatabase {
   return { ...sql, transaction: (work) => work(sql), close: async () => undefined };
 }
