@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildIfNeeded } from "./build-if-needed.ts";
 
-/** The programs that were run, and whether one begins while another is at it. */
+/** Recorded runs of programs, and the maximum that ran in parallel. */
 const runs = vi.hoisted(() => ({ programs: [] as string[], atOnce: 0, mostAtOnce: 0, status: 0 }));
 
 vi.mock("./run-to-end.ts", () => ({

@@ -7,7 +7,7 @@ import { runToEnd } from "./run-to-end.ts";
 
 const marker = "build/sources.sha256";
 
-/** What the build is made from. */
+/** Sources of the build. */
 const sources = [
   "app/**/*",
   "public/**/*",
@@ -19,15 +19,15 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** What the build itself writes beside its sources. */
+/** Files among the sources that the build writes. */
 const made = ["app/i18n/paraglide", "app/styles/fonts/"];
 
-/** How often it is looked whether the process that builds has ended, in milliseconds. */
+/** Milliseconds between checks of whether another process has finished its build. */
 const lookMs = 200;
 
 /**
- * Builds the application when there is no build, or the sources are no longer those it was made from. Of several
- * processes that start together one builds, and the others wait for it.
+ * Builds the application if there is no build or its sources have changed. Of several processes that start at the same
+ * time, one builds and the others wait.
  */
 export async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
@@ -54,15 +54,15 @@ async function waitForTurn(): Promise<FileLock> {
 
 async function build(): Promise<void> {
   console.log("Building the site (about half a minute, only when its sources changed)…");
-  // Draws the icons from the university's settings. Where they cannot be written, the present ones are used.
+  // Draws the icons from the university's settings. If they cannot be written, the existing ones are used.
   await runToEnd(resolve("tools/draw-icons.ts"), [], { stdout: "ignore" });
-  // Not through npm, which would not end with this process.
+  // Not with npm, which would not end with this process.
   const status = await runToEnd(resolve("node_modules/.bin/react-router"), ["build"], { stdout: "ignore" });
   if (status !== 0) throw new Error("The build failed: its messages are above.");
   markBuild();
 }
 
-/** Records what the present build was made from. Called at the end of `npm run build`. */
+/** Records the sources of the current build. Called at the end of `npm run build`. */
 export function markBuild(): void {
   writeFileSync(marker, fingerprintSources());
 }

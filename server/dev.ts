@@ -16,7 +16,7 @@ import { createPhoneSender } from "./mail/phone-sender.ts";
 import { createRecoveryMailer } from "./mail/recovery-mail.ts";
 import { prepareIfNeeded } from "./prepare-if-needed.ts";
 
-/** `npm run dev`: the same process, with the application loaded from its sources as they change. */
+/** `npm run dev`: the same process, but the application is loaded from its sources as they change. */
 const environment = await checkSettings(process.env).catch(exitWithError);
 if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
 const { log } = createLog("warn");

@@ -1,4 +1,4 @@
-// Loaded before a program that `runToEnd` starts: its channel closes when that process has vanished, however it did.
+// Preloaded into programs that `runToEnd` starts: the IPC channel closes when the parent process ends, however it ends.
 process.once("disconnect", () => process.exit(1));
-// The program ends when its own work is done.
+// The channel must not keep the program running.
 process.channel?.unref();

@@ -5,8 +5,8 @@ import { SettingsError } from "./config/settings-error.ts";
 type Place = Pick<Environment, "PORT" | "HOST">;
 
 /**
- * Why a port cannot be listened on, as an error of one line that names the setting to change: a `SettingsError` where
- * that alone helps. A port becomes free, and an interface or a name server may come up after this process.
+ * Converts an error of listening to a one-line error that names the setting to change: a `SettingsError` if only a
+ * change of settings helps. A port may become free, and an interface or a name server may start after this process.
  */
 export function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Place): Error {
   switch (error.code) {
@@ -27,7 +27,7 @@ export function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Place)
   return new Error(`PORT=${PORT} on HOST=${HOST} cannot be listened on: ${error.message}`);
 }
 
-/** Listens for a moment. Throws `listenError` where the site could not: before anything is built or opened for it. */
+/** Listens briefly, before anything is built or opened. Throws `listenError` if the site could not listen. */
 export function requireFreePort(place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

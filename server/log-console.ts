@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import type { Logger } from "../backend/logger.ts";
 
-/** Makes what libraries write to the console a line of the structured log. */
+/** Redirects the console output of libraries to the structured log. */
 export function logConsole(log: Logger): void {
   const write = (level: "info" | "warn" | "error") => {
     return (...parts: unknown[]) => log[level]({ text: format(...parts) }, "Written to the console");

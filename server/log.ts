@@ -2,16 +2,16 @@ import pino from "pino";
 import type { Logger } from "../backend/logger.ts";
 import { type NoteRequest, noteInLog, requestLine } from "./http/request-log.ts";
 
-/** Lines are held for so many milliseconds, and up to so many characters. */
+/** Maximum milliseconds and characters that are buffered. */
 const heldMs = 10;
 const mostHeld = 64 * 1024;
 
 type Logs = { log: Logger; logRequest: NoteRequest };
 
 /**
- * The process's structured log, one JSON line per event on standard output. Lines of ten milliseconds are written
- * together: under load each would cost as much as the answer that it tells of. For the same reason lines of requests
- * are written without pino's general way of turning objects into text.
+ * Creates the structured log of the process, one JSON line per event on standard output. Lines are buffered for ten
+ * milliseconds: under load, writing each one would cost as much as the response that it records. For the same reason,
+ * lines of requests are serialized without pino.
  */
 export function createLog(level: string): Logs {
   const write = writeTogether();
@@ -46,7 +46,7 @@ function writeTogether(): (line: string) => void {
 
 let noted = { millisecond: 0, text: "" };
 
-/** The time as ISO 8601 writes it, made once for each millisecond. */
+/** Returns the time in ISO 8601, cached for a millisecond. */
 function isoTime(): string {
   const millisecond = Date.now();
   if (millisecond !== noted.millisecond) noted = { millisecond, text: new Date(millisecond).toISOString() };

@@ -4,13 +4,14 @@ import { isDatabasePrepared } from "../backend/shared-database/preparation.ts";
 import type { Environment } from "./config/environment.ts";
 import { runToEnd } from "./run-to-end.ts";
 
-/** Written by `tools/prepare.ts` when a data directory has everything that a first start makes. */
+/**
+ * Returns the path of the marker that `tools/prepare.ts` writes when the first start of a data directory is complete.
+ */
 export const preparedMarker = (dataDir: string) => join(dataDir, "prepared.json");
 
 /**
- * Makes schema, demo content and the first staff account where they are missing. That takes much memory for a short
- * time, so it is a process of its own. Throws when the database cannot be reached, ends this process when preparing
- * fails; starting again continues where it stopped.
+ * Creates missing schema, demo content and the first staff account. That takes much memory for a short time, so it runs
+ * in another process. Throws if the database is unreachable; exits if preparing fails. The next start resumes it.
  */
 export async function prepareIfNeeded({ DATA_DIR, DATABASE_URL }: Environment): Promise<void> {
   const isPrepared = DATABASE_URL ? await isDatabasePrepared(DATABASE_URL) : existsSync(preparedMarker(DATA_DIR));

@@ -27,8 +27,8 @@ import type { StopRequests } from "./stop-requests.ts";
 import { deliverWebhooks } from "./webhooks/deliver-webhooks.ts";
 
 /**
- * Serves the site, which is built and prepared, until it is asked to stop. Resolves when it answers and has said where.
- * Throws an error of one line when it cannot. `keepsPages`: false to render each page for each request, for measuring.
+ * Serves the built and prepared site until it is asked to stop. Resolves when it responds and has printed its address.
+ * Throws a one-line error if it cannot. `keepsPages`: false to render each page for each request, for measurements.
  */
 export async function runSite(
   environment: Environment,
@@ -41,7 +41,7 @@ export async function runSite(
   const sendRecoveryMail = createRecoveryMailer({ outbox, log, siteUrl: environment.SITE_URL });
   const sendToPhone = createPhoneSender(environment, log);
   const backend = await connectBackend(environment, log, { sendRecoveryMail, sendToPhone });
-  // React has two builds, and takes the slow one of development where nothing says otherwise.
+  // Without this, React loads its slow development build.
   process.env.NODE_ENV ??= "production";
   const entry = pathToFileURL(resolve("build/server/index.js")).href;
   const renderer = (await import(entry)) as Renderer;
@@ -60,7 +60,7 @@ export async function runSite(
     keepsPages,
     loadRenderer: async () => renderer,
   });
-  // Commands reach a database server or a Supabase project by themselves.
+  // Commands connect to a database server or a Supabase project directly.
   const closeCommands =
     serviceFetch && takeBackup && !environment.DATABASE_URL
       ? await openCommandSocket(environment.DATA_DIR, { serviceFetch, takeBackup }, log)

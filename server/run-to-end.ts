@@ -1,8 +1,8 @@
 import { type ForkOptions, fork } from "node:child_process";
 
 /**
- * Runs a program of Node in a process of its own, which ends with this one, and returns its exit code; null when a
- * signal ended it. `stdout`: whether its standard output is shown; its errors always are.
+ * Runs a Node program in a child process that ends with this one, and returns its exit code; null when a signal ended
+ * it. `stdout` decides whether its standard output is shown; its errors always are.
  */
 export function runToEnd(
   program: string,

@@ -14,34 +14,31 @@ import type { StopRequests } from "./stop-requests.ts";
 type Fetch = Parameters<typeof serve>[0]["fetch"];
 
 export type Sockets = {
-  /** Takes over or refuses a request for a socket. */
+  /** Accepts or rejects an upgrade request. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 };
 
-/**
- * How long requests that run may take to finish, and how often connections that became idle are closed. In
- * milliseconds.
- */
+/** Milliseconds that running requests get to finish, and between closing connections that became idle. */
 const graceMs = 10_000;
 const tidyMs = 100;
 
 /**
- * How long a connection without requests stays open: longer than the minute for which proxies keep theirs, so that none
- * sends a request into a connection that is being closed. In milliseconds.
+ * Milliseconds for which an idle connection stays open: longer than the minute of common proxies, so that a proxy never
+ * sends a request on a connection that is closing.
  */
 const keepAliveMs = 75_000;
 
-/** After this time the process ends with whatever is still open. In milliseconds; supervisors usually wait for 30 s. */
+/** Milliseconds after which the process ends with open connections; supervisors usually wait for 30 s. */
 const longestStopMs = 28_000;
 
-/** Whether a request asks for a socket. Other protocols that a client offers, such as `h2c`, are ignored. */
+/** Returns true if a request asks for a WebSocket. Other protocols that a client offers, such as `h2c`, are ignored. */
 const isForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
 
 type Options = {
   site: {
     fetch: Fetch;
-    /** Responds to a request where it can, and returns whether it did. */
+    /** Sends a stored response and returns true; false if there is none. */
     answerAgain(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   };
   sockets: Sockets;
@@ -52,9 +49,9 @@ type Options = {
 };
 
 /**
- * Listens, and when asked to stop closes the sockets, lets running requests finish for ten seconds at most, closes what
- * `close` closes and exits with 0, or with 1 and one line when that fails or takes too long. Resolves when the port is
- * open; rejects with one line when it cannot be had.
+ * Listens, and when asked to stop closes the sockets, waits for running requests for at most ten seconds, calls `close`
+ * and exits with 0, or with 1 and one line when that fails or takes too long. Resolves when the port is open; rejects
+ * with a one-line error if it cannot be opened.
  */
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
   const { PORT, HOST, TRUST_PROXY } = environment;
@@ -70,7 +67,7 @@ export async function serveUntilStopped({ site, sockets, environment, stopReques
           outgoing.writeHead(400, { "Content-Type": "text/plain", Connection: "close" }).end(repeatedHostMessage);
           return;
         }
-        // What is kept is in the memory once, however many read it.
+        // Not limited by `watchUnsent`: a cached body is in memory once, however many clients read it.
         if (site.answerAgain(incoming, outgoing)) return;
         const address = addressOf(incoming);
         watchUnsent(outgoing, rateLimitKey(address));
@@ -88,10 +85,10 @@ export async function serveUntilStopped({ site, sockets, environment, stopReques
   });
   server.on("upgrade", sockets.upgrade);
   const stop = () => {
-    // An open socket would hold the server open. What fails here is told when the backend is closed.
+    // An open socket would keep the server open. A failure is reported when the backend is closed.
     void sockets.close().catch(() => undefined);
     server.close(() => close().then(() => process.exit(0), exitWithError));
-    // Idle keep-alive connections would hold the server open, and so would a reader that does not read.
+    // Idle keep-alive connections and clients that do not read would keep the server open.
     setInterval(() => server.closeIdleConnections(), tidyMs).unref();
     setTimeout(() => server.closeAllConnections(), graceMs).unref();
     setTimeout(exitWithError, longestStopMs, "The site could not be closed in time and was ended.").unref();

@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   const environment = await checkSettings(process.env);
   await buildIfNeeded();
   if (!environment.SUPABASE_URL) await prepareIfNeeded(environment);
-  // Loaded when all that it reads has been judged.
+  // Loaded after the validation of the settings that it reads.
   const { runSite } = await import("./run-site.ts");
   await runSite(environment, stopRequests);
 }

@@ -1,35 +1,32 @@
 import { constants } from "node:os";
 
-/** How often it is looked whether npm is still there. In milliseconds. */
+/** Milliseconds between checks of whether npm still runs. */
 const lookMs = 250;
 
-/**
- * Signals within this time of the first are the same wish: Ctrl+C comes from the terminal and from npm. In
- * milliseconds.
- */
+/** Debounce time of signals in milliseconds: Ctrl+C arrives from the terminal and from npm. */
 const sameWishMs = 1000;
 
 type Steps = {
   /** Called once, on the first request to stop. */
   stop(): void;
-  /** Called on a later request: ends the rest without waiting. */
+  /** Called on a later request: ends without waiting. */
   hurry(): void;
 };
 
 export type StopRequests = {
-  /** Sets what happens from now on; until then the process ends at once. */
+  /** Sets the handlers; without them a request ends the process immediately. */
   handle(steps: Steps): void;
 };
 
 /**
- * Listens for what asks this process to end: SIGTERM, SIGINT, and the end of the npm that started it, which a kill -9
- * of npm alone would otherwise leave running unsupervised.
+ * Handles requests to stop: SIGTERM, SIGINT, and the end of the npm that started this process, which would otherwise
+ * keep running after a `kill -9` of npm alone.
  */
 export function watchStopRequests(startedByNpm = process.env.npm_lifecycle_event !== undefined): StopRequests {
   let steps: Steps | null = null;
   let askedAt: number | null = null;
   const ask = (signal: "SIGTERM" | "SIGINT") => {
-    // What was begun on the way to the first page is made to be cut off anywhere.
+    // Everything that runs before the first page may be interrupted at any time.
     if (!steps) process.exit(128 + constants.signals[signal]);
     if (askedAt === null) {
       askedAt = performance.now();

@@ -51,7 +51,7 @@ describe("the store of the copies", () => {
 
 test.each<[Record<string, string>, RegExp]>([
   [{ BACKUP_S3_BUCKET: "copies" }, /^BACKUP_S3_BUCKET wants BACKUP_S3_ENDPOINT, /],
-  // The key of one store is not shown to another.
+  // The key of one store must not be sent to another.
   [
     { ...images, BACKUP_S3_BUCKET: "copies", BACKUP_S3_ENDPOINT: "https://elsewhere.example" },
     /^BACKUP_S3_BUCKET wants/,

@@ -7,7 +7,7 @@ const minute = 60_000;
 const units: Record<string, number> = { m: minute, h: 60 * minute, d: 24 * 60 * minute };
 const intervalText = "an interval from 5m to 60d, such as 24h";
 
-/** When backups are made by themselves, where they go and how many are kept, and where copies of them go. */
+/** Variables of scheduled backups: their interval, folder and number, and the store of their copies. */
 export const backupVariables = {
   BACKUP_EVERY: z
     .string()
@@ -37,7 +37,7 @@ type Given = Readonly<Partial<Record<keyof typeof backupVariables | "SUPABASE_UR
 
 type CopyStore = z.infer<z.ZodObject<typeof backupVariables>>;
 
-/** What the store of the copies takes from that of the images where it has none of its own. */
+/** Settings of the image store, which are the defaults of the off-site store. */
 type ImageStore = {
   S3_ENDPOINT?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
@@ -46,7 +46,7 @@ type ImageStore = {
   S3_PATH_STYLE: boolean;
 };
 
-/** Throws an error of one line for settings that do not make a schedule together. */
+/** Throws a one-line error if the settings of the schedule are incomplete. */
 export function requireWholeSchedule({ BACKUP_EVERY, BACKUP_DIR, SUPABASE_URL }: Given): void {
   if (BACKUP_EVERY && SUPABASE_URL)
     throw new Error("BACKUP_EVERY is set, but a Supabase project makes its own backups.");
@@ -55,8 +55,8 @@ export function requireWholeSchedule({ BACKUP_EVERY, BACKUP_DIR, SUPABASE_URL }:
 }
 
 /**
- * A line for each setting of a schedule that would never run: a site would make no backups unnoticed. Commands take
- * them: `restore` looks into BACKUP_DIR on a machine that makes no backups.
+ * Returns a line for each setting without BACKUP_EVERY, with which a site would silently make no backups. Commands
+ * accept them: `restore` reads BACKUP_DIR on a machine that makes no backups.
  */
 export function findUnusedSchedule({ BACKUP_EVERY, BACKUP_DIR, BACKUP_KEEP }: Given): string[] {
   if (BACKUP_EVERY) return [];
@@ -64,7 +64,7 @@ export function findUnusedSchedule({ BACKUP_EVERY, BACKUP_DIR, BACKUP_KEEP }: Gi
   return given.map(([name]) => `${name} is only used together with BACKUP_EVERY.`);
 }
 
-/** Throws an error of one line when the store of the copies is not named whole. */
+/** Throws a one-line error if the settings of the off-site store are incomplete. */
 export function requireWholeOffSite(given: Record<string, unknown>): void {
   const bucket = given.BACKUP_S3_BUCKET;
   if (bucket && given.SUPABASE_URL) {
@@ -91,8 +91,8 @@ export function requireWholeOffSite(given: Record<string, unknown>): void {
 }
 
 /**
- * Where backups are copied to, null where they are not. What is not set is that of the images' store; its key goes to
- * no other address.
+ * Returns the store to which backups are copied; null if none is set. Missing settings default to those of the image
+ * store, whose key is only sent to its own endpoint.
  */
 export function readOffSiteSettings(settings: CopyStore & ImageStore): OffSiteSettings | null {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix = "backups/", S3_PATH_STYLE: isPathStyle } = settings;

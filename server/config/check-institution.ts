@@ -3,10 +3,10 @@ import { expectedWords } from "./expected-words.ts";
 
 const file = "institution.config.ts";
 
-/** How much of a wrong value is shown. In characters. */
+/** Maximum characters of an invalid value in a message. */
 const longestShown = 60;
 
-/** What is wrong in `institution.config.ts`, a line for each fault in plain words; empty when all is well. */
+/** Validates `institution.config.ts`. Returns one line per fault; empty if it is valid. */
 export async function checkInstitution(): Promise<string[]> {
   try {
     const { institution } = (await import("../../institution.config.ts")) as { institution?: unknown };
@@ -16,7 +16,7 @@ export async function checkInstitution(): Promise<string[]> {
   }
 }
 
-/** A line for each part of an institution that is not as its schema wants it. */
+/** Returns one line for each property that does not match the schema. */
 export function describeFaults(institution: unknown): string[] {
   const { error } = institutionSchema.safeParse(institution, { error: expectedWords });
   return (error?.issues ?? []).map(({ path, message, code }) => {
@@ -36,7 +36,8 @@ function showValue(value: unknown): string {
 }
 
 /**
- * What Node says of a file that it cannot load: the place and the kind of fault are in the first lines of its stack.
+ * Returns Node's reason for a file that cannot be loaded; place and kind of the fault are in the first lines of the
+ * stack.
  */
 function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

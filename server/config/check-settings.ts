@@ -6,8 +6,8 @@ import { type Environment, readEnvironment, readMistypedSettings } from "./envir
 import { SettingsError } from "./settings-error.ts";
 
 /**
- * Checks all settings before anything is built, opened or changed for them: variables, `institution.config.ts`, the
- * data directory's place and the port. Warns of names that look mistyped. Throws a `SettingsError` with all faults.
+ * Validates all settings before anything is built, opened or changed: variables, `institution.config.ts`, the data
+ * directory and the port. Warns of names that look mistyped. Throws a `SettingsError` with all faults.
  */
 export async function checkSettings(variables: NodeJS.ProcessEnv): Promise<Environment> {
   for (const line of readMistypedSettings(variables)) process.stderr.write(`postgrado: ${line}\n`);
@@ -34,10 +34,10 @@ export async function checkSettings(variables: NodeJS.ProcessEnv): Promise<Envir
   throw new SettingsError([...faults, ...institution.value], { canHeal: canHeal && institution.value.length === 0 });
 }
 
-/** A fault in a line. `canHeal`: whether it may be gone at a later start. */
+/** A fault as one line. `canHeal`: it may be gone at a later start. */
 type Fault = { text: string; canHeal: boolean };
 
-/** Why nothing can be kept in DATA_DIR; null when it can, as far as can be seen without writing. */
+/** Returns the reason why DATA_DIR is not writable; null if it is, as far as can be determined without writing. */
 function checkDataDirectory({ DATA_DIR, SUPABASE_URL }: Environment): Fault | null {
   if (SUPABASE_URL) return null;
   let place = DATA_DIR;
@@ -51,7 +51,7 @@ function checkDataDirectory({ DATA_DIR, SUPABASE_URL }: Environment): Fault | nu
     accessSync(place, constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    // The folder below a volume that is not mounted yet is usually not for this user.
+    // The mount point of a volume that is not mounted yet is usually not accessible.
     return refuse(`and ${place} is none (${(error as NodeJS.ErrnoException).code})`, true);
   }
 }

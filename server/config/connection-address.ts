@@ -1,20 +1,20 @@
 import { z } from "zod";
 
 type Options = {
-  /** The schemes that are accepted, with the colon. */
+  /** The accepted schemes, with the colon. */
   schemes: readonly string[];
-  /** What is expected, for the message of the error. */
+  /** The expected format, for the error message. */
   expected: string;
-  /** Whether the address has to name a host: one of a database may name a socket in its query. */
+  /** True if the address must name a host; that of a database may name a socket in its query. */
   needsHost?: boolean;
 };
 
-/** The percent-encoded form of the characters that would end a user name or password in an address. */
+/** Percent-encoded forms of the characters that would end a user name or password in an address. */
 const encoded: Record<string, string> = { "#": "%23", "/": "%2F", "?": "%3F", "%": "%25" };
 
 /**
- * The address of a server with a user name and a password in it. A password that was not percent-encoded is told apart
- * from other faults: the rest of such an address is read as something else, and no message of the driver says why.
+ * Schema for the address of a server with user name and password. It has a separate message for a password that was not
+ * percent-encoded: such an address is parsed differently, and no driver's message explains why.
  */
 export function connectionAddress({ schemes, expected, needsHost = false }: Options) {
   return z.string().superRefine((text, context) => {
@@ -28,14 +28,13 @@ export function connectionAddress({ schemes, expected, needsHost = false }: Opti
   });
 }
 
-/** Whether an address is read as its writer meant it: no part of a password has become another part of the address. */
+/** Returns true if no part of a password was parsed as another part of the address. */
 function isReadAsMeant(url: URL | null): url is URL {
   return url !== null && !url.hash && !url.pathname.includes("@") && (url.pathname.length > 1 || !url.search);
 }
 
 /**
- * The characters of a user name or password that have to be percent-encoded. `url` is null for a text that is no
- * address.
+ * Returns the characters of a user name or password that must be percent-encoded. `url` is null for an invalid address.
  */
 function findUnencoded(text: string, url: URL | null): string[] {
   if (isReadAsMeant(url)) return /%(?![0-9a-f]{2})/i.test(url.username + url.password) ? ["%"] : [];
@@ -45,7 +44,7 @@ function findUnencoded(text: string, url: URL | null): string[] {
   return /%(?![0-9a-f]{2})/i.test(meant) ? [...wrong, "%"] : wrong;
 }
 
-/** An address as it may be shown: without its password, and without its query, which may hold another one. */
+/** Returns an address without its password, and without its query, which may contain another one. */
 export function maskAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (isReadAsMeant(url) && url.host) {

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 /**
- * A directory of this machine. An address, or a ~ that no shell has replaced, would be made as a folder of that name in
- * the working directory, and what is kept there be looked for elsewhere.
+ * A directory of this machine. Rejects a URL and an unexpanded ~, which would be created as a folder in the working
+ * directory.
  */
 export const directory = z
   .string()

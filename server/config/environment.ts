@@ -30,7 +30,7 @@ const variables = z.object({
   HOST: z
     .string()
     .refine((host) => isIP(host) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), hostText)
-    // A number that is no address would be looked up as a name, or taken for another address.
+    // An invalid number would be looked up as a host name, or parsed as another address.
     .refine((host) => isIP(host) > 0 || !/^[0-9.]+$/.test(host), hostText)
     .default("127.0.0.1"),
   SITE_URL: z
@@ -44,7 +44,7 @@ const variables = z.object({
   STAFF_PASSWORD: z
     .string()
     .min(12, "a password of at least 12 characters")
-    // As bcrypt counts them: others would be refused when the account is made.
+    // bcrypt's limit: longer ones would be rejected when the account is created.
     .refine(
       (password) => Buffer.byteLength(password) <= 72,
       "at most 72 bytes: 72 plain letters, or fewer where some have accents",
@@ -72,7 +72,7 @@ const variables = z.object({
   OIDC_PROVIDERS: providerList,
   PHONE_WEBHOOK_URL: z
     .url({ error: "the address of a webhook, such as https://messages.example/postgrado" })
-    // Without TLS only on this machine, where developers run a receiver of their own.
+    // Without TLS only on this machine, for a receiver in development.
     .refine((address) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(address), "an address with https")
     .optional(),
   PHONE_WEBHOOK_SECRET: z
@@ -111,13 +111,13 @@ const variables = z.object({
 
 export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_URL: string };
 
-/** Every variable that this site reads from its environment. */
+/** Names of all variables that the site reads from its environment. */
 export const settingNames = Object.keys(variables.shape);
 
 /**
- * The process's settings. Empty variables count as unset. Throws a `SettingsError` with a line for each variable that
- * is wrong, which names it and says what was expected; a Supabase address without its key, or the reverse, gives the
- * client library's own message. Of a site's process, a schedule of backups that would never run is wrong too.
+ * Parses the settings of the process. Empty variables count as unset. Throws a `SettingsError` with a line for each
+ * invalid variable, its name and the expected format. A Supabase address without its key, or the reverse, gives the
+ * client library's message. For a site's process, a backup schedule that would never run is a fault too.
  */
 export function readEnvironment(
   environment: Record<string, string | undefined>,
@@ -125,7 +125,7 @@ export function readEnvironment(
 ): Environment {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(given, { error: expectedWords });
-  // Of several faults of one value the first says the most.
+  // The first of several faults of one value is the most informative.
   const issues = new Map<string, z.core.$ZodIssue>();
   for (const issue of result.error?.issues ?? []) {
     if (!issues.has(issue.path.join("."))) issues.set(issue.path.join("."), issue);
@@ -137,7 +137,7 @@ export function readEnvironment(
   return { ...settings, SITE_URL: SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
 }
 
-/** A line for each variable that looks like a mistyped setting. */
+/** Returns a line for each variable that looks like a mistyped setting. */
 export function readMistypedSettings(environment: Record<string, string | undefined>): string[] {
   return describeMistypedSettings(Object.keys(environment), settingNames);
 }
@@ -145,16 +145,16 @@ export function readMistypedSettings(environment: Record<string, string | undefi
 function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(path[0]);
   const value = given[name] ?? "";
-  // Whatever the setting is for, a password or a token may have been written into an address.
+  // Any address may contain a password or a token.
   const mayHoldSecret = /^(DATABASE|SMTP)_URL$/.test(name) || /:\/\/.*[@?]/s.test(value);
   const shown = mayHoldSecret ? maskAddress(value) : value;
   const isSecret = /PASSWORD|KEY|SECRET|TOKEN|PROVIDERS/.test(name);
-  // Within a list it helps to know which entry and field.
+  // For lists, names the entry and field.
   const place = path.length > 1 ? ` at ${path.slice(1).join(".")}` : "";
   return `${name}${isSecret ? "" : `=${shown}`} is not valid${place}: expected ${message}.`;
 }
 
-/** A line for each variable that does not go with what else is set or missing. */
+/** Returns a line for each variable that contradicts other settings, or requires a missing one. */
 function findContradictions(given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (given.SUPABASE_URL && !given.SUPABASE_ANON_KEY) faults.push("supabaseKey is required.");
@@ -182,7 +182,7 @@ function findContradictions(given: Record<string, string | undefined>): string[]
   return faults;
 }
 
-/** The host part of an address under which a bound interface can be reached from this machine. */
+/** Returns the host of a URL that reaches a bound interface from this machine. */
 function urlHost(host: string): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;

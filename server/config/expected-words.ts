@@ -15,7 +15,7 @@ const formats: Record<string, string> = {
   url: "an address that begins with http:// or https://",
 };
 
-/** Given to `safeParse` as `error`: what a schema expected, in words, where the schema says none of its own. */
+/** Error map for `safeParse`: describes the expected type in words, where the schema has no message. */
 export function expectedWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -3,7 +3,7 @@ import { z } from "zod";
 const expected =
   'a JSON list such as [{"name":"keycloak","issuer":"https://login.example/realms/udn","clientId":"…","clientSecret":"…"}]';
 
-/** Without TLS only on this machine, where developers run a provider of their own. */
+/** Without TLS only on this machine, for a provider in development. */
 const issuer = z
   .url({ protocol: /^https?$/, error: "an address with https" })
   .refine(
@@ -22,14 +22,14 @@ const entry = z
   .strict()
   .transform((each) => ({ ...each, issuer: each.issuer ?? knownIssuers[each.name] }))
   .refine(({ issuer }) => issuer !== undefined, { error: "an issuer for every provider but google and github" })
-  // The names of what an account has without any provider.
+  // Reserved names: every account has these without a provider.
   .refine(({ name }) => name !== "email" && name !== "phone", { error: "another name than email or phone" })
   .transform((each) => ({ ...each, issuer: each.issuer ?? null }));
 
-/** Providers that need no address. GitHub does not speak OpenID Connect and has none. */
+/** Providers that need no address. GitHub does not support OpenID Connect and has none. */
 const knownIssuers: Record<string, string | null> = { google: "https://accounts.google.com", github: null };
 
-/** `OIDC_PROVIDERS`: where staff may sign in besides the site itself. */
+/** Schema of `OIDC_PROVIDERS`: the providers at which staff may sign in. */
 export const providerList = z
   .string()
   .transform((text, context) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { S3Settings } from "../../backend/storage/s3/s3-client.ts";
 
-/** How each value of an S3-compatible store is checked, whatever its variable is called. */
+/** Schemas of an S3-compatible store's settings, independent of the names of variables. */
 export const s3Checks = {
   ENDPOINT: z
     .url({ protocol: /^https?$/, error: "the address of an S3-compatible store, such as https://s3.example" })
@@ -19,7 +19,7 @@ export const s3Checks = {
   REGION: z.string().regex(/^[a-z0-9-]+$/, "a region such as us-east-1"),
 };
 
-/** The variables of the images' store, as `readEnvironment` checks them. */
+/** The variables of the image store. */
 export const s3Variables = {
   S3_ENDPOINT: s3Checks.ENDPOINT,
   S3_BUCKET: s3Checks.BUCKET,
@@ -35,7 +35,10 @@ type Variables = z.infer<z.ZodObject<typeof s3Variables>> & {
 
 const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Throws an Error of one line when only a part of the store's variables is set, or a project keeps the images. */
+/**
+ * Throws a one-line error if the store's variables are incomplete, or set together with a Supabase project, which
+ * stores the images.
+ */
 export function requireWholeS3(settings: Readonly<Partial<Record<keyof Variables, unknown>>>): void {
   const set = needed.filter((name) => settings[name]);
   const [first] = set;
@@ -45,7 +48,7 @@ export function requireWholeS3(settings: Readonly<Partial<Record<keyof Variables
   if (settings.SUPABASE_URL) throw new Error(`${first} and SUPABASE_URL are both set: a project keeps its own images.`);
 }
 
-/** The store that the environment names; null where images are on disk. */
+/** Returns the image store of the environment; null if images are on disk. */
 export function readS3Settings(settings: Variables): S3Settings | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_PATH_STYLE } = settings;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;

@@ -1,9 +1,9 @@
-/** `EX_CONFIG` of sysexits.h: starting again fails until the settings change, so that supervisors leave it. */
+/** `EX_CONFIG` of sysexits.h: a restart fails until the settings change, so supervisors do not retry. */
 const settingsExitCode = 78;
 
 /**
- * Settings that the site cannot start with: a line for each fault. `canHeal`: whether a later start may succeed with
- * the same settings, because all that is wrong is the state of the machine.
+ * Invalid settings, one line per fault. `canHeal`: a later start may succeed with the same settings, because only the
+ * state of the machine is wrong.
  */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
@@ -15,7 +15,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Ends this process with a line for each reason, without a stack trace. */
+/** Prints one line per reason, without a stack trace, and exits. */
 export function exitWithError(error: unknown): never {
   const isOfSettings = error instanceof SettingsError;
   const reasons = isOfSettings ? error.faults : [error instanceof Error ? error.message : String(error)];

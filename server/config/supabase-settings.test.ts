@@ -2,7 +2,7 @@ import { UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
-/** A key as a project's gateway makes them. It is read here, and verified there. */
+/** Returns a key in the format of a project's. Its signature is verified by the project only. */
 const keyOf = (role: string, expiresAt = "10 years from now") =>
   new UnsecuredJWT({ role, iss: "supabase" }).setExpirationTime(expiresAt).encode();
 const project = { SUPABASE_URL: "https://abcdefgh.supabase.co", SUPABASE_ANON_KEY: keyOf("anon") };

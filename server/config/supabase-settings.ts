@@ -8,7 +8,7 @@ const names: Record<Role, { key: string; prefix: string; variable: string }> = {
   service_role: { key: "the service (secret) key", prefix: "sb_secret_", variable: "SUPABASE_SERVICE_ROLE_KEY" },
 };
 
-/** The variables of a Supabase project, each judged by itself. */
+/** The variables of a Supabase project. */
 export const supabaseVariables = {
   SUPABASE_URL: z
     .url({ protocol: /^https?$/, error: "the address of a Supabase project, such as https://abcdefgh.supabase.co" })
@@ -23,8 +23,9 @@ export const supabaseVariables = {
 };
 
 /**
- * A key of a project: a token that says its role, or one of the newer keys that begin with it. Of any other form
- * nothing is known, and the project decides. The service key in the place of the other would be public.
+ * Schema of a project's key: a token that contains its role, or a newer key with its role as prefix. A key of another
+ * format is accepted, and the project decides. Rejects the service key in place of the public one, because it would be
+ * published.
  */
 function key(wanted: Role) {
   const { key: expected, prefix } = names[wanted];

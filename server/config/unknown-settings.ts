@@ -1,6 +1,6 @@
 /**
- * The variables of an environment that are almost the name of a setting and none: `DATABSE_URL`. Returns a line for
- * each. What is not alike belongs to other programs.
+ * Returns a line for each variable whose name is almost that of a setting, such as `DATABSE_URL`. Other names belong to
+ * other programs.
  */
 export function describeMistypedSettings(given: readonly string[], known: readonly string[]): string[] {
   return given.flatMap((name) => {
@@ -10,7 +10,7 @@ export function describeMistypedSettings(given: readonly string[], known: readon
   });
 }
 
-/** How many letters have to be added, taken away or changed to make one word of the other (Levenshtein). */
+/** Returns the Levenshtein distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -19,7 +19,7 @@ afterEach(async () => {
 const cancelled = vi.fn();
 const services = {
   serviceFetch: async () => new Response("answer"),
-  /** One that begins, and goes on for ever. */
+  /** A backup that never ends. */
   takeBackup: () =>
     new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array([1])),

@@ -4,25 +4,25 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "../../backend/logger.ts";
 
-/** What the site does for commands. */
+/** Services of the site for commands. */
 type Services = { serviceFetch: typeof fetch; takeBackup(workDir: string): ReadableStream<Uint8Array> };
 
-/** Longer paths are refused by the kernel (`sockaddr_un`). */
+/** Maximum length of a socket's path in bytes, a limit of the kernel (`sockaddr_un`). */
 const longestSocketPath = 107;
 
-/** How long a command's request may go on when the site stops, in milliseconds: as long as a visitor's. */
+/** Milliseconds that a command's request gets when the site stops, as many as a visitor's. */
 const graceMs = 10_000;
 
-/** Where the commands of `tools/` reach the site that uses a data directory. */
+/** Returns the socket on which commands of `tools/` reach the site that uses a data directory. */
 export function commandSocketPath(dataDir: string): string {
   return join(dataDir, "commands.sock");
 }
 
 /**
- * Lets commands use the embedded backend while this process holds its directory: `serviceFetch` answers on a socket
- * that only the directory's owner can open, and `/backup` is a backup. Call it with the directory's lock held, since it
- * removes a socket that an earlier process left. Returns what closes it, after ten seconds with what still runs; where
- * the path is too long there is no socket, and a log line.
+ * Serves the embedded backend to commands while this process holds the lock of its directory: `serviceFetch` on a
+ * socket that only the directory's owner can open, and a backup at `/backup`. Call it with the lock held, since it
+ * removes the socket of an earlier process. Returns the function that closes it and ends running requests after ten
+ * seconds. If the path is too long, logs that and opens no socket.
  */
 export async function openCommandSocket(
   dataDir: string,
@@ -44,17 +44,17 @@ export async function openCommandSocket(
     server.once("error", reject);
     server.listen(path, resolve);
   });
-  // The directory itself is closed to others; this holds where its mode was changed.
+  // The directory is not accessible to others, unless its mode was changed.
   await chmod(path, 0o600);
   return async () => {
-    // A backup takes minutes, and its reader may not read.
+    // A backup takes minutes, and its reader may hang.
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(timer);
   };
 }
 
-/** The reader of a backup only sees that it was cut off: the log says why. */
+/** Logs why a backup failed: its reader only sees that it was truncated. */
 function logFailure(backup: ReadableStream<Uint8Array>, log: Logger): ReadableStream<Uint8Array> {
   const reader = backup.getReader();
   return new ReadableStream({

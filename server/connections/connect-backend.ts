@@ -5,10 +5,10 @@ import type { BackendConnection } from "./backend-connection.ts";
 import { openOwnBackend } from "./open-own-backend.ts";
 import { connectSupabase } from "./supabase-connection.ts";
 
-/** How a backend of our own reaches people; a Supabase project has its own ways. */
+/** Senders of messages for our own backend; a Supabase project has its own. */
 export type MessageSenders = Pick<OutboundServices, "sendRecoveryMail" | "sendToPhone">;
 
-/** Opens this process's own backend, or points at a Supabase project. Throws an error of one line when it cannot. */
+/** Opens this process's own backend, or connects to a Supabase project. Throws a one-line error if it cannot. */
 export async function connectBackend(
   environment: Environment,
   log: Logger,

@@ -7,8 +7,8 @@ import type { Environment } from "../config/environment.ts";
 import { readS3Settings } from "../config/s3-settings.ts";
 
 /**
- * Opens the backend that this process itself provides: on a PostgreSQL server where DATABASE_URL names one, else the
- * embedded one in DATA_DIR. Throws an error of one line when it cannot.
+ * Opens the backend that this process provides: on the PostgreSQL server of DATABASE_URL if set, else the embedded one
+ * in DATA_DIR. Throws a one-line error if it cannot.
  */
 export function openOwnBackend(
   environment: Environment,

@@ -14,8 +14,8 @@ import { preparedMarker } from "../prepare-if-needed.ts";
 import { requireSite } from "./require-site.ts";
 
 /**
- * The data of a site as they are: nothing is made and no migration runs, so that an older version's can be read before
- * an upgrade. Throws an error of one line when there is no site, or DATA_DIR is held by a process.
+ * Opens the data of a site without creating anything or running migrations, so that an older version's data can be read
+ * before an upgrade. Throws a one-line error if there is no site, or if a process has locked DATA_DIR.
  */
 export async function openSiteData(environment: Environment): Promise<SiteData & { close(): Promise<void> }> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
@@ -36,7 +36,7 @@ export async function openSiteData(environment: Environment): Promise<SiteData &
   }
 }
 
-/** The place that a backup is restored into: DATABASE_URL where it is set, else DATA_DIR. */
+/** Opens the target of a restore: DATABASE_URL if set, else DATA_DIR. */
 export async function openRestoreTarget(environment: Environment): Promise<RestoreTarget> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
   const files = await openFiles(environment.DATA_DIR, readS3Settings(environment), silentLogger);

@@ -4,8 +4,8 @@ import { isDatabasePrepared } from "../../backend/shared-database/preparation.ts
 import type { Environment } from "../config/environment.ts";
 
 /**
- * Throws an error of one line where there is no site yet, or the database cannot be reached: a command whose variables
- * were forgotten or mistyped would otherwise make a second, empty site, and work on that.
+ * Throws a one-line error if there is no site, or if the database is unreachable: with missing or mistyped variables, a
+ * command would otherwise create a second, empty site and work on that.
  */
 export async function requireSite({
   DATABASE_URL,

@@ -3,8 +3,8 @@ import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 
 /**
- * Returns a client of a backend that asks through `fetch`, under the rights of `key` or those that `fetch` adds, and
- * keeps no session.
+ * Returns a backend client that sends requests with `fetch`, with the rights of `key` or those that `fetch` adds, and
+ * stores no session.
  */
 export function createSessionlessClient(url: string, key: string, fetch: typeof globalThis.fetch): Db {
   return createClient<Database>(url, key, {

@@ -12,7 +12,7 @@ const project = { url: "https://project.test", anonKey: "anon", serviceKey: "ser
 beforeEach(() => {
   vi.useFakeTimers();
   hangs = false;
-  // Node's own timers, which the signal has, are not those of the test.
+  // Fake timers do not affect `AbortSignal.timeout`.
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     const limit = new AbortController();
     setTimeout(() => limit.abort(new DOMException("", "TimeoutError")), milliseconds);

@@ -7,15 +7,15 @@ import type { BackendConnection } from "./backend-connection.ts";
 /** Interval of polling the project's content version, in milliseconds. */
 const checkInterval = 10_000;
 
-/** Milliseconds that a call may take: of pages as long as of a backend of our own, of jobs as long as an import. */
+/** Timeouts in milliseconds: of pages as for our own backend, of jobs long enough for an import, and of polling. */
 const timeLimits = { page: 20_000, service: 120_000, look: checkInterval / 2 };
 
 type Project = { url: string; anonKey: string; serviceKey: string | undefined; log: Logger };
 
 /**
- * Points at a Supabase project. Changes of content are announced within ten seconds, by the public row
- * `content_version`; the first look and one after a failure announce nothing by themselves, only a version that
- * differs. With the project's service key this process has the service role there.
+ * Connects to a Supabase project. Content changes are announced within ten seconds by polling the public row
+ * `content_version`; only a different version is announced, not the first one or one after a failure. With the
+ * project's service key this process has the service role.
  */
 export function connectSupabase({ url, anonKey, serviceKey, log }: Project): BackendConnection {
   const changes = createContentChanges(log);
@@ -66,12 +66,12 @@ async function readVersion(url: string, anonKey: string): Promise<number> {
   return row.version;
 }
 
-/** Asks the project something that it answers at once, with the public key. */
+/** Sends a request that the project answers quickly, with the public key. */
 function look(url: string, anonKey: string, path: string): Promise<Response> {
   return withTimeLimit(timeLimits.look)(new URL(path, url), { headers: { apikey: anonKey } });
 }
 
-/** A fetch that says the service key, whatever key its caller says. */
+/** Returns a `fetch` that replaces the caller's key by the service key. */
 function withKey(key: string): typeof fetch {
   return (input, init) => {
     const request = new Request(input, init);
@@ -82,8 +82,8 @@ function withKey(key: string): typeof fetch {
 }
 
 /**
- * A fetch that rejects with a TimeoutError when the answer has not ended after so many milliseconds: the process's own
- * gives up after five minutes, and until then a project that hangs would hold up the rendering of all pages.
+ * Returns a `fetch` that rejects with a TimeoutError if the response has not ended after so many milliseconds. Node's
+ * own timeout is five minutes, during which a project that hangs would delay all pages.
  */
 function withTimeLimit(milliseconds: number): typeof fetch {
   return (input, init) => {

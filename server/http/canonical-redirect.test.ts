@@ -6,7 +6,7 @@ import { canonicalRedirect } from "./canonical-redirect.ts";
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET", siteUrl = "http://site.test") =>
   canonicalRedirect(
     new Request(`http://site.test${path}`, { method, headers: { Accept: "text/html", ...headers } }),
-    // Of the site's routes, those that these tests ask for in another case.
+    // The site's routes that these tests request in another case.
     { siteUrl, routedPath: (pathname) => pathname.replace(/\/(?:becas|noticias)$/i, (word) => word.toLowerCase()) },
   );
 const spanish = { "Accept-Language": "es-CL,es;q=0.9" };

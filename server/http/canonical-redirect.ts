@@ -5,20 +5,20 @@ import { cleanAddress } from "./clean-address.ts";
 import { asksForLanguage, languageOf } from "./language-redirect.ts";
 import { legacyTarget } from "./redirects.ts";
 
-/** Where a redirect leads, its status, and the headers of its response. */
+/** Target of a redirect, its status, and the headers of its response. */
 export type Redirect = { location: string; status: 301 | 302; headers: Record<string, string> };
 
 type Options = {
   /** The site's public address. */
   siteUrl: string;
-  /** Returns a path with the words of its route in the route's own case. */
+  /** Returns a path with the words of its route in the route's case. */
   routedPath: (pathname: string) => string;
 };
 
 /**
- * The redirect to the canonical address of a request: legacy addresses, what other programs added, trailing slashes,
- * case and language are resolved together, so that one redirect is enough. Null when the address is canonical, and for
- * everything but GET and HEAD.
+ * Returns the redirect to the canonical address of a request. Resolves legacy addresses, additions of other programs,
+ * trailing slashes, case and language together, so that one redirect is enough. Null if the address is canonical, and
+ * for methods other than GET and HEAD.
  */
 export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Options): Redirect | null {
   if (received.method !== "GET" && received.method !== "HEAD") return null;
@@ -26,7 +26,7 @@ export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Op
   const { pathname, search, hash, searchParams } = new URL(request.url);
   const { prefix, bare } = splitPrefix(withoutSlashes(pathname));
   const tidy = written(prefix ? translatePath(bare, prefix) : bare, { pathname, routedPath });
-  // A route of each language redirects it to an address of the settings.
+  // Has a route in each language, which redirects to an address of the settings.
   if (bare.toLowerCase() === "/convenios") {
     const isRouted = /^(?:\/en|\/es)?\/convenios\/*$/.test(pathname);
     return isRouted ? null : redirect(prefix === "en" ? "/en/convenios" : "/convenios", true);
@@ -39,7 +39,7 @@ export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Op
     const location = `${translatePath(legacy.path, wanted)}${queryString(legacy.query)}`;
     return redirect(location, isForEveryone, spanishByAddress(request, prefix, siteUrl));
   }
-  // The legacy address of a news item is a page of its own; all else below /es has its Spanish address.
+  // The legacy address of a news item is a page; every other path below /es redirects to its Spanish address.
   const settled = prefix === "es" && /^\/node\/[^/]+$/i.test(bare) ? `/es${bare}` : tidy;
   if (prefix === null && asksForLanguage(request) && languageOf(request) === "en") {
     return redirect(`${translatePath(settled, "en")}${search}${hash}`, false);
@@ -49,7 +49,7 @@ export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Op
     : redirect(`${settled}${search}${hash}`, true, spanishByAddress(request, prefix, siteUrl));
 }
 
-/** The request for its address without what other programs added; the same request where there is nothing of that. */
+/** Returns the request for its address without additions of other programs; the same request if there are none. */
 function cleanRequest(request: Request): Request {
   const url = new URL(request.url);
   // One of the legacy addresses ends with dots.
@@ -59,14 +59,14 @@ function cleanRequest(request: Request): Request {
   return href === url.href ? request : new Request(href, { method: request.method, headers: request.headers });
 }
 
-/** A path without slashes at its end, and with one at its beginning: two would make it another site's address. */
+/** Removes slashes at the end, and leaves one at the start, since two would make it another site's address. */
 function withoutSlashes(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }
 
 /**
- * Returns a path in the case of its route. Where it differs from the requested one anyway, a page that staff have added
- * is in lower case.
+ * Returns a path in the case of its route. If it has none and is redirected anyway, it is converted to lower case, as
+ * paths of pages that staff have added.
  */
 function written(path: string, { pathname, routedPath }: { pathname: string } & Pick<Options, "routedPath">): string {
   if (!/[A-Z]/.test(path)) return path;
@@ -74,11 +74,11 @@ function written(path: string, { pathname, routedPath }: { pathname: string } & 
   return routed === path && path !== pathname && /^(?:\/en)?\/[\w-]+$/.test(path) ? path.toLowerCase() : routed;
 }
 
-// A day: browsers forget a permanent redirect that proves wrong after that.
+// A day, after which browsers forget a permanent redirect that was wrong.
 const lasting = { "Cache-Control": "public, max-age=86400" };
 
 function redirect(location: string, isLasting: boolean, cookie: Record<string, string> = {}): Redirect {
-  // What sets a cookie, and what depends on the visitor, is asked for again each time.
+  // Responses that set a cookie or depend on the visitor are not cached.
   const isStored = isLasting && !cookie["Set-Cookie"];
   return {
     location: sitePath(location) ?? "/",
@@ -88,8 +88,8 @@ function redirect(location: string, isLasting: boolean, cookie: Record<string, s
 }
 
 /**
- * An address below /es asks for Spanish: without this cookie the page it leads to would redirect an English
- * browser to /en. For this visit only: the choice that lasts is made with the language switch.
+ * Sets a cookie for the Spanish language after an address below /es: otherwise the target would redirect an English
+ * browser to /en. For this visit only; the language switch sets a lasting one.
  */
 function spanishByAddress(request: Request, prefix: Locale | null, siteUrl: string): Record<string, string> {
   if (prefix !== "es" || languageOf(request) === "es") return {};

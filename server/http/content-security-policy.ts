@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 import { inlineSource } from "./inline-files.ts";
 
 export type AllowedSources = {
-  /** Origins besides this site from which scripts may come. */
+  /** Additional origins of scripts. */
   scripts: string[];
-  /** Hosts besides this site from which pictures may come. */
+  /** Additional hosts of images. */
   images: string[];
-  /** Origins besides this site that scripts may call: the backend, when it is another host. */
+  /** Additional origins that scripts may call: the backend, if it is another host. */
   connections: string[];
-  /** Whether pages of this site may show the page in a frame. */
+  /** True if pages of this site may show the page in a frame. */
   isFramed?: boolean;
 };
 
-/** An HTML page as it is sent and kept, and the inline code that its renderer wrote into it, as sources of a policy. */
+/** An HTML page without nonces, and the sources of its inline code for the policy. */
 export type SealedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
 /**
- * Takes a page that was rendered with an unpredictable nonce. What carries it was written by the
- * renderer; what content brought into the page cannot. Returns the page without the nonce, so that it can be kept and
- * sent again, and the hashes of the inline scripts and styles that carried it; where a file of the build is written
- * into one as the page is sent, that file's.
+ * Removes the nonce with which a page was rendered, so that the page can be cached, and returns the hashes of the
+ * inline scripts and styles that had it. The nonce is unpredictable, so only the renderer can have written it, and not
+ * content of the page. For an element that is filled with a file of the build when the page is sent, returns that
+ * file's hash.
  */
 export function sealPage(page: Buffer, nonce: string): SealedPage {
-  // One character for each byte: that takes a tenth of the time of decoding, and tags are ASCII.
+  // As latin1, one character per byte, decoding takes a tenth of the time, and tags are ASCII.
   const html = page.toString("latin1");
   const mark = ` nonce="${nonce}"`;
   const parts: string[] = [];
@@ -39,7 +39,7 @@ export function sealPage(page: Buffer, nonce: string): SealedPage {
     const file = inlineSource(html.slice(at - tag.length, begin));
     if (file) files[element].add(file);
     const end = html.indexOf(`</${element}>`, begin);
-    // What is inside of them the renderer wrote, or escaped.
+    // The renderer wrote or escaped the content of these elements.
     if (end > begin) inline[element].add(html.slice(begin, end));
   }
   const body = Buffer.from(parts.join("") + html.slice(taken), "latin1");
@@ -48,8 +48,8 @@ export function sealPage(page: Buffer, nonce: string): SealedPage {
 }
 
 /**
- * The policy of one HTML page: of inline code only the given hashes run, so that a cached page stays valid. Data blocks
- * (JSON-LD) are no scripts and need no hash.
+ * Returns the policy of an HTML page. Inline code is allowed by hash and not by nonce, so that a cached page stays
+ * valid. Data blocks (JSON-LD) are not scripts and need no hash.
  */
 export function contentSecurityPolicy(inline: Pick<SealedPage, "scripts" | "styles">, allowed: AllowedSources): string {
   return [
@@ -63,7 +63,7 @@ export function contentSecurityPolicy(inline: Pick<SealedPage, "scripts" | "styl
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The staff area shows previews.
+    // The staff area shows previews in frames.
     "frame-src 'self'",
     `frame-ancestors ${allowed.isFramed ? "'self'" : "'none'"}`,
   ]
@@ -72,8 +72,8 @@ export function contentSecurityPolicy(inline: Pick<SealedPage, "scripts" | "styl
 }
 
 /**
- * What the configured measurement services need (after the visitor agreed; the policy is the same for all, since pages
- * are cached). Nothing where none is configured.
+ * Returns the sources that the configured analytics services need after the visitor's consent; the policy is the same
+ * for all visitors, since pages are cached. Empty if none is configured.
  */
 export function measurementSources(ids: { googleTag: string | null; metaPixel: string | null }): AllowedSources {
   const google = ids.googleTag
@@ -87,7 +87,7 @@ export function measurementSources(ids: { googleTag: string | null; metaPixel: s
   };
 }
 
-/** The hash of inline code whose characters are bytes, as a source of a policy. */
+/** Returns the hash of latin1 inline code as a source of a policy. */
 function hashOf(code: string): string {
   return `'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`;
 }

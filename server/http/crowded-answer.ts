@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CrowdedError } from "../../backend/limits/fair-queue.ts";
 
 /**
- * How long a refusal is delayed, so that clients which ask again at once take no time from the pages that are being
- * rendered.
+ * Milliseconds by which a rejection is delayed, so that clients that retry immediately take no time from rendering
+ * pages.
  */
 export const refusalDelayMs = 1000;
 
-/** Status and headers of a refused page: 429 for a network with too many requests, else 503. */
+/** Returns status and headers of a rejected page: 429 for a network with too many requests, else 503. */
 export function crowdedHead({ isOwnFault }: Pick<CrowdedError, "isOwnFault">) {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
@@ -20,16 +20,15 @@ export function crowdedHead({ isOwnFault }: Pick<CrowdedError, "isOwnFault">) {
   return { status: isOwnFault ? 429 : 503, headers };
 }
 
-/** Responds, after a second, that more pages are asked for than can be rendered. */
+/** Responds after a second that too many pages are requested. */
 export async function answerCrowded(error: CrowdedError): Promise<Response> {
   await wait(refusalDelayMs);
   return new Response(crowdedPage, crowdedHead(error));
 }
 
 /**
- * The page while more is asked for than can be rendered. It costs next to nothing and reloads by itself. In both
- * languages and with rules of its own: its reader's language is not known, and the site's styles would be one request
- * more.
+ * The page of an overloaded site. It is cheap and reloads by itself. In both languages, because the reader's is not
+ * known, and with inline styles, because the stylesheet would be another request.
  */
 export const crowdedPage = `<!DOCTYPE html>
 <html lang="es">

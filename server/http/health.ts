@@ -5,26 +5,27 @@ import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
 
 type Options = {
   backend: Pick<BackendConnection, "isReady" | "isAlive" | "databaseHealth">;
-  /** What is known of the backups of the schedule; left out where none are made. */
+  /** Status of scheduled backups; omitted if there is no schedule. */
   backups?: Pick<BackupSchedule, "status" | "isCopied"> | null;
 };
 
 /**
- * `GET /healthz` says whether this process should go on: 200 while it serves pages, those that it has kept among them,
- * and 503 when the way to its database is stuck for so long that only a new process may help. `GET /readyz` says
- * whether it can do all its work now: 200 when the database answers a query, else 503, with details for people in both.
+ * Serves `GET /healthz`, which reports whether this process should keep running: 200 while it serves pages, even cached
+ * ones, and 503 if the connection to its database has been stuck for so long that only a restart may help. Serves `GET
+ * /readyz`, which reports whether it works completely: 200 if the database answers a query, else 503. Both have details
+ * for people.
  */
 export function healthRoutes({ backend, backups }: Options): Hono {
   const routes = new Hono();
   let running: Promise<boolean> | null = null;
-  /** Requests that arrive together share one query. */
+  /** Concurrent requests share one query. */
   const isReadyNow = () => {
     running ??= backend.isReady().finally(() => {
       running = null;
     });
     return running;
   };
-  // Only these two: the routes are mounted at the root, where a middleware of theirs would see every page.
+  // Limited to these paths: the routes are mounted at the root, where a middleware would run for every page.
   for (const path of ["/healthz", "/readyz"]) {
     routes.use(path, async (c, next) => {
       await next();
@@ -44,7 +45,7 @@ export function healthRoutes({ backend, backups }: Options): Hono {
   return routes;
 }
 
-/** The last backup and its copy elsewhere; "unknown" while the place where they are noted does not answer. */
+/** Describes the last backup and its off-site copy; "unknown" while the status cannot be read. */
 async function describeBackups({ status, isCopied }: Pick<BackupSchedule, "status" | "isCopied">) {
   try {
     const { last, failures, failedAt, offSite } = await status();
@@ -54,7 +55,7 @@ async function describeBackups({ status, isCopied }: Pick<BackupSchedule, "statu
   }
 }
 
-/** Times and figures only: the address is public, and paths and errors are in the log. */
+/** Times and numbers only: the endpoint is public; paths and errors are in the log. */
 function tell({ last, failures, failedAt }: BackupStatus["offSite"]) {
   return {
     at: last?.at ?? null,

@@ -38,14 +38,14 @@ function Document() {
   );
 }
 
-/** Shows content as it came: the fault that the policy is there for. */
+/** Renders content unescaped: the bug that the policy protects against. */
 function Page() {
   const { content: __html } = useLoaderData<{ content: string }>();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
   return <main dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** The site's own way of rendering, around two routes. */
+/** The site's rendering with two routes. */
 const application: ServerBuild = {
   entry: { module: entry },
   routes: {

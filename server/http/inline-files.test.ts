@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(place, { recursive: true });
 });
 
-/** Names of files are new in each test: what is read once stays. */
+/** File names differ in each test, because files are cached. */
 let files = 0;
 function write(text: string, ending: string): string {
   files += 1;

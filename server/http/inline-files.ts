@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inlineFile } from "../../app/lib/inline-file.ts";
 
-/** The text of a file of the build, and its hash as a source of a policy. */
+/** The text of a build file, and its hash as a source of a policy. */
 type InlineFile = { text: Buffer<ArrayBuffer>; hash: string };
 
 const files = new Map<string, InlineFile>();
 const mark = `${inlineFile}="`;
 const written = /^\/assets\/[\w.-]+\.(?:js|css)$/;
 
-/** The source of a policy for the file that a tag names by `data-inline-file`; null where it names none. */
+/** Returns the hash of the file that a tag names with `data-inline-file`; null if it names none. */
 export function inlineSource(tag: string): string | null {
   const begin = tag.indexOf(mark) + mark.length;
   const address = begin >= mark.length ? tag.slice(begin, tag.indexOf('"', begin)) : "";
@@ -18,8 +18,8 @@ export function inlineSource(tag: string): string | null {
 }
 
 /**
- * Returns a page with the files in it that its tags name: its styles and scripts. Kept without them, pages take half of
- * the memory, and what looks through them half of the time. A page that names none is returned as it is.
+ * Fills the tags of a page that name a file with its styles or script. Cached pages are stored without them, which
+ * halves their memory and the time to search them. Returns a page without such tags unchanged.
  */
 export function writeInlineFiles(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];

@@ -7,7 +7,7 @@ import { limitCrowds } from "./limit-crowds.ts";
 const limits = { concurrency: 9, most: 9, stalledMs: 5000, maxWaitMs: 5000, perNetwork: 2, maxWaiting: 9 };
 let server: Server;
 let url: string;
-/** Requests that were passed on and are not answered yet. */
+/** Requests that were passed on and not answered yet. */
 let open: ServerResponse[] = [];
 
 beforeEach(async () => {
@@ -24,12 +24,12 @@ afterEach(() => {
 
 function ask(path = "/", from = "192.0.2.1", init: RequestInit = {}) {
   const response = fetch(url + path, { ...init, headers: { "X-From": from } });
-  // Requests that are still open at the end fail with the server.
+  // Requests that are open at the end fail with the server.
   response.catch(() => undefined);
   return response;
 }
 
-/** Two requests of a network that are in progress. */
+/** Opens two requests of a network. */
 async function occupy() {
   const waiting = [ask(), ask()];
   await vi.waitFor(() => expect(open).toHaveLength(2));

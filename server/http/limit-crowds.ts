@@ -4,7 +4,7 @@ import { CrowdedError, FairQueue } from "../../backend/limits/fair-queue.ts";
 import { networksOf } from "../../backend/limits/rate-limit-key.ts";
 import { crowdedHead, crowdedPage, refusalDelayMs } from "./crowded-answer.ts";
 
-/** Requests in progress. Many wait for somebody else: for a body, a reader or their turn among the pages. */
+/** Limits of open requests. Many of them only wait: for a body, for a slow reader, or for their turn to be rendered. */
 const requests = {
   concurrency: 1000,
   most: 1000,
@@ -14,18 +14,17 @@ const requests = {
   maxWaiting: 2000,
 };
 
-/** Maximum of refusals that wait to be sent; further senders lose their connection. */
+/** Maximum number of delayed rejections; further connections are closed. */
 const maxRefusals = 3000;
 
-/** What watches over the process asks here: it must hear the truth from a crowded network, too. */
+/** Paths of health checks, which must not be rejected for a crowded network. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
- * Returns a function that has a request answered in its sender's turn, or refuses it: a network has only so many in
- * progress, whatever they ask for. A refusal is sent after a second, so that a client which asks again at once takes no
- * time from others.
+ * Returns a function that queues and handles requests, or rejects them when a network has too many open ones, to any
+ * path. A rejection is sent after a second, so that clients that retry immediately take no time from others.
  */
 export function limitCrowds(answer: Answer, limits = requests, delayMs = refusalDelayMs) {
   const queue = new FairQueue(limits);
@@ -57,7 +56,7 @@ export function limitCrowds(answer: Answer, limits = requests, delayMs = refusal
   };
 }
 
-/** Refuses in the shape of the service that was asked. A body that was not read ends the connection. */
+/** Rejects in the format of the requested service. Closes the connection if there is an unread body. */
 async function sendRefusal(
   { url = "" }: IncomingMessage,
   outgoing: ServerResponse,

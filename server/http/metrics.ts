@@ -9,11 +9,11 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { AnsweredRequest } from "./request-log.ts";
 
 type Metrics = {
-  /** Measures every request that passes. */
+  /** Measures every request. */
   measure: MiddlewareHandler;
-  /** Counts a request that was answered elsewhere. */
+  /** Counts a request that was answered without this middleware. */
   count(request: Pick<AnsweredRequest, "method" | "path" | "status" | "milliseconds">): void;
-  /** Responds with the figures in Prometheus' text format; 401 without the token. */
+  /** Responds with the metrics in Prometheus' text format; 401 without the token. */
   answer: Handler;
 };
 
@@ -23,9 +23,9 @@ type Sources = {
 };
 
 /**
- * The process's figures for Prometheus: Node's own, requests by part of the site and status with their duration in
- * seconds, whether the backend answers, what is known of the backups of the schedule, and mails on their way. They tell
- * how busy the site is, so that reading them takes `token`.
+ * Creates the metrics of the process for Prometheus: Node's, requests by part of the site and status with their
+ * duration in seconds, whether the backend responds, the status of scheduled backups, and queued mails. Reading them
+ * requires `token`, because they reveal the site's traffic.
  */
 export function createMetrics(
   token: string,
@@ -85,7 +85,9 @@ export function createMetrics(
   };
 }
 
-/** The part of the site that an address belongs to: few, whatever addresses strangers make up. */
+/**
+ * Returns the part of the site that a path belongs to. A short fixed list, so that invented paths create no new series.
+ */
 function partOf(path: string): string {
   const [, part] = /^\/(rest|auth|storage)\/v1\//.exec(path) ?? [];
   if (part) return part;

@@ -11,30 +11,30 @@ import { contentSecurityPolicy, measurementSources, sealPage } from "./content-s
 import type { Rendering } from "./page-cache/cached-response.ts";
 import { readStaticNews } from "./static-news.ts";
 
-/** The React application's entry, `app/handler.ts`, as the build or the development server loads it. */
+/** The entry of the React application, `app/handler.ts`, as the build or the development server loads it. */
 export type Renderer = typeof import("../../app/handler.ts");
 
-/** What a page is made of: how it reads the backend, and the version of the content, which is null for a preview. */
+/** How a page reads the backend, and the version of the content, which is null for a preview. */
 export type PageSource = Pick<BackendAccess, "fetch" | "contentVersion">;
 
-/** Renders the response to a request with the React application, with its policy where it is a page. */
+/** Renders the response to a request with the React application; pages get a content security policy. */
 export type RenderPage = (request: Request, services: RequestServices, source: PageSource) => Promise<Rendering>;
 
-/** Milliseconds for which the page of unknown addresses is kept, as far as content does not change. */
+/** Milliseconds for which the page of unknown addresses is cached while content does not change. */
 const notFoundTtlMs = 60_000;
 
 type Options = {
   environment: Environment;
   backend: BackendConnection;
-  /** Asked for each page, so that development can load the newest code. */
+  /** Called for each page, so that development loads the newest code. */
   loadRenderer: () => Promise<Renderer>;
-  /** In development pages have no policy: its client loads modules inline. */
+  /** In development pages have no policy: Vite's client loads modules inline. */
   isDevelopment: boolean;
 };
 
 /**
- * Renders pages for the server. All unknown addresses of a language have one page, which is kept: a stranger could ask
- * for any number of them.
+ * Creates the renderer of pages. All unknown addresses of a language share one cached page, since a visitor could
+ * request any number of them.
  */
 export function createPageRenderer({ environment, backend, loadRenderer, isDevelopment }: Options): RenderPage {
   const { SITE_URL, DEMO_CONTENT } = environment;
@@ -57,7 +57,7 @@ export function createPageRenderer({ environment, backend, loadRenderer, isDevel
     const renderer = await loadRenderer();
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
     const isPreview = source.contentVersion === null;
-    // The address that leads to a preview shows no draft itself.
+    // The entry page of a preview shows no draft itself.
     const shown = isPreview ? { ...unmeasured, isPreview: source.fetch !== backend.fetch } : published;
     const context = { backend: { ...access, ...source }, settings: shown, services, nonce };
     const response = await ask(renderer, context);
@@ -70,7 +70,7 @@ export function createPageRenderer({ environment, backend, loadRenderer, isDevel
   const renderNotFound = (locale: Locale, services: RequestServices, source: PageSource) =>
     render((renderer, context) => renderer.renderNotFound(locale, context), services, source);
 
-  /** The pages of unknown addresses by language and version of the content. */
+  /** Pages of unknown addresses by language and version of the content. */
   const notFoundPages = new LRUCache<string, Rendering, { render: () => Promise<Rendering> }>({
     ...{ max: 4, ttl: notFoundTtlMs },
     fetchMethod: (_key, _stale, { context }) => context.render(),
@@ -87,8 +87,8 @@ export function createPageRenderer({ environment, backend, loadRenderer, isDevel
 }
 
 /**
- * The page with its content security policy: the inline code that was rendered with the nonce runs, and no other. What
- * has a policy of its own keeps it.
+ * Adds the content security policy to a page: only inline code that was rendered with the nonce runs. A response with a
+ * policy keeps it.
  */
 async function withPolicy(
   response: Response,
@@ -109,7 +109,7 @@ async function withPolicy(
       images: [...institution.imageHosts.map((host) => `https://${host}`), ...backendOrigin, ...measurement.images],
       connections: [
         ...backendOrigin,
-        // Older browsers do not count sockets of the page's own host as 'self'.
+        // In older browsers 'self' does not include sockets of the same host.
         backend.url.replace(/^http/, "ws"),
         ...measurement.connections,
       ],

@@ -1,34 +1,35 @@
 import { chosenScheme, type Scheme, schemeMedia, schemes } from "../../app/lib/color-scheme.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
 
-/** Under which key the page of an address is kept for those who send these cookies: one more for each scheme. */
+/** Returns the cache key of a page for a request's cookies: each color scheme has its own key. */
 export function pageKey(address: string, cookie: string | null): string {
   const scheme = chosenScheme(cookie);
-  // Files and the data of pages are the same in each.
+  // Files and the data of pages are the same in each scheme.
   const isFile = scheme !== null && /^[^?]*\.\w+(?:\?|$)/.test(address);
   return scheme === null || isFile ? address : `${scheme} ${address}`;
 }
 
-/** The scheme and the address of a key. */
+/** Parses a key into scheme and address. */
 export function readPageKey(key: string): { scheme: Scheme | null; address: string } {
   const scheme = schemes.find((each) => key.startsWith(`${each} `)) ?? null;
   return { scheme, address: scheme ? key.slice(scheme.length + 1) : key };
 }
 
 /**
- * A rendered page in the scheme that its reader has chosen; other answers, and without a choice, as they are. Pages are
- * rendered alike for everybody: the choice is an attribute that the styles read, and what says which choice holds.
+ * Applies the reader's color scheme to a rendered page; returns other responses unchanged, and all if no scheme was
+ * chosen. The page differs only in an attribute that the styles read, and in the elements that state the current
+ * choice.
  */
 export async function inScheme({ response, body }: Rendering, scheme: Scheme | null): Promise<Rendering> {
   const { status, headers } = response;
   if (!scheme || !headers.get("Content-Type")?.startsWith("text/html")) return body ? { response, body } : { response };
-  // One character for each byte: that takes a tenth of the time of decoding, and tags are ASCII.
+  // As latin1, one character per byte, decoding takes a tenth of the time, and tags are ASCII.
   const html = (body ?? Buffer.from(await response.arrayBuffer())).toString("latin1");
   const page = Buffer.from(withScheme(html, scheme), "latin1");
   return { response: new Response(page, { status, headers }), body: page };
 }
 
-/** The text of a page with a scheme for its reader. */
+/** Returns the HTML of a page with a scheme applied. */
 export function withScheme(html: string, scheme: Scheme): string {
   let text = html.replace("<html ", `<html data-scheme="${scheme}" `);
   for (const each of schemes) {

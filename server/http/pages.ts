@@ -20,29 +20,29 @@ import { rejectMalformedUrl } from "./reject-malformed-url.ts";
 type Options = {
   environment: Environment;
   backend: BackendConnection;
-  /** Asked for each page, so that development can load the newest code. */
+  /** Called for each page, so that development loads the newest code. */
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
   sendMail: RequestServices["sendMail"];
-  /** In development pages are rendered for each request, and without a policy: its client loads modules inline. */
+  /** In development pages are rendered for each request, and without a policy: Vite's client loads modules inline. */
   isDevelopment: boolean;
-  /** False to render each page for each request, compressed as a kept one is: for measuring. */
+  /** False to render each page for each request, compressed like a cached one, for measurements. */
   keepsPages: boolean;
 };
 
-/** While one page is rendered, the database reads for the others. */
+/** Limits of concurrent renderings: while one page is rendered, the database reads for the others. */
 const pageTurns = { concurrency: 3, most: 12, stalledMs: 500, maxWaitMs: 20_000, perNetwork: 60, maxWaiting: 200 };
 
-/** The sender of renderings that no visitor waits for. */
+/** Queue key of background renderings. */
 const background = ["background"] as const;
 
-/** Maximum size in bytes of a body that is read; each route has a limit of its own, which is not larger. */
+/** Maximum size in bytes of a body that is read; the limits of routes are not larger. */
 const largestBody = 1024 * 1024;
 
 /**
- * Responds to requests for pages, their data and resources with the React application: from the page cache, which is
- * emptied when content changes, or rendered for the visitor where a page depends on them. Whatever is rendered takes
- * its turn among the visitors' networks. `answerAgain` and `rememberAnswer` are those of `page-cache/kept-answers.ts`.
+ * Creates the handler of requests for pages, their data and resources: responds from the page cache, which is cleared
+ * when content changes, or renders with the React application where a page depends on the visitor. Renderings are
+ * queued by the visitors' networks. `answerAgain` and `rememberAnswer` are those of `page-cache/kept-answers.ts`.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
   const { servicesFor, anonymous } = createServices(backend, sendMail);
@@ -60,7 +60,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     render(request, { ...anonymous, network }, source),
   );
 
-  /** The request without parameters that its page does not read, and the address that tells its page from others. */
+  /** Returns the request without parameters that its page does not read, and the address that identifies the page. */
   async function narrow(request: Request): Promise<{ request: Request; address: string }> {
     const { pageAddress } = await loadRenderer();
     const url = new URL(request.url);
@@ -91,10 +91,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return shared.answer(key, request, { takeTurn, render: () => renderForVisitor(request) });
   }
 
-  /**
-   * Responds to a request that changes something, when its body has arrived: one that arrives slowly would hold a place
-   * meanwhile.
-   */
+  /** Handles a form request after its body has arrived: a slow body would occupy a place in the queue. */
   async function answerForm(
     request: Request,
     takeTurn: TakeTurn,
@@ -105,7 +102,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     return takeTurn(() => renderForVisitor(new Request(url, { method, headers, body })));
   }
 
-  /** `address` is the visitor's. Responds with 429 or 503 where more is asked for than can be rendered. */
+  /** `address` is the visitor's. Responds with 429 or 503 when too much is requested. */
   async function answer(asked: Request, address: string | null): Promise<Response> {
     const networks = networksOf(address);
     try {
@@ -119,7 +116,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   return { answer, answerAgain: shared.answerAgain, rememberAnswer: shared.rememberAnswer };
 }
 
-/** The body of a request; of a larger one the first bytes, which are still too many for its route. */
+/** Reads the body of a request; of one that is too large only the first bytes, which exceed the limit of its route. */
 async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -133,7 +130,7 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** What a page may use: for the visitor of a network, and `anonymous` for what is rendered for all of them. */
+/** Creates the services of pages: for a visitor by network, and `anonymous` for pages rendered for all visitors. */
 function createServices(backend: BackendConnection, sendMail: RequestServices["sendMail"]) {
   const limiters = {
     messageLimiter: backend.limits.limiter("contact-form", messageLimit),

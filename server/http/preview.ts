@@ -10,15 +10,15 @@ import type { Rendering } from "./page-cache/cached-response.ts";
 import type { PageSource } from "./page-renderer.ts";
 import { inScheme } from "./page-scheme.ts";
 
-/** How many pages of previews a network may ask for, in how many seconds. */
+/** Maximum number of preview pages per network in so many seconds. */
 const previewLimit = { points: 240, duration: 60 };
 
-/** Previews that are made at once: each keeps a connection to the database while it reads. */
+/** Maximum number of concurrent previews: each uses a database connection. */
 const atOnce = 2;
 
 /**
- * The token of the preview that a request asks for, or null. Files are not shown with drafts: they are kept for
- * everybody.
+ * Returns the preview token of a request, or null. Files are shown without drafts, because they are cached for all
+ * visitors.
  */
 export function previewToken({ url, method }: Request): string | null {
   const { pathname, searchParams } = new URL(url);
@@ -27,12 +27,12 @@ export function previewToken({ url, method }: Request): string | null {
   return token && /^[0-9a-f]{64}$/.test(token) ? token : null;
 }
 
-/** Whether a request is for the address that leads to a preview's page, or says why there is none. */
+/** Returns true for the entry page of a preview, which redirects to the preview or shows why it is unavailable. */
 export function isPreviewEntry({ url }: Request): boolean {
   return /^(\/en)?\/vista-previa\//.test(new URL(url).pathname);
 }
 
-/** Returns the headers of a preview: not stored, not indexed, and no other site learns its address. */
+/** Returns the headers of a preview: not cached, not indexed, and with no referrer for other sites. */
 export function keepPreviewPrivate(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.set("Cache-Control", "no-store");
@@ -42,9 +42,9 @@ export function keepPreviewPrivate(headers: Headers): Headers {
 }
 
 /**
- * Pages as they would be with the draft of a preview: made for one request, with nothing of them stored. `render` may
- * wait for its turn; the token is null for the address that leads to a preview. A draft that cannot be shown, or no
- * longer, leads to that address, which says why.
+ * Renders pages with the draft of a preview, for one request, without caching. `render` may wait for its turn; the
+ * token is null for the entry page. A draft that cannot be shown, or no longer, redirects to the entry page, which
+ * shows the reason.
  */
 export function createPreviews(
   backend: BackendConnection,
@@ -64,7 +64,9 @@ export function createPreviews(
     return new Response(body ? writeInlineFiles(body) : response.body, { status, headers });
   }
 
-  /** Whether the draft fits into its table: every read is refused where it does not. False where nothing is known. */
+  /**
+   * Returns true if the draft fits into its table; otherwise every read is rejected. True also if the backend fails.
+   */
   async function canBeRead(draftFetch: typeof fetch): Promise<boolean> {
     const address = `${backend.url}/rest/v1/programs?select=id&limit=0`;
     const { status } = await draftFetch(address, { headers: { apikey: backend.anonKey } });
@@ -82,7 +84,7 @@ export function createPreviews(
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Leads to the address that says why a preview shows nothing; the data of a page is not found. */
+/** Redirects to the entry page, which shows why a preview is unavailable; 404 for the data of a page. */
 function explain({ url }: Request, token: string): Response {
   const { pathname } = new URL(url);
   if (pathname.endsWith(".data")) return new Response(null, { status: 404 });

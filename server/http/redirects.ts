@@ -2,10 +2,10 @@ import { parse as parseCookies } from "hono/utils/cookie";
 import { decodePercent } from "../../app/lib/decode-percent.ts";
 import { institution } from "../../institution.config.ts";
 
-/** Where a legacy address leads. `path` is the Spanish one. */
+/** Target of a legacy address. `path` is the Spanish one. */
 export type LegacyTarget = {
   path: string;
-  /** The address has moved for good (301); else what it leads to depends on the visitor (302). */
+  /** True for 301; otherwise the target depends on the visitor (302). */
   isPermanent: boolean;
   /** The query of the new address. */
   query: URLSearchParams;
@@ -13,7 +13,7 @@ export type LegacyTarget = {
 
 type LegacyRequest = { query: URLSearchParams; cookie: string | null };
 
-/** The tabs of the catalogue, as addresses name them. */
+/** The tabs of the catalogue, as named in addresses. */
 export const catalogueTabs = ["programas", "academicos", "publicaciones", "proyectos", "patentes", "tesis"] as const;
 
 /** Cookie and browser-storage key of the catalogue's last active tab (specification, section 9). */
@@ -22,12 +22,12 @@ const catalogueTabKey = "catalogActiveTab";
 const shortName = institution.shortName.toLowerCase();
 
 /**
- * The legacy addresses (specification, section 2 «Redirects»), in lower case, with their targets. Each also exists
- * under `/es` and `/en`. `/convenios` is not among them: it leads where the settings say, and is a route.
+ * Legacy addresses (specification, section 2 «Redirects»), in lower case, with their targets. Each also exists under
+ * `/es` and `/en`. `/convenios` is missing, because its target is a setting and it has a route.
  */
 export const legacyAddresses: Record<string, string | ((request: LegacyRequest) => LegacyTarget)> = {
   "/postulacion": "/postula",
-  // Three dots: the address is meant literally.
+  // The three dots are part of the address.
   "/programas...": "/postula",
   "/quienes_somos": "/quienes-somos",
   [`/indicadores_${shortName}`]: indicators,
@@ -52,13 +52,13 @@ export function legacyTarget(path: string, request: LegacyRequest): LegacyTarget
   return typeof target === "string" ? { path: target, isPermanent: true, query: request.query } : target(request);
 }
 
-/** Without their page, which a setting of the institution may bring back, the indicators' address leads home. */
+/** Redirects to the home page, temporarily, while the institution's settings hide the indicators. */
 function indicators({ query }: LegacyRequest): LegacyTarget {
   const isShown = institution.features.indicators;
   return { path: isShown ? "/indicadores" : "/", isPermanent: isShown, query };
 }
 
-/** The old catalogue had a page for each type of program, and else showed the tab that was open last. */
+/** The old catalogue had a page for each type of program, and otherwise showed the last active tab. */
 function oldCatalogue({ query, cookie }: LegacyRequest): LegacyTarget {
   const rest = new URLSearchParams(query);
   rest.delete("type");

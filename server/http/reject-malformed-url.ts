@@ -1,10 +1,10 @@
 const percentRuns = /(?:%[0-9a-f]{2})+/gi;
 
 /**
- * Returns the request without malformed parts: PostgreSQL refuses the character NUL, and React Router logs a warning
- * for each path with invalid UTF-8 or a lone percent sign. Such a path becomes one that no page has, which gives a 404;
- * a parameter with NUL is left out. A query in Latin-1, or encoded twice, is read as the text that was meant: without a
- * redirect, since what others add to a link changes neither page nor address.
+ * Returns the request without malformed parts: PostgreSQL rejects NUL, and React Router logs a warning for each path
+ * with invalid UTF-8 or a lone percent sign. Such a path is replaced by one that no page has, which gives a 404; a
+ * parameter with NUL is removed. A query in Latin-1, or encoded twice, is decoded to the intended text. There is no
+ * redirect, because additions to a link change neither page nor address.
  */
 export function rejectMalformedUrl(request: Request): Request {
   const url = new URL(request.url);
@@ -14,7 +14,7 @@ export function rejectMalformedUrl(request: Request): Request {
   url.search = query;
   for (const [name, value] of [...url.searchParams])
     if (`${name}${value}`.includes("\0")) url.searchParams.delete(name, value);
-  // The language, and whether it is the page or its data that is asked for, stay.
+  // Keeps the language, and whether the page or its data is requested.
   if (isOddPath) url.pathname = url.pathname.replace(/^(\/en)?\/.*?(\.data)?$/, "$1/%00$2");
   return new Request(url, request);
 }
@@ -27,7 +27,7 @@ function isUnreadable(path: string): boolean {
   }
 }
 
-/** Text of a query in UTF-8, encoded once: bytes that are no UTF-8 are read as Windows-1252. */
+/** Returns a query in UTF-8, encoded once: bytes that are invalid UTF-8 are decoded as Windows-1252. */
 function recode(query: string): string {
   if (!query.includes("%")) return query;
   return query

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** Text of the response to a request that names its host more than once. */
+/** Response to a request with more than one host. */
 export const repeatedHostMessage = "The request has more than one Host header.\n";
 
 /**
- * Whether a request has more than one `Host` header (RFC 9112, section 3.2: to be answered with 400). Node keeps the
- * first, and a proxy in front may have kept the last.
+ * Returns true if a request has more than one `Host` header, which requires a 400 (RFC 9112, section 3.2): Node uses
+ * the first, and a proxy in front may have used the last.
  */
 export function hasRepeatedHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let hosts = 0;

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../../backend/logger.ts";
 
 /**
- * A request as the log and the figures know it: its path as routes see it, without the token of a preview, and the
- * milliseconds to its answer.
+ * A request as the log and the metrics record it: the path without preview tokens, and the milliseconds until its
+ * response.
  */
 export type AnsweredRequest = {
   requestId: string;
@@ -14,15 +14,15 @@ export type AnsweredRequest = {
   milliseconds: number;
 };
 
-/** Who reads one in a log could follow it. */
+/** Removed from paths, because readers of the log could open the preview. */
 const previewTokens = /[0-9a-f]{64}/gi;
 
-/** Takes note of a request that was answered. */
+/** Records a request that was answered. */
 export type NoteRequest = (request: AnsweredRequest) => void;
 
 /**
- * One structured line per request, with an id that the answer carries too. Queries are left out: they may hold what
- * people typed.
+ * Records one structured line per request, with an id that is also in the response. Queries are omitted, because they
+ * may contain visitors' input.
  */
 export function logRequests(note: NoteRequest): MiddlewareHandler<{ Variables: { requestId: string } }> {
   return async (c, next) => {
@@ -30,7 +30,7 @@ export function logRequests(note: NoteRequest): MiddlewareHandler<{ Variables: {
     const started = performance.now();
     c.set("requestId", requestId);
     await next();
-    // Hono's own `header` would make a new response, and a stream of its bytes.
+    // Hono's `header` would create another response, and a stream of its bytes.
     c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;
     const milliseconds = performance.now() - started;
@@ -38,7 +38,7 @@ export function logRequests(note: NoteRequest): MiddlewareHandler<{ Variables: {
   };
 }
 
-/** Writes lines of requests as a log writes its own. */
+/** Writes requests to the log. */
 export function noteInLog(log: Pick<Logger, "info" | "error">): NoteRequest {
   return ({ milliseconds, ...request }) => {
     const line = { ...request, milliseconds: Math.round(milliseconds) };
@@ -47,7 +47,10 @@ export function noteInLog(log: Pick<Logger, "info" | "error">): NoteRequest {
   };
 }
 
-/** The line that `noteInLog` has pino write for an answer without an error, with its line break. `time` in ISO 8601. */
+/**
+ * Returns the line, with its line break, that pino would write in `noteInLog` for a response without an error. `time`
+ * is in ISO 8601.
+ */
 export function requestLine({ requestId, method, path, status, milliseconds }: AnsweredRequest, time: string): string {
   return (
     `{"level":30,"time":"${time}","requestId":"${requestId}","method":${JSON.stringify(method)},` +

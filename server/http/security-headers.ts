@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Headers of every response. What a response sets itself stays: a page's own content security policy, the
+ * Sets the default headers of every response. Headers of the response are kept: a page's content security policy, the
  * stricter referrer policy of a redirect with a code in its address, images that other sites may show.
  */
 export function securityHeaders(siteUrl: string, hasPolicy: boolean): MiddlewareHandler {

@@ -24,24 +24,24 @@ import { readStaticNews } from "./static-news.ts";
 export type SiteOptions = {
   environment: Environment;
   backend: BackendConnection;
-  /** Asked for each request, so that development can load the newest code. */
+  /** Called for each request, so that development loads the newest code. */
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
-  /** Writes the line of a request; by `log`, the default, where none is given. */
+  /** Records a request; defaults to `log`. */
   logRequest?: NoteRequest;
-  /** Hands a mail over to the mail server; null, the default, where none is set. */
+  /** Sends a mail; null, the default, if no mail server is set. */
   sendMail?: RequestServices["sendMail"];
-  /** What is known of the backups of the schedule, for the figures; left out where none are made. */
+  /** Status of scheduled backups, for the metrics; omitted if there is no schedule. */
   backups?: BackupSchedule | null;
-  /** Mails on their way, for the figures; null where no mail server is set. */
+  /** Queued mails, for the metrics; null if no mail server is set. */
   outbox?: Pick<Outbox, "count" | "tries"> | null;
   /** In development there is no content security policy and no page cache. */
   isDevelopment?: boolean;
-  /** False to render each page for each request: for measuring. */
+  /** False to render each page for each request, for measurements. */
   keepsPages?: boolean;
 };
 
-/** Services of a Supabase project by their address: their clients read JSON, also where a service is not served. */
+/** Services of a Supabase project by path: their clients expect JSON even where a service is not supported. */
 const backendServices = ["auth", "rest", "storage", "functions", "realtime", "graphql"];
 
 /** Composes everything that the process serves over HTTP, from the outermost middleware in. */
@@ -114,7 +114,7 @@ export function createSite(options: SiteOptions) {
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
-  // Pages have no dot in their address, and no file need be looked for.
+  // Paths of pages have no dot, so no file is looked up for them.
   app.use(
     "/:path{.+\\.\\w+$}",
     serveStatic({ root: "build/client", onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }),
@@ -122,7 +122,7 @@ export function createSite(options: SiteOptions) {
 
   app.all("*", async (c) => {
     const request = c.req.raw;
-    // Reading is public; what changes something is accepted from this site's own pages only.
+    // Reading is public; other methods are accepted from this site's pages only.
     if (!["GET", "HEAD"].includes(request.method) && isForeignOrigin(request, environment.SITE_URL)) {
       return c.text(foreignForm, 403, { "Cache-Control": "no-store" });
     }
@@ -131,10 +131,10 @@ export function createSite(options: SiteOptions) {
     if (redirect) return c.body(null, redirect.status, { ...redirect.headers, Location: redirect.location });
 
     const response = await pages.answer(request, peerOf(request, c.env).address);
-    // Set on the response itself: Hono's `header` would make a new one, and a stream of its bytes.
+    // Set on the response itself: Hono's `header` would create another one, and a stream of its bytes.
     const { headers } = response;
     if (asksForLanguage(request)) headers.append("Vary", "Cookie, Accept-Language");
-    // Pages say so themselves; feeds, files and pictures can only say it here.
+    // Pages also have a meta tag; feeds, files and images only have this header.
     if (environment.DEMO_CONTENT) headers.set("X-Robots-Tag", "noindex");
     return response;
   });
@@ -145,12 +145,12 @@ export function createSite(options: SiteOptions) {
   };
   return {
     fetch: app.fetch,
-    /** Sends a stored response without any of this; false where there is none. */
+    /** Sends a stored response without any middleware; returns false if there is none. */
     answerAgain: (incoming: IncomingMessage, outgoing: ServerResponse) => pages.answerAgain(incoming, outgoing, note),
   };
 }
 
-/** For a form on another site's page, where the visitor's language is unknown. */
+/** In both languages, because the visitor's is unknown. */
 const foreignForm =
   "Este formulario se envió desde otro sitio y no se aceptó. Ábralo en nuestro sitio y envíelo desde ahí.\n" +
   "This form was sent from another site and was not accepted. Please open it on our site and send it from there.\n";

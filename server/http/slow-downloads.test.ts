@@ -7,7 +7,7 @@ import { stores, useTestStorage } from "#tests/support/backend/test-storage.ts";
 import { limitUnsentAnswers } from "./unsent-answers.ts";
 
 const megabyte = 1024 * 1024;
-/** More than the connection itself holds. */
+/** More than the connection buffers. */
 const size = 20 * megabyte;
 
 describe.each(stores)("with files on %s", (kind) => {

@@ -4,11 +4,11 @@ import type { Sockets } from "../serve.ts";
 import { peerAddress } from "./peer-address.ts";
 import { hasRepeatedHost } from "./repeated-host.ts";
 
-/** What is done with requests for a socket: the backend's own are handed to it, every other is refused. */
+/** Passes upgrade requests to the backend's sockets, and rejects all others. */
 export function createSockets({ realtime }: BackendConnection, { TRUST_PROXY }: Environment): Sockets {
   return {
     upgrade(request, socket, head) {
-      // Without a listener a connection that breaks would end the process: Node takes its own away.
+      // Without an error listener, a broken connection would end the process: Node removes its own on an upgrade.
       socket.on("error", () => undefined);
       const refuse = (status: string) =>
         void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -16,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Serves large answers; the network is the path. */
+/** Serves large responses; the network is the path. */
 async function serve(...limits: Parameters<typeof limitUnsentAnswers>) {
   const watch = limitUnsentAnswers(...limits);
   server = createServer((incoming, outgoing) => {
@@ -26,7 +26,7 @@ async function serve(...limits: Parameters<typeof limitUnsentAnswers>) {
   await once(server.listen(0, "127.0.0.1"), "listening");
 }
 
-/** Somebody who asks and reads nothing until `read` is called, which returns how many bytes came. */
+/** Opens a client that reads nothing until `read` is called, which returns the number of bytes received. */
 async function ask(network: string) {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   readers.push(socket);

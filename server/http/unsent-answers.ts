@@ -2,19 +2,18 @@ import type { ServerResponse } from "node:http";
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of answers that may wait for their readers: those to one network, and all. */
+/** Maximum bytes of unsent responses to one network, and to all. */
 const mostUnsent = { ofNetwork: 64 * megabyte, ofAll: 256 * megabyte };
 
-/** After so many milliseconds a reader that takes nothing of an answer is cut off. */
+/** Milliseconds after which a client that reads nothing is disconnected. */
 const patienceMs = 30_000;
 
-/** Every so many milliseconds it is looked at what waits. */
+/** Milliseconds between checks. */
 const lookMs = 200;
 
 /**
- * Watches over answers that were made and not read yet, which would fill the memory when many ask for much and read
- * nothing. The function that it returns takes each answer as it begins, with the network that it goes to; those that
- * have waited longest are cut off when there is too much.
+ * Limits the memory of responses that clients do not read. Returns a function to call with each response and its
+ * client's network; when there are too many unsent bytes, the oldest responses are destroyed.
  */
 export function limitUnsentAnswers({ ofNetwork, ofAll } = mostUnsent, patience = patienceMs) {
   const open = new Map<ServerResponse, { network: string; isPressed: boolean }>();
@@ -22,7 +21,7 @@ export function limitUnsentAnswers({ ofNetwork, ofAll } = mostUnsent, patience =
   function look(): void {
     let all = 0;
     const byNetwork = new Map<string, number>();
-    // The newest first: the sum is too much from some answer on, and that one and all before it are the oldest.
+    // The newest first: those beyond the limit are the oldest.
     for (const [answer, watched] of [...open].reverse()) {
       const unsent = answer.writableLength;
       if (unsent === 0) continue;
@@ -34,7 +33,7 @@ export function limitUnsentAnswers({ ofNetwork, ofAll } = mostUnsent, patience =
       }
       byNetwork.set(network, toNetwork);
       all += unsent;
-      // Until the answer has ended; then Node sets the time for the next request.
+      // Until the response has ended; then Node sets the keep-alive timeout.
       if (!watched.isPressed) answer.socket?.setTimeout(patience);
       watched.isPressed = true;
     }

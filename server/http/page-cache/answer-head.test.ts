@@ -13,7 +13,9 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Serves with `listener` over one connection that stays open; returns what asks it and gives the raw answer. */
+/**
+ * Serves `listener` on one keep-alive connection; returns a function that sends a request and returns the raw response.
+ */
 async function openConnection(listener: RequestListener): Promise<(request: string) => Promise<string>> {
   const server = createServer({ keepAliveTimeout: 75_000 }, listener).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** The head of an answer as Node wrote it, around what each answer has of its own. */
+/** The text of a response's head, split around the parts that differ in each response. */
 type Head = { beforeId: string; beforeDate: string; end: string };
 
 /** The head of a response: its status, and its headers as names and values in turn. */
@@ -10,9 +10,9 @@ const idName = "x-request-id";
 const parts = new RegExp(`^([^]*\\r\\n${idName}: )[\\w-]{36}(\\r\\n(?:[^]*?\\r\\n)?Date: )[^\\r]{29}(\\r\\n[^]*)$`);
 
 /**
- * Begins answers that differ in their request's id and their date alone. Node checks and joins every header of every
- * answer, which takes as long as all else that is done for a kept page: what it wrote the first time for a connection
- * that stays open is given to it again. Where Node keeps its text in another place, it is asked each time.
+ * Returns a function that writes the head of responses that differ only in request id and date. Node validates and
+ * joins all headers of every response, which takes as long as everything else for a cached page. Its text for the first
+ * keep-alive response is therefore reused. If a Node version stores that text elsewhere, each head is written normally.
  */
 export function createAnswerHead({ status, headers, length }: Answer) {
   const lengthHeader = length === null ? [] : ["content-length", String(length)];
@@ -30,14 +30,14 @@ export function createAnswerHead({ status, headers, length }: Answer) {
   };
 }
 
-/** Where Node has kept the text of a head since its first versions, though it does not document it. */
+/** The undocumented property in which Node has stored the text of a head since its first versions. */
 function writtenBy(outgoing: ServerResponse): { _header?: string | null } {
   return outgoing as { _header?: string | null };
 }
 
 let noted = { second: 0, text: "" };
 
-/** The time as HTTP writes it, made once for each second. */
+/** Returns the time in HTTP's format, cached for a second. */
 function httpDate(): string {
   const second = Math.floor(Date.now() / 1000);
   if (second !== noted.second) noted = { second, text: new Date(second * 1000).toUTCString() };

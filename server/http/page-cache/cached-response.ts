@@ -5,16 +5,16 @@ import { matchesEtag } from "../../../app/lib/matches-etag.ts";
 import { writeInlineFiles } from "../inline-files.ts";
 import type { createAnswerHead } from "./answer-head.ts";
 
-/** A response as it was rendered; `body` are its bytes where they have been read already, which can be done once. */
+/** A rendered response; `body` has its bytes if they were read, which is possible only once. */
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
 
-/** An answer as it was sent for a kept page, but for its request's id. */
+/** A stored response of a cached page, without its request id. */
 type KeptAnswer = {
-  /** The path as the log names it. */
+  /** The path as it is logged. */
   path: string;
   status: number;
   begin: ReturnType<typeof createAnswerHead>;
-  /** Null for HEAD, and where the browser has it. */
+  /** Null for HEAD, and for a 304. */
   body: Buffer | null;
 };
 
@@ -22,26 +22,25 @@ type KeptAnswer = {
 export type CachedResponse = {
   status: number;
   headers: Headers;
-  /** Without the files that are written into pages as they are sent. */
+  /** Without the files that are inserted when a page is sent. */
   body: Buffer<ArrayBuffer>;
-  /** Compressed bodies that were asked for, the smallest of each encoding. */
+  /** The requested compressed bodies; of each encoding the smallest. */
   compressed: Map<Encoding, { effort: Effort | "smallest"; bytes: Promise<Buffer<ArrayBuffer>> }>;
-  /** Responses as they were sent, by the headers of the request (`kept-answers.ts`). */
+  /** Stored responses by the relevant request headers (`kept-answers.ts`). */
   answers: Map<string, KeptAnswer>;
-  /** How often it was sent as it is kept, and whether that form is the smallest or about to be. */
+  /** How often the page was sent unchanged, and whether its smallest compression exists or is being made. */
   sent: number;
   isSmallest: boolean;
 };
 
 type Encoding = "br" | "gzip";
 
-/** How much time a body is worth: `quick` while somebody waits, `small` once it is asked for again. */
+/** Compression effort: `quick` while a visitor waits for rendering, `small` for later requests. */
 type Effort = "quick" | "small";
 
 const brotliQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-// Of 120 kB of HTML quality 1 makes 17 kB in the time in which gzip has begun, quality 5 makes 13.6 kB in six times as
-// long.
+// For 120 kB of HTML, quality 1 makes 17 kB faster than gzip starts; quality 5 makes 13.6 kB in six times that time.
 const compressors: Record<`${Encoding} ${Effort}`, (body: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
   "br quick": async (body) =>
     isShort(body) ? brotliCompressSync(body, brotliQuality(1)) : promisify(brotliCompress)(body, brotliQuality(1)),
@@ -50,21 +49,21 @@ const compressors: Record<`${Encoding} ${Effort}`, (body: Buffer) => Promise<Buf
   "gzip small": (body) => promisify(gzip)(body),
 };
 
-/** A short body is compressed quickly in less time than it takes to hand it to another thread and back. */
+/** A short body is compressed faster than it can be passed to another thread and back. */
 const isShort = (body: Buffer) => body.length <= 256 * 1024;
 
-/** Below this many bytes compression saves no packet. */
+/** Minimum bytes for compression; below, it saves no packet. */
 const worthCompressing = 1024;
 
 /**
- * Reads a response to its end. Without a validator it gets an ETag of its content; without `Cache-Control` it gets
+ * Reads a response completely. Without a validator it gets an ETag of its content; without `Cache-Control` it gets
  * `no-cache`, so that browsers revalidate each time.
  */
 export async function readResponse({ response, body: read }: Rendering): Promise<CachedResponse> {
   const body = read ?? Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (response.status === 200 && !headers.has("ETag")) {
-    // Weak: the same content is sent compressed in several ways.
+    // Weak, because the same content is sent with several encodings.
     headers.set("ETag", `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
@@ -73,8 +72,8 @@ export async function readResponse({ response, body: read }: Rendering): Promise
 }
 
 /**
- * Returns the response to one request, and the bytes of its body: 304 when its ETag matches, compressed with an effort
- * where `Accept-Encoding` allows.
+ * Returns the response to one request and the bytes of its body: 304 if its ETag matches, compressed with `effort` if
+ * `Accept-Encoding` allows it.
  */
 export async function respondWith(
   page: CachedResponse,
@@ -110,17 +109,20 @@ function compress({ body, compressed }: CachedResponse, encoding: Encoding, effo
   return bytes;
 }
 
-/** Gives a page that browsers take as Brotli its smallest form: a tenth smaller, in some twenty times as long. */
+/**
+ * Compresses a page that is requested as Brotli with the highest quality: a tenth smaller, in about twenty times as
+ * long.
+ */
 export async function makeSmallest(page: CachedResponse): Promise<void> {
   if (!page.compressed.has("br") || page.isSmallest) return;
   page.isSmallest = true;
   const bytes = await promisify(brotliCompress)(writeInlineFiles(page.body), brotliQuality(11));
   page.compressed.set("br", { effort: "smallest", bytes: Promise.resolve(bytes) });
-  // Later requests are answered by the whole site once more, and what it says is kept.
+  // Later requests are handled by the whole site once, and that response is stored.
   page.answers.clear();
 }
 
-/** The encoding for a request whose `Accept-Encoding` is `accepted`; null for none. */
+/** Returns the encoding for an `Accept-Encoding` header; null for none. */
 export function encodingFor(accepted: string): Encoding | null {
   const offers = accepted.split(",").map((offer) => offer.trim().toLowerCase());
   const takes = (encoding: Encoding) =>

@@ -15,7 +15,7 @@ const rendered = vi.fn();
 let announce: () => void = () => undefined;
 let text = "";
 
-/** A renderer whose pages say their address, and which keeps of a query what begins with `q`. */
+/** A renderer whose pages contain their address; queries that begin with `q` are part of it. */
 const renderer = {
   refuseMethod: () => null,
   pageAddress: ({ pathname, search }: URL) => pathname + (search.startsWith("?q") ? search : ""),
@@ -100,7 +100,8 @@ function ask(server: typeof whole, { path = "/noticias", method = "GET", headers
 }
 
 /**
- * The answer of the whole site and the one of the third request for the same, which is the kept one where there is one.
+ * Returns the response of the whole site, and the fourth response to the same request, which is a stored one if there
+ * is one.
  */
 async function both(asked: Ask) {
   for (let times = 0; times < 3; times += 1) await ask(whole, asked);
@@ -153,7 +154,7 @@ test.each<[string, Ask]>([
   ["for an old address", { path: "/postulacion" }],
   ["with a body", { headers: { "Content-Length": "0" } }],
 ])("a request %s goes through the whole site", async (_manner, asked) => {
-  // What an ordinary browser and program were answered is kept.
+  // Stores the responses to a common browser and a program.
   for (const headers of [{}, browser]) await both({ headers });
   again = 0;
   const [made, kept] = await both(asked);

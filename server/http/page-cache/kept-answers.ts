@@ -8,14 +8,13 @@ import type { AnsweredRequest } from "../request-log.ts";
 import { createAnswerHead } from "./answer-head.ts";
 import { type CachedResponse, encodingFor } from "./cached-response.ts";
 
-/** What a response was made of. */
+/** The cached page and body from which a response was made. */
 type Source = { page: CachedResponse; key: string; body: Buffer | null };
 
 /**
- * Sends stored responses again: for the same address, of a page that is still kept, asked for in the same way.
- * Such a request meets neither routing nor a `Request` or `Response`, which take longer than all else of it. An answer
- * is the one that the whole site gave to such a request, with an id of its own, so that the two cannot differ.
- * `noteSent` is told of each page that is sent so.
+ * Stores responses of cached pages, and sends them to equivalent requests without routing and without a `Request` or
+ * `Response`, which take most of the time. A stored response is one that the whole site sent to such a request, with
+ * another request id, so the two cannot differ. `noteSent` is called with each page that is sent this way.
  */
 export function createKeptAnswers(
   findFresh: (key: string) => CachedResponse | undefined,
@@ -28,9 +27,9 @@ export function createKeptAnswers(
     sizeCalculation: (preference, asked) => asked.length + preference.length,
   });
 
-  /** How a request asks, as far as it changes the answer; null where the whole site has to look at it. */
+  /** Returns a key of the request's properties that affect the response; null if the whole site must handle it. */
   function mannerOf({ method, headers }: IncomingMessage, { headers: kept }: CachedResponse): string | null {
-    // An odd host is refused, and a body is read to its end.
+    // An invalid host is rejected, and a body must be read.
     if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(headers.host ?? "")) return null;
     if (headers["content-length"] || headers["transfer-encoding"]) return null;
     const preference = preferenceOf(headers);
@@ -44,7 +43,7 @@ export function createKeptAnswers(
     return pageKey(url, headers.cookie ?? null);
   }
 
-  /** The encoding and, for those who ask for HTML, the language that a request prefers; "" for an odd encoding. */
+  /** Returns the encoding and, for HTML, the language that a request prefers; "" for an unknown encoding. */
   function preferenceOf(headers: IncomingHttpHeaders): string {
     const { accept = "", cookie = "", "accept-encoding": encodings = "", "accept-language": languages = "" } = headers;
     const asked = `${encodings}\n${languages}\n${accept}\n${cookie}`;
@@ -58,11 +57,11 @@ export function createKeptAnswers(
   }
 
   return {
-    /** Tells of a response what it was made of: the kept page of a key, and the bytes of its body. */
+    /** Records the cached page, key and body from which a response was made. */
     noteSource(response: Response, source: Source): void {
       sources.set(response, source);
     },
-    /** Takes a response with all its headers, and keeps it for requests like this one if it is a kept page's. */
+    /** Stores a response with all its headers for equivalent requests, if it was made from a cached page. */
     remember(incoming: IncomingMessage | undefined, path: string, response: Response): void {
       const source = sources.get(response);
       if (!source || !incoming || keyOf(incoming) !== source.key) return;
@@ -71,13 +70,13 @@ export function createKeptAnswers(
       if (manner === null || page.answers.has(manner)) return;
       const { status } = response;
       const sent = incoming.method === "GET" ? body : null;
-      // Added for each request, and by `begin` where a body is sent: a second `Content-Length` is an error.
+      // Added to each response, and by `begin` if a body is sent: a second `Content-Length` is an error.
       const isAddedLater = (name: string) => name === "x-request-id" || (sent && name === "content-length");
       const headers = [...response.headers].filter(([name]) => !isAddedLater(name)).flat();
       const begin = createAnswerHead({ status, headers, length: sent?.length ?? null });
       page.answers.set(manner, { path, status, begin, body: sent });
     },
-    /** Sends the stored response to a request; false, with nothing done, where there is none. */
+    /** Sends the stored response to a request; returns false if there is none. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, note: (request: AnsweredRequest) => void): boolean {
       const { method = "" } = incoming;
       if (method !== "GET" && method !== "HEAD") return false;

@@ -3,21 +3,18 @@ import { type CachedResponse, makeSmallest, type Rendering, readResponse, respon
 import { createKeptAnswers } from "./kept-answers.ts";
 import { createSmallestBodies } from "./smallest-bodies.ts";
 
-/**
- * A page rendered for all visitors. Once its body was read, `isWhole` tells whether all that it wanted to say could be
- * read.
- */
+/** A page rendered for all visitors. After its body was read, `isWhole` returns true if all its data could be read. */
 type SharedRendering = Rendering & { isWhole: () => boolean };
 
-/** Renders what an address (path and query) says to all visitors. */
+/** Renders the response to all visitors for an address (path and query). */
 type RenderShared = (address: string) => Promise<SharedRendering>;
 
-/** Runs the making of an answer when it is the visitor's turn, or throws. */
+/** Runs work when it is the visitor's turn, or throws. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Visitor = {
   takeTurn: TakeTurn;
-  /** Renders the page where it depends on who asks. */
+  /** Renders the page for this visitor. */
   render: () => Promise<Response>;
 };
 
@@ -26,32 +23,32 @@ type Entry = {
   /** Milliseconds since 1970. */
   freshUntil: number;
   isPersonal: boolean;
-  /** False for what is given to those who asked at the same time, and not kept. */
+  /** False if the entry is only returned to concurrent requests, and not stored. */
   isStored: boolean;
-  /** True after `expire`: the entry serves only where a new one cannot be rendered. */
+  /** True after `expire`: the entry is only used if it cannot be rendered again. */
   isExpired: boolean;
 };
 
-/** Milliseconds after which a page is rendered again, while the old one serves: for changes that were not announced. */
+/** Milliseconds after which a page is revalidated in the background, in case a change was not announced. */
 const freshForMs = 5 * 60_000;
 
-/** How many pages are kept, the bytes of all and of the largest. */
+/** Limits: number of pages, bytes of all pages, and bytes of one. */
 const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
 
 type Options = {
-  /** Turns of renderings that no visitor waits for. */
+  /** Queue of background renderings. */
   takeBackgroundTurn?: TakeTurn;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** False where each page is to be rendered for each request: for measuring. */
+  /** False to render each page for each request, for measurements. */
   keeps?: boolean;
 };
 
 /**
- * Caches what pages say to all visitors, by address. Simultaneous requests share one rendering. A page that is some
- * minutes old serves while it is rendered again, and for as long as that fails. Stored are complete answers (200) that
- * do not call themselves `private` or `no-store`, set no cookie and are no download. A page that depends on who asks
- * must say `private` and is rendered for each request: only that rendering sees cookies and headers.
+ * Caches pages that are the same for all visitors, by address. Concurrent requests share one rendering. A stale page is
+ * served while it is rendered again, and as long as that fails. Only complete responses (200) are stored that are not
+ * `private` or `no-store`, set no cookie and are not a download. A page that depends on the visitor must be `private`,
+ * and is rendered for each request: only that rendering receives cookies and headers.
  */
 export function createPageCache(
   renderShared: RenderShared,
@@ -63,11 +60,11 @@ export function createPageCache(
     max: capacity.pages,
     maxSize: capacity.all,
     maxEntrySize: capacity.one,
-    // Compressed bodies come on top later: about a third.
+    // Compressed bodies will add about a third.
     sizeCalculation: ({ page, isStored }) =>
       isStored ? Math.max(1, Math.ceil(page.body.length * 1.3)) : capacity.one + 1,
     fetchMethod: (address, stale) => renderEntry(address, stale),
-    // A rendering that `clear` has interrupted is given to those who waited for it, and not stored.
+    // A rendering that `clear` has aborted is returned to the waiting requests, and not stored.
     ignoreFetchAbort: true,
   });
 
@@ -76,7 +73,7 @@ export function createPageCache(
       const { isWhole, ...rendering } = await renderShared(address);
       const made = await readOnce(rendering);
       if (stale && (made.status >= 500 || !isWhole())) return stale;
-      // What still says the same keeps the forms in which it is sent.
+      // An unchanged page keeps its compressed bodies and stored responses.
       const page = stale && isSame(stale.page, made) ? stale.page : made;
       const isPersonal = isPrivate(page);
       const isStored = isPersonal || (isWhole() && isCacheable(page));
@@ -87,7 +84,7 @@ export function createPageCache(
     }
   }
 
-  /** The page of unknown addresses is one body for many requests, and compressed once. */
+  /** Reads a body once: the page of unknown addresses has one body for many requests, which is compressed once. */
   async function readOnce(rendering: Rendering): Promise<CachedResponse> {
     const { body } = rendering;
     const known = body && pagesOfBodies.get(body);
@@ -104,12 +101,12 @@ export function createPageCache(
 
   const isStale = ({ isExpired, freshUntil }: Entry) => isExpired || freshUntil <= now();
 
-  /** Renders an entry again, once at a time; it serves meanwhile, and afterwards where that fails. */
+  /** Renders an entry again, once at a time; the old one is served until then, and if that fails. */
   function refreshInBackground(key: string): void {
     if (refreshing.has(key)) return;
     refreshing.add(key);
     takeBackgroundTurn(() => entries.forceFetch(key, { forceRefresh: true }))
-      // Without a turn the next reader asks again.
+      // If it was rejected, the next request tries again.
       .catch(() => undefined)
       .finally(() => refreshing.delete(key));
   }
@@ -122,8 +119,8 @@ export function createPageCache(
 
   return {
     /**
-     * Responds to a GET or HEAD request for what a key names: the path, of the query what the page reads, and the
-     * scheme. Only what is not kept takes a turn.
+     * Responds to a GET or HEAD request. `key` consists of the path, the parameters that the page reads, and the
+     * scheme. Only a page that is not cached is queued.
      */
     async answer(key: string, request: Request, visitor: Visitor): Promise<Response> {
       if (!keeps) return visitor.takeTurn(() => answerUnkept(key, request, visitor));
@@ -136,20 +133,20 @@ export function createPageCache(
       }
       return visitor.takeTurn(async () => {
         const entry = await entries.forceFetch(key, { forceRefresh: known !== undefined && isStale(known) });
-        // Most are read once.
+        // Quick, because most pages are requested once.
         return entry.isPersonal ? visitor.render() : (await respondWith(entry.page, request, "quick")).response;
       });
     },
     rememberAnswer: kept.remember,
     answerAgain: kept.answer,
-    /** For a moment at which pages change although content did not. */
+    /** Expires all entries, because pages change without a change of content. */
     expire(): void {
       const stale = entries.dump();
       for (const [, { value }] of stale) value.isExpired = true;
-      // Empties the cache first, so that no rendering that began before is stored.
+      // Clears the cache first, so that no rendering that is running is stored.
       entries.load(stale);
     },
-    /** For a change of content: later requests get no page rendered before. */
+    /** Deletes all entries after a change of content: later requests get no page rendered before. */
     drop(): void {
       entries.clear();
       smallest.forget();
@@ -157,7 +154,7 @@ export function createPageCache(
   };
 }
 
-/** Whether two pages are one: their headers name what is in them (`ETag`). */
+/** Returns true if two pages are equal by their headers, which include a hash of the content (`ETag`). */
 function isSame(one: CachedResponse, other: CachedResponse): boolean {
   const headersOf = ({ headers }: CachedResponse) => JSON.stringify([...headers]);
   return one.status === other.status && one.headers.has("ETag") && headersOf(one) === headersOf(other);

@@ -1,22 +1,21 @@
 import { LRUCache } from "lru-cache";
 
-/** An answer of the backend whose body was read. */
+/** A response of the backend whose body was read. */
 type CachedAnswer = { status: number; statusText: string; headers: Headers; text: string };
 
 /** Limits: number of responses, characters of all and of the largest. */
 const capacity = { answers: 2000, all: 16 * 1024 * 1024, one: 1024 * 1024 };
 
-/** Milliseconds for which a response is fresh: for changes that were not announced. */
+/** Milliseconds for which a response is fresh, in case a change was not announced. */
 const ttlMs = 60_000;
 
 /** Request headers that change the response. */
 const meaningfulHeaders = ["accept", "accept-profile", "content-profile", "prefer", "range", "range-unit"];
 
 /**
- * Caches what the backend answers to visitors' reads, for the many pages that read the same: the programs, the dates,
- * the totals. Simultaneous reads share one request. For calls with the anonymous role and for pages that are made for
- * everybody, which write nothing, so that calls of functions are reads, too; only answers with status 200 are stored,
- * for a minute or until `drop`.
+ * Caches the backend's responses to reads, because many pages read the same data: programs, dates, totals. Concurrent
+ * reads share one request. For calls with the anonymous role by pages for all visitors. These write nothing, so
+ * function calls are reads too. Only responses with status 200 are stored, for a minute or until `drop`.
  */
 export function createReadCache(call: typeof fetch) {
   const answers = new LRUCache<string, CachedAnswer, Parameters<typeof fetch>>({
@@ -30,7 +29,7 @@ export function createReadCache(call: typeof fetch) {
       const { status, statusText, headers } = response;
       return { status, statusText, headers, text: await response.text() };
     },
-    // A response that `clear` has interrupted is returned to the waiting callers, and not stored.
+    // A response that `clear` has aborted is returned to the waiting callers, and not stored.
     ignoreFetchAbort: true,
   });
 
@@ -39,14 +38,14 @@ export function createReadCache(call: typeof fetch) {
       const key = keyOf(...context);
       return key === null ? call(...context) : lightResponse(await answers.forceFetch(key, { context }));
     },
-    /** For a change of content: later calls get no response from before. */
+    /** Deletes all entries after a change of content: later calls get no response from before. */
     drop(): void {
       answers.clear();
     },
   };
 }
 
-/** What tells a read of the data interface from others; null for what is no read, or asks for files. */
+/** Returns the cache key of a read of the data API; null for other requests. */
 function keyOf(input: string | URL | Request, init?: RequestInit): string | null {
   if (input instanceof Request) return null;
   const url = String(input);
@@ -58,8 +57,8 @@ function keyOf(input: string | URL | Request, init?: RequestInit): string | null
 }
 
 /**
- * What a client of the data interface asks of a `Response`: making a whole one and reading its stream would take longer
- * than all else of a read that is remembered.
+ * Returns the part of a `Response` that a client of the data API uses: creating a full one and reading its stream would
+ * take most of the time of a cached read.
  */
 function lightResponse({ status, statusText, headers, text }: CachedAnswer): Response {
   const light = {

@@ -19,7 +19,7 @@ test.each([
 const onExpiry = vi.fn();
 let releases: string[] = [];
 let isAway = false;
-/** Milliseconds that an answer is on its way. */
+/** Milliseconds by which a response is delayed. */
 let slowness = 0;
 const serviceFetch: typeof fetch = async (input) => {
   if (isAway) throw new TypeError("fetch failed");

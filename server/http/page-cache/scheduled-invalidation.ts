@@ -6,16 +6,16 @@ import { createSessionlessClient } from "../../connections/sessionless-client.ts
 
 type Options = {
   backend: Pick<BackendConnection, "url" | "anonKey" | "serviceFetch" | "onContentChange">;
-  /** The institution's (IANA name): windows open and close, and days are counted, by its calendar. */
+  /** The institution's time zone (IANA name), in which windows open and close, and days are counted. */
   timeZone: string;
   onExpiry: () => void;
   log: Logger;
 };
 
-/** Milliseconds added to the moment, for a database whose clock is a little behind. */
+/** Milliseconds added to the time, for a database whose clock is slightly behind. */
 const clockSkewMs = 1000;
 
-/** Milliseconds to wait after a change of content: a series of changes leads to one query. */
+/** Debounce time in milliseconds after a change of content: a series of changes leads to one query. */
 const debounceMs = 200;
 
 const minute = 60_000;
@@ -37,13 +37,13 @@ export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Optio
     clearTimeout(timer);
     timer = setTimeout(action, Math.max(0, milliseconds)).unref();
   };
-  // `onExpiry` was called for every moment up to here.
+  // `onExpiry` was called for every event up to this time.
   let toldUntil = Date.now();
   const findNext = async () => Math.min(await nextRelease(toldUntil), nextMidnight(timeZone, toldUntil));
   const lookAhead = () => {
     const before = timer;
     const unlessChanged = (milliseconds: number, action: () => void) => {
-      // Content changed during the query: what it found may be older, and the timer of the change has to stay.
+      // If content changed during the query, its result may be stale, and the timer of the change must stay.
       if (timer === before) after(milliseconds, action);
     };
     findNext().then(
@@ -76,7 +76,7 @@ export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Optio
   }
 }
 
-/** The first midnight after a time, both in milliseconds since 1970. */
+/** Returns the first midnight after a time, both in milliseconds since 1970. */
 export function nextMidnight(timeZone: string, time: number): number {
   const today = dayIn(timeZone, new Date(time));
   const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);

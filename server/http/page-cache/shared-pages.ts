@@ -14,17 +14,17 @@ type Options = {
   siteUrl: string;
   backend: BackendConnection;
   log: Logger;
-  /** Renders what a request says to all visitors. */
+  /** Renders the page of a request for all visitors. */
   renderAnonymous: (request: Request, source: PageSource) => Promise<Rendering>;
-  /** Turns of renderings that no visitor waits for. */
+  /** Queue of background renderings. */
   takeBackgroundTurn: TakeTurn;
-  /** False to render each page for each request: for measuring. */
+  /** False to render each page for each request, for measurements. */
   keepsPages: boolean;
 };
 
 /**
- * What pages say to all visitors: rendered once for each key of `page-scheme.ts`, and again after content has changed,
- * or a moment has passed at which the content says something else.
+ * Creates the cache of pages for all visitors: each key of `page-scheme.ts` is rendered once, and again after a change
+ * of content or a scheduled event.
  */
 export function createSharedPages(options: Options) {
   const { siteUrl, backend, log, renderAnonymous, takeBackgroundTurn, keepsPages } = options;
@@ -44,7 +44,7 @@ export function createSharedPages(options: Options) {
         if (answer.status >= 500) isWhole = false;
         return answer;
       };
-      // The public address: whatever host a request names, others do not read it.
+      // Always with the public address, because the request's host must not be cached for others.
       const request = new Request(`${siteUrl}${address}`, { headers: { Accept: "*/*" } });
       const rendering = await renderAnonymous(request, { fetch: watchedFetch, contentVersion });
       return { ...(await inScheme(rendering, scheme)), isWhole: () => isWhole };
@@ -72,7 +72,7 @@ export function createSharedPages(options: Options) {
     answer: cache.answer,
     answerAgain: cache.answerAgain,
     rememberAnswer: cache.rememberAnswer,
-    /** What a page is made of that is rendered for one visitor. */
+    /** Returns the source of a page that is rendered for one visitor. */
     source: (): PageSource => ({ fetch: backend.fetch, contentVersion }),
   };
 }

@@ -1,17 +1,17 @@
 import type { CachedResponse } from "./cached-response.ts";
 
-/** How often a kept page is sent before it is worth the smallest form. */
+/** Number of times that a cached page is sent before it is worth the highest compression. */
 export const oftenSent = 5;
 
-/** How long it rests after each page, in times of what the page took: a quarter of one processor at most. */
+/** Pause after each page, as a multiple of the compression's duration: a quarter of one processor at most. */
 const rest = 3;
 
-/** Pages that wait for it; what is asked for beyond them waits until it is asked for again. */
+/** Maximum number of queued pages; others are queued when they are requested again. */
 const mostWaiting = 50;
 
 /**
- * Makes the smallest form of pages that are sent often, in another thread, one after the other. `make` may fail: a page
- * then stays as it is.
+ * Compresses pages that are sent often with the highest quality, in another thread, one at a time. If `make` fails, the
+ * page keeps its previous compression.
  */
 export function createSmallestBodies(make: (page: CachedResponse) => Promise<void>) {
   const waiting = new Set<CachedResponse>();
@@ -28,14 +28,14 @@ export function createSmallestBodies(make: (page: CachedResponse) => Promise<voi
   }
 
   return {
-    /** Counts that a kept page was sent. */
+    /** Counts that a cached page was sent. */
     noteSent(page: CachedResponse): void {
       page.sent += 1;
       if (page.sent % oftenSent !== 0 || page.isSmallest || waiting.size >= mostWaiting) return;
       waiting.add(page);
       if (!isAtWork) void work();
     },
-    /** For pages that are kept no longer. */
+    /** Empties the queue, because its pages are no longer cached. */
     forget(): void {
       waiting.clear();
     },
