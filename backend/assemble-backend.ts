@@ -32,7 +32,6 @@ import { createImageProcessor } from "./storage/image-processes/image-processor.
 
 /** Connections to services outside the backend; a feature without its service is disabled. */
 export type OutboundServices = {
-  /** Providers at which staff may sign in (OpenID Connect, GitHub). */
   providers?: ProviderSettings[];
   /** Queues the mail with the link to a new password. Returns immediately. */
   sendRecoveryMail?: (mail: RecoveryMail) => void;
@@ -41,7 +40,6 @@ export type OutboundServices = {
 };
 
 export type UploadLimits = {
-  /** Maximum size of a PDF in bytes. */
   largestPdf?: number;
 };
 

@@ -25,7 +25,6 @@ export function createContentChanges(log: Logger) {
 
   return {
     announce,
-    /** Announces changes after a short debounce. */
     announceSoon(): void {
       timer ??= setTimeout(announce, togetherMs).unref();
     },

@@ -31,7 +31,6 @@ type Options = OutboundServices &
     log?: Logger;
     /** True if the disk of an embedded server has room for writes. */
     hasDiskSpace?: () => Promise<boolean>;
-    /** Restarts an embedded server. */
     restart?: () => Promise<void>;
     /** Receives the monitor of the database. */
     onWatch?(watch: DatabaseWatch): void;

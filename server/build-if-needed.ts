@@ -7,7 +7,6 @@ import { runToEnd } from "./run-to-end.ts";
 
 const marker = "build/sources.sha256";
 
-/** Sources of the build. */
 const sources = [
   "app/**/*",
   "public/**/*",

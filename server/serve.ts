@@ -14,7 +14,6 @@ import type { StopRequests } from "./stop-requests.ts";
 type Fetch = Parameters<typeof serve>[0]["fetch"];
 
 export type Sockets = {
-  /** Accepts or rejects an upgrade request. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 };
@@ -44,7 +43,6 @@ type Options = {
   sockets: Sockets;
   environment: Pick<Environment, "PORT" | "HOST" | "TRUST_PROXY">;
   stopRequests: StopRequests;
-  /** Closes the site's resources. Called after the last response. */
   close(): Promise<void>;
 };
 

@@ -106,7 +106,6 @@ async function isEmailTaken(sql: Sql, email: string, id: string): Promise<boolea
   return (await sql.query("select from auth.users where email = $1 and id <> $2", [email, id])).length > 0;
 }
 
-/** Returns SQL for the end of a ban; null for "none". */
 function banSql(parameter: string): string {
   return `now() + make_interval(hours => nullif(rtrim(nullif(${parameter}::text, 'none'), 'h'), '')::int)`;
 }

@@ -13,7 +13,6 @@ export type AuthDependencies = {
   database: BackendDatabase;
   signInGuard: SignInGuard;
   limits: Limits;
-  /** Identity providers by the name that the client sends. */
   providers: Map<string, Provider>;
   /** Queues the mail with the link to a new password. Returns immediately. */
   sendRecoveryMail(mail: RecoveryMail): void;

@@ -59,7 +59,6 @@ export function isPkceToken(token: string): boolean {
 const isGood = `recovery_token = $1 and recovery_sent_at > now() - interval '1 hour' and deleted_at is null
   and (banned_until is null or banned_until <= now())`;
 
-/** Finds the account of a valid recovery token. */
 export async function findRecovery(sql: Sql, token: string): Promise<{ id: string } | undefined> {
   const rows = await sql.query<{ id: string }>(`select id from auth.users where ${isGood}`, [hashRecoveryToken(token)]);
   return rows[0];

@@ -32,7 +32,6 @@ const failuresBeforeSlowing = 50;
 /** Milliseconds between an attempt and the next one from the same address. */
 const pauses = { succeeded: 0, failed: 200, blocked: 10 };
 
-/** Keys of an attempt's origin. */
 type Standing = { mailbox: string; address: string; pair: string; isKnown: boolean };
 
 /**

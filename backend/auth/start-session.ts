@@ -47,7 +47,6 @@ export async function startSession(sql: Sql, keys: TokenKeys, start: Start): Pro
   return readSession(sql, keys, { sessionId, refreshToken });
 }
 
-/** Creates the next refresh token of a session and returns it. */
 export async function addRefreshToken(
   sql: Sql,
   { sessionId, userId, parent }: { sessionId: string; userId: string; parent: string | null },

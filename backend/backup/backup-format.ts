@@ -44,7 +44,6 @@ export const manifestSchema = z.object({
   format: z.literal(backupFormat),
   /** When the rows were read, in UTC. */
   createdAt: z.iso.datetime(),
-  /** Versions of the applied migrations. */
   migrations: z.array(z.string().regex(/^\d{14}$/)).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: identifier, last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
@@ -59,7 +58,6 @@ export function tableMember({ schema, name }: Pick<ManifestTable, "schema" | "na
   return `tables/${schema}.${name}.ndjson.gz`;
 }
 
-/** Returns true if a member may have this name. */
 export function isMemberName(name: string): boolean {
   if (Object.values<string>(members).includes(name)) return true;
   if (/^tables\/(auth|public)\.[a-z0-9_]+\.ndjson\.gz$/.test(name)) return true;

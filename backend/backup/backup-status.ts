@@ -9,7 +9,6 @@ const failureShape = {
 const backup = z.object({
   name: z.string(),
   bytes: z.number().int().positive(),
-  /** Start time. */
   at: time,
   /** When it was read back and verified. */
   verifiedAt: time,
@@ -27,5 +26,4 @@ export const backupStatusSchema = z.object({
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 export type KeptBackup = NonNullable<BackupStatus["last"]>;
 
-/** Initial status. */
 export const noBackups: BackupStatus = backupStatusSchema.parse({});

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ManifestFile } from "./backup-format.ts";
 
-/** Returns the manifest's entry for a file. */
 export function describeFile(path: string, member: string, content: Uint8Array): ManifestFile {
   return { path, member, bytes: content.byteLength, sha256: hashOf(content) };
 }

@@ -50,7 +50,6 @@ export async function listTables(sql: Sql): Promise<Table[]> {
   );
 }
 
-/** Returns the table's name as SQL. */
 export function nameOf({ schema, name }: Pick<Table, "schema" | "name">): string {
   return `${schema}.${quote(name)}`;
 }

@@ -12,7 +12,6 @@ import { createLineCounter, readRows, textSettings } from "./read-rows.ts";
 import type { SiteData } from "./site-data.ts";
 import { readFromStore, walkFiles } from "./walk-files.ts";
 
-/** A copied file, and the version that was copied. */
 export type Copied = { etag: string; entry: ManifestFile };
 
 /** A member that is stored in the work folder until it is added to the archive. */

@@ -25,7 +25,6 @@ export function createArchive() {
     },
     addFile: async (name: string, path: string) => add(name, (await stat(path)).size, createReadStream(path)),
     end: () => controller.finalize(),
-    /** Ends the stream with an error. */
     fail: (error: unknown) => controller.error(error),
   };
 }

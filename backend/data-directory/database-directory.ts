@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the directory of PostgreSQL's data within a data directory. */
 export const databaseDirectory = (dataDir: string) => join(dataDir, "postgresql");
 
 /** Database directory of versions that used PGlite. */

@@ -1,4 +1,4 @@
--- Accounts and sessions, in GoTrue's names and columns. May be applied again at any time.
+-- Accounts and sessions, with GoTrue's names and columns. Idempotent.
 
 create schema if not exists auth;
 create table if not exists auth.users (

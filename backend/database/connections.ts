@@ -124,7 +124,6 @@ export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & 
   };
 }
 
-/** Creates a pool whose open sockets are in `sockets`. */
 function openPool(config: PoolConfig, sockets: Set<Socket>, log: Logger): Pool {
   const pool = new Pool({ ...config, stream: () => keepSocket(sockets) });
   // Without an error listener, a broken connection would end the process.
@@ -143,7 +142,6 @@ function processIdOf(client: PoolClient): number | undefined {
   return (client as PoolClient & { processID?: number }).processID;
 }
 
-/** Creates a socket that is in `sockets` until it is closed. */
 function keepSocket(sockets: Set<Socket>): Socket {
   const socket = new Socket();
   sockets.add(socket);

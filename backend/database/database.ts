@@ -4,7 +4,6 @@ export type Row = Record<string, unknown>;
 export type Sql = {
   /** Runs one statement with `$1`-style parameters. */
   query<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
-  /** Runs any number of statements without parameters. */
   execute(text: string): Promise<void>;
 };
 
@@ -31,13 +30,11 @@ export type PipelinedStatement = {
   types?: { getTypeParser(type: number, format?: string): (text: string) => unknown };
 };
 
-/** A connection reserved for one request. */
 export type RequestConnection = {
   /** Sends statements in one round trip and returns the rows of each. Throws the first error. */
   send(statements: PipelinedStatement[]): Promise<Row[][]>;
 };
 
-/** The database that the backend runs on. */
 export type BackendDatabase = SqlDatabase & {
   /**
    * Runs `work` on a connection, for a request of the data API. When `work` fails, the connection is rolled back; when

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Sql } from "./database.ts";
 
-/** Timeout of the query in milliseconds. */
 const timeoutMs = 3000;
 
 /** Returns true if the database responds and has the site's rows; an empty database counts as not serving. */

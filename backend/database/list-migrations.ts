@@ -6,7 +6,6 @@ export type Migration = { version: string; name: string; text: string; replaces:
 
 /** The earlier migrations that a squashed migration replaces. */
 export type Replaced = {
-  /** Versions of the earlier migrations, oldest first. */
   versions: string[];
   /**
    * The version from which rows fit this migration's tables unchanged: later ones added no column that requires a

@@ -1,5 +1,5 @@
--- The request roles, as Supabase has them. Applied before the migrations, on every PostgreSQL server of ours; a
--- Supabase project has them already. May be applied again at any time.
+-- The request roles, as on Supabase. Applied before the migrations, except on a Supabase project, which has them.
+-- Idempotent.
 
 do $$
 declare
@@ -15,9 +15,9 @@ begin
         case request_role when 'service_role' then 'bypassrls' else '' end
       );
     exception when duplicate_object or unique_violation then
-      null; -- Another database of this server is being made at the same moment: roles belong to all of them.
+      null; -- Another process has just created it for another database: roles belong to the server.
     end;
-    -- An owner that is no superuser may act in a role's name only as its member.
+    -- SET ROLE requires a superuser or a member of the role.
     if not (select rolsuper from pg_roles where rolname = current_user) then
       execute format('grant %I to current_user', request_role);
     end if;
@@ -25,11 +25,11 @@ begin
 end
 $$;
 
--- PostgreSQL 14 and older, and databases upgraded from them, let everybody create tables in `public`.
+-- PostgreSQL 14 and older, and databases upgraded from them, let every role create tables in `public`.
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 
--- Policies ask `auth.uid()`; the tables of `auth` stay closed to all three roles.
+-- Policies call `auth.uid()`; all three roles have no access to the tables of `auth`.
 grant usage on schema auth to anon, authenticated, service_role;
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
 
@@ -37,9 +37,8 @@ create or replace function auth.jwt() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 
--- Returns the account of `request.jwt.claims`; null when they name none. `request.jwt.claim.sub` counts without claims
--- alone: the data interface sets both, and functions such as `apply_schedule` set other claims to act as another
--- account.
+-- Returns the account of `request.jwt.claims`, or null. `request.jwt.claim.sub` is used only without claims: the data API
+-- sets both, and functions such as `apply_schedule` set other claims to act as another account.
 create or replace function auth.uid() returns uuid
   language sql stable set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- What GoTrue keeps and lite does not: second factors, their challenges, and how each session was signed in. The tables
--- have GoTrue's names and columns as far as they are used, so that policies read them here as on Supabase.
+-- GoTrue's tables of second factors, their challenges, and the authentication methods of sessions, with GoTrue's names
+-- and the columns that are used, so that policies read them here as on Supabase. Idempotent.
 
 create table if not exists auth.mfa_factors (
   id uuid primary key,
@@ -10,7 +10,7 @@ create table if not exists auth.mfa_factors (
   secret text,
   phone text,
   last_challenged_at timestamptz,
-  -- Ours: the time step of the last code that was taken, so that no code is taken twice.
+  -- Not in GoTrue: the time step of the last accepted code, so that a code is accepted once.
   last_used_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -25,7 +25,7 @@ create table if not exists auth.mfa_challenges (
   created_at timestamptz not null default now(),
   verified_at timestamptz,
   ip_address text,
-  -- For phones: a keyed hash of the code that was sent.
+  -- For phones: a keyed hash of the sent code.
   otp_code text
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
@@ -39,10 +39,10 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- Ours: the identity that a provider told of, until the browser that began to link it shows that it did.
+-- Not in GoTrue: the provider's identity, until the browser that started to link it exchanges the code.
 alter table auth.flow_state add column if not exists linked_identity jsonb;
 
--- Ours: codes that take a lost factor's place, each once. Only hashes are kept.
+-- Not in GoTrue: one-time codes that replace a lost factor. Only hashes are stored.
 create table if not exists auth.mfa_recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   code_hash text not null,

@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DatabaseError } from "pg";
 import type { Logger } from "../logger.ts";
 
-/** State of the database, as the metrics report it. */
 export type DatabaseHealth = {
   /** Start of the current outage; null while the database responds. */
   awaySince: Date | null;

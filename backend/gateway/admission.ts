@@ -16,7 +16,6 @@ export type Admission = {
    * runs it.
    */
   admitData(sender: Sender, asking: Asking): Promise<TakeTurn>;
-  /** Queues and runs a request about sessions or accounts. */
   admitSession(asking: Asking, work: () => Promise<void>): Promise<void>;
 };
 

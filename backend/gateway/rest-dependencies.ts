@@ -6,6 +6,5 @@ export type RestDependencies = {
   database: BackendDatabase;
   rest: Rest;
   limits: Limits;
-  /** Notifies the listeners that content has changed. */
   announceContentChange(): void;
 };

@@ -11,7 +11,6 @@ const portion = 1000;
 
 type Account = { left: number; blockedUntil: number };
 
-/** Runs a request's work and charges its time to the budget. */
 type Charge = (work: () => Promise<Response>) => Promise<Response>;
 
 /**

@@ -6,7 +6,6 @@ import { isSameSecret } from "./is-same-secret.ts";
 
 export type SignedIn = { role: "authenticated"; token: string; claims: AccessClaims; isStaff: boolean };
 
-/** The identity and role with which a request runs. */
 export type Caller = { role: "anon" } | SignedIn | { role: "service_role" };
 
 type AuthContext = { sql: Sql; keys: TokenKeys; anonKey: string };

@@ -11,7 +11,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns an error in PostgREST's format, with four keys. */
 export function restError(status: number, code: string, message: string, hint: string | null = null): Response {
   return Response.json({ code, details: null, hint, message }, { status });
 }
@@ -21,7 +20,6 @@ export function authError(status: number, errorCode: string, message: string, mo
   return Response.json({ code: status, error_code: errorCode, msg: message, ...more }, { status });
 }
 
-/** Returns an error in Supabase Storage's format. */
 export function storageError(status: number, error: string, message: string): Response {
   return Response.json({ statusCode: String(status), error, message }, { status });
 }
@@ -83,20 +81,17 @@ export function crowded(path: string, isOwnFault: boolean): Response {
   return withRetryAfter(errorFor(path, { status: 429, ...refusal, message }), 1);
 }
 
-/** Rejects a write while the disk of the database is full. */
 export function databaseFull(path: string): Response {
   const message = "The disk of the database is full. Nothing was saved.";
   const refusal = { rest: "53100", auth: "unexpected_failure", storage: "InsufficientStorage" };
   return withRetryAfter(errorFor(path, { status: 503, ...refusal, message }), 60);
 }
 
-/** Responds while the image store is unreachable. */
 export function storageUnavailable(): Response {
   const message = "The image store is not available at the moment. Try again in a few seconds.";
   return withRetryAfter(storageError(503, "StorageUnavailable", message), 5);
 }
 
-/** Rejects an image for which the store has no room. */
 export function storageFull(): Response {
   return storageError(507, "InsufficientStorage", "The image store is full. The image was not stored.");
 }

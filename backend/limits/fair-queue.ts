@@ -38,7 +38,6 @@ type Networks = readonly [string, ...string[]];
 export class FairQueue {
   /** Waiting jobs by the sender's widest network; the first network is next. */
   readonly #lines = new Map<string, Waiting[]>();
-  /** Number of waiting and running jobs of each network. */
   readonly #present = new Map<string, number>();
   readonly #limits: FairQueueLimits;
   #running = 0;
@@ -101,7 +100,6 @@ export class FairQueue {
     });
   }
 
-  /** Starts the next job, if fewer than `most` run. */
   #startNext(most: number): void {
     const [next] = this.#lines;
     if (!next || this.#running >= most) return;

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 import { createSignInLockout } from "../../app/lib/sign-in-lockout.ts";
 
-/** A number of points per number of seconds. */
 type Rule = { points: number; duration: number };
 
 type Awaitable<T> = T | Promise<T>;
@@ -14,7 +13,6 @@ export type Lockout = {
   recordSuccess(key: string): Awaitable<void>;
 };
 
-/** A set of keys that expire. */
 type Memory = { add(key: string): Awaitable<void>; has(key: string): Awaitable<boolean> };
 
 /** Counters of attempts: in the memory of this process, or in a database shared by all processes of the site. */

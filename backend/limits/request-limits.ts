@@ -4,7 +4,6 @@
  */
 export type Sender = "site" | "visitor" | "staff" | "service";
 
-/** Limits of one request of a sender. */
 export type RequestLimits = {
   /** Maximum milliseconds of one statement and of the request; a visitor's time starts on arrival. */
   statementTime: number;
@@ -72,9 +71,7 @@ export const longFunctions: ReadonlySet<string> = new Set([
 ]);
 export const longStatementTime = 110_000;
 
-/** Limits of a query from outside. */
 export const queryLimits = {
-  /** Parameters of the URL. */
   parameters: 200,
   /** Nesting depth of brackets, in a parameter or in a JSON body. */
   nesting: 64,

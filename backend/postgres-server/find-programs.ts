@@ -8,12 +8,10 @@ import { completeLinks } from "./complete-links.ts";
 
 const run = promisify(execFile);
 
-/** The programs of one PostgreSQL installation. */
 export type Programs = {
   /** Directory of `postgres` and `initdb`. */
   directory: string;
   major: number;
-  /** For example "17.10". */
   version: string;
   /** Date of the binary, or the release date of packaged programs. */
   releasedAt: Date;

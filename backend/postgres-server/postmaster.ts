@@ -71,7 +71,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process that may have ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -80,7 +79,6 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Lists the child processes of a process. */
 export async function listChildren(pid: number | undefined): Promise<number[]> {
   if (pid === undefined) return [];
   if (process.platform === "linux") {

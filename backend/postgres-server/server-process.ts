@@ -42,7 +42,6 @@ type Options = {
    * The PostgreSQL data directory. Only the holder of the lock of the site's data directory may start a server on it.
    */
   directory: string;
-  /** Directory of its Unix socket. */
   socketDirectory: string;
   programs: Programs;
   /** Settings in addition to the site's. */

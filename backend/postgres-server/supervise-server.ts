@@ -39,7 +39,6 @@ type Options = {
   programs?: Programs;
   /** Creates an empty server that does not survive a power cut. */
   isThrowaway?: boolean;
-  /** Called with the cause when the server ends unexpectedly. */
   onCrash?(cause: string): void;
 };
 

@@ -32,7 +32,6 @@ export function readFrame(text: string, version: ProtocolVersion): Frame | null 
   }
 }
 
-/** Serializes a message in the client's version of the protocol. */
 export function writeFrame({ joinRef, ref, topic, event, payload }: Frame, version: ProtocolVersion): string {
   if (version === "2.0.0") return JSON.stringify([joinRef, ref, topic, event, payload]);
   return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });

@@ -128,7 +128,6 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
     },
     remove: (channel: Channel): boolean => channels.delete(channel),
 
-    /** Receives a notification of the database. */
     take(notice: string): void {
       const change = channels.size > 0 && parseRowChange(notice);
       if (!change) return;

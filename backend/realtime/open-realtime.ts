@@ -40,7 +40,6 @@ type Parts = {
 export type Realtime = {
   /** Accepts or rejects an upgrade request. `address` is the peer's. Never throws. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null): void;
-  /** Receives a notification of the database about a row. */
   take: Hub["take"];
   /** Reports that notifications may have been missed. */
   interrupt: Hub["interrupt"];

@@ -8,11 +8,9 @@ import type { FollowedTable } from "./watch-rows.ts";
 
 type Row = Record<string, unknown>;
 
-/** The changes that one person may see. */
 export type Seen = {
   /** Rows by table and key, as the person sees them. */
   rows: Map<FollowedTable, Map<string, Row>>;
-  /** The deleted rows that the person could read. */
   deleted: Set<RowChange>;
 };
 

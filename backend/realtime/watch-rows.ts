@@ -7,7 +7,6 @@ import { type RowVisibility, readVisibility } from "./row-visibility.ts";
 
 export type FollowedTable = {
   name: string;
-  /** Column of its primary key. */
   key: string;
   keyType: string;
   columns: { name: string; type: string }[];
@@ -45,7 +44,6 @@ export async function watchRows(database: SqlDatabase): Promise<Map<string, Foll
   return tables;
 }
 
-/** Returns the end of the trigger's definition. */
 function triggerOf({ name, key, visibility }: FollowedTable): string {
   const named = [key, ...visibility.judgedBy].map((column) => `'${column}'`).join(", ");
   return `${name} FOR EACH ROW EXECUTE FUNCTION realtime.announce_row_change(${named})`;

@@ -39,7 +39,6 @@ export type Routine = {
   name: string;
   isVolatile: boolean;
   isSet: boolean;
-  /** True if it returns at most one row. */
   isOneRow: boolean;
   returns: "nothing" | "row" | "value";
   returnType: string;

@@ -83,7 +83,6 @@ function checkComparison({ operator, value }: Comparison, isOutside: boolean): v
 
 const nullCharacter = () => new RestError(400, "22021", "The address has a null character");
 
-/** Returns the nesting depth of brackets. */
 function nestingOf(text: string): number {
   let [open, most] = [0, 0];
   for (const character of text) {

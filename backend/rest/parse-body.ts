@@ -5,7 +5,6 @@ import type { RestRequest } from "./rest-request.ts";
 
 type Row = Record<string, unknown>;
 
-/** Rows of a request's body. */
 export type RowsBody = {
   /** A JSON array of objects. */
   json: string;
@@ -57,7 +56,6 @@ export type ArgumentsBody =
     }
   | { kind: "text" };
 
-/** Parses a body with arguments. Throws PGRST102. */
 export function parseArguments({ body, header }: RestRequest): ArgumentsBody {
   const type = mediaTypeOf(header("content-type"));
   const text = textOf(body);

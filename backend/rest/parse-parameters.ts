@@ -5,7 +5,6 @@ import { everyColumn } from "./query.ts";
 import { RestError } from "./rest-error.ts";
 import { Scanner } from "./scanner.ts";
 
-/** The parsed parameters of a URL. */
 export type Parameters = {
   query: Query;
   /** Columns that a body may set; null for those of the body. */

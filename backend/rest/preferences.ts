@@ -9,7 +9,6 @@ const known = {
   tx: ["commit", "rollback"],
 } as const;
 
-/** The header `Prefer`. */
 export type Preferences = {
   return: (typeof known.return)[number] | null;
   count: (typeof known.count)[number] | null;
@@ -71,7 +70,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Format of a response with rows. */
 export type MediaType = { kind: "array" | "object" | "csv"; stripsNulls: boolean; contentType: string };
 
 /** Chooses the format of the response by the header `Accept`. Throws PGRST107 when no accepted format is supported. */

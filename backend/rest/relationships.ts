@@ -20,7 +20,6 @@ export type Relationship = {
   constraints: string[];
   /** Pairs of equal columns, from `from` to `to`, or from `from` to the junction table. */
   pairs: [string, string][];
-  /** The junction table, and its pairs with `to`. */
   junction: { table: string; pairs: [string, string][] } | null;
   /** The function that computes it from a row; null for foreign keys. */
   call: string | null;

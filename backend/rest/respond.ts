@@ -31,7 +31,6 @@ function totalOf({ rows, total, planned }: Outcome, { offset }: Query, { count }
   return total;
 }
 
-/** Responds to a function call. */
 export function called(outcome: Outcome, { routine, ...answered }: Answered & { routine: Routine }): Response {
   if (routine.returns === "nothing") return respond(204, null, applied(answered.preferences));
   return read(routine.isSet ? outcome : { ...outcome, total: 1 }, answered);
@@ -43,7 +42,6 @@ type Changed = Omit<Answered, "query"> & {
   resolution: Preferences["resolution"];
 };
 
-/** Responds to a change of rows. */
 export function changed(
   outcome: Outcome,
   { method, table, preferences, media, withBody, resolution }: Changed,

@@ -6,7 +6,6 @@ export type RestCaller = { role: "anon" | "authenticated" | "service_role"; clai
 /** A request to the data API, within the limits of its sender. */
 export type RestRequest = {
   method: string;
-  /** A table or view, or a function. */
   target: { kind: "table" | "function"; name: string };
   parameters: URLSearchParams;
   header(name: string): string | null;

@@ -24,13 +24,10 @@ export type Rest = {
    * while the server is unreachable.
    */
   answer(request: RestRequest): Promise<Response>;
-  /** True if the function may write. */
   isVolatile(name: string): boolean;
-  /** Reads the schema again. */
   reload(): Promise<void>;
 };
 
-/** Opens the data API on a migrated database. */
 export async function openRest(database: BackendDatabase): Promise<Rest> {
   let catalogue = await readCatalogue(database);
   return {
@@ -42,7 +39,6 @@ export async function openRest(database: BackendDatabase): Promise<Rest> {
   };
 }
 
-/** A request with its headers parsed. */
 type Parsed = { preferences: Preferences; media: MediaType };
 
 async function answer(database: BackendDatabase, catalogue: Catalogue, request: RestRequest): Promise<Response> {

@@ -75,7 +75,6 @@ export async function runStatement(
   }
 }
 
-/** Returns the timeout of a request's statement in milliseconds. */
 function statementTimeOf({ sender, target }: RestRequest): number {
   const isLong = sender !== "visitor" && target.kind === "function" && longFunctions.has(target.name);
   return isLong ? longStatementTime : requestLimits[sender].statementTime;

@@ -29,7 +29,6 @@ export class Scanner {
     return this.#text.startsWith(word, this.#at);
   }
 
-  /** Skips a word if it is next. */
   take(word: string): boolean {
     if (!this.startsWith(word)) return false;
     this.#at += word.length;

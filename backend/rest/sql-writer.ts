@@ -3,7 +3,6 @@ import { RestError } from "./rest-error.ts";
 
 /** Source of rows: a table, the rows that a statement changed, or those that a function returns. */
 export type Source = {
-  /** SQL for the `from` clause. */
   sql: string;
   /** The relation whose relationships its rows have; null for rows of another type. */
   relation: string | null;

@@ -65,7 +65,6 @@ function noRoutine({ routines }: Catalogue, name: string, args: ArgumentsBody): 
   });
 }
 
-/** Writes a function call with its arguments as SQL. */
 export function writeCall(writer: SqlWriter, { name, parameters }: Routine, args: ArgumentsBody, body: string): string {
   const called = `public.${quote(name)}`;
   const [first] = parameters;

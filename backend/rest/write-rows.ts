@@ -6,7 +6,6 @@ import { quote, type Source, type SqlWriter } from "./sql-writer.ts";
 import { writeCondition } from "./write-condition.ts";
 import { writeField, writeSelected } from "./write-field.ts";
 
-/** Writes a query as a `select`. */
 export function writeRows(writer: SqlWriter, query: Query, source: Source): string {
   return joinParts(writeParts(writer, query, source, []));
 }

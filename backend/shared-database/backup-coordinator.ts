@@ -6,7 +6,6 @@ const backupLock = 7_236_513;
 
 /** Coordinates the processes of a site, so that one of them makes the next backup. */
 export type BackupCoordinator = {
-  /** Reads the status of the backups. */
   read(): Promise<BackupStatus>;
   /** Runs `work` unless another process is running it. */
   runExclusively(work: () => Promise<void>): Promise<void>;

@@ -1,5 +1,4 @@
--- What the processes of one site share besides the content, where the database is a server of its own. No request role
--- reaches this schema. May be applied again at any time.
+-- State that the processes of one site share, apart from content. No request role can access this schema. Idempotent.
 
 create schema if not exists postgrado;
 revoke all on schema postgrado from public;
@@ -9,25 +8,25 @@ create table if not exists postgrado.secrets (
   value text not null
 );
 
--- What a first start has finished.
+-- Completed steps of the first start.
 create table if not exists postgrado.milestones (
   name text primary key,
   reached_at timestamptz not null default now()
 );
 
--- What is known of the backups of the schedule.
+-- Status of scheduled backups.
 create table if not exists postgrado.backup_status (
   only_row boolean primary key default true check (only_row),
   status jsonb not null
 );
 
--- Attempts that are counted: how many points, until when (milliseconds since 1970). Losing them with a crash of the
--- server costs nothing, so they are not written twice.
+-- Counted attempts: points, and their expiry in milliseconds since 1970. Unlogged, because a crash of the server may lose
+-- them.
 create unlogged table if not exists postgrado.attempts (
   key text primary key,
   points integer not null default 0,
   expire bigint
 );
 
--- The schema announces changes itself (saves/changes.sql): earlier versions had triggers for it.
+-- Triggers of earlier versions called this; the schema now announces changes itself.
 drop function if exists postgrado.announce_content_change() cascade;

@@ -19,7 +19,6 @@ export const s3Checks = {
   REGION: z.string().regex(/^[a-z0-9-]+$/, "a region such as us-east-1"),
 };
 
-/** The variables of the image store. */
 export const s3Variables = {
   S3_ENDPOINT: s3Checks.ENDPOINT,
   S3_BUCKET: s3Checks.BUCKET,

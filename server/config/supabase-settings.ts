@@ -8,7 +8,6 @@ const names: Record<Role, { key: string; prefix: string; variable: string }> = {
   service_role: { key: "the service (secret) key", prefix: "sb_secret_", variable: "SUPABASE_SERVICE_ROLE_KEY" },
 };
 
-/** The variables of a Supabase project. */
 export const supabaseVariables = {
   SUPABASE_URL: z
     .url({ protocol: /^https?$/, error: "the address of a Supabase project, such as https://abcdefgh.supabase.co" })

@@ -30,7 +30,6 @@ export type BackendConnection = {
    * key.
    */
   deriveKey: ((purpose: string) => Buffer) | null;
-  /** Returns true if the backend responds now. */
   isReady(): Promise<boolean>;
   /** False if only a restart of the process may help. */
   isAlive(): boolean;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "../../backend/logger.ts";
 
-/** Services of the site for commands. */
 type Services = { serviceFetch: typeof fetch; takeBackup(workDir: string): ReadableStream<Uint8Array> };
 
 /** Maximum length of a socket's path in bytes, a limit of the kernel (`sockaddr_un`). */

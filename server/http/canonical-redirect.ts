@@ -5,11 +5,9 @@ import { cleanAddress } from "./clean-address.ts";
 import { asksForLanguage, languageOf } from "./language-redirect.ts";
 import { legacyTarget } from "./redirects.ts";
 
-/** Target of a redirect, its status, and the headers of its response. */
 export type Redirect = { location: string; status: 301 | 302; headers: Record<string, string> };
 
 type Options = {
-  /** The site's public address. */
   siteUrl: string;
   /** Returns a path with the words of its route in the route's case. */
   routedPath: (pathname: string) => string;

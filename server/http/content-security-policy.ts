@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { inlineSource } from "./inline-files.ts";
 
 export type AllowedSources = {
-  /** Additional origins of scripts. */
   scripts: string[];
-  /** Additional hosts of images. */
   images: string[];
   /** Additional origins that scripts may call: the backend, if it is another host. */
   connections: string[];
@@ -87,7 +85,6 @@ export function measurementSources(ids: { googleTag: string | null; metaPixel: s
   };
 }
 
-/** Returns the hash of latin1 inline code as a source of a policy. */
 function hashOf(code: string): string {
   return `'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`;
 }

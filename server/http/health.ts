@@ -5,7 +5,6 @@ import type { BackupSchedule } from "../jobs/scheduled-backups.ts";
 
 type Options = {
   backend: Pick<BackendConnection, "isReady" | "isAlive" | "databaseHealth">;
-  /** Status of scheduled backups; omitted if there is no schedule. */
   backups?: Pick<BackupSchedule, "status" | "isCopied"> | null;
 };
 
@@ -18,7 +17,6 @@ type Options = {
 export function healthRoutes({ backend, backups }: Options): Hono {
   const routes = new Hono();
   let running: Promise<boolean> | null = null;
-  /** Concurrent requests share one query. */
   const isReadyNow = () => {
     running ??= backend.isReady().finally(() => {
       running = null;

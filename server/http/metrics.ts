@@ -9,7 +9,6 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { AnsweredRequest } from "./request-log.ts";
 
 type Metrics = {
-  /** Measures every request. */
   measure: MiddlewareHandler;
   /** Counts a request that was answered without this middleware. */
   count(request: Pick<AnsweredRequest, "method" | "path" | "status" | "milliseconds">): void;

@@ -9,7 +9,6 @@ export function pageKey(address: string, cookie: string | null): string {
   return scheme === null || isFile ? address : `${scheme} ${address}`;
 }
 
-/** Parses a key into scheme and address. */
 export function readPageKey(key: string): { scheme: Scheme | null; address: string } {
   const scheme = schemes.find((each) => key.startsWith(`${each} `)) ?? null;
   return { scheme, address: scheme ? key.slice(scheme.length + 1) : key };
@@ -29,7 +28,6 @@ export async function inScheme({ response, body }: Rendering, scheme: Scheme | n
   return { response: new Response(page, { status, headers }), body: page };
 }
 
-/** Returns the HTML of a page with a scheme applied. */
 export function withScheme(html: string, scheme: Scheme): string {
   let text = html.replace("<html ", `<html data-scheme="${scheme}" `);
   for (const each of schemes) {

@@ -7,7 +7,6 @@ export type LegacyTarget = {
   path: string;
   /** True for 301; otherwise the target depends on the visitor (302). */
   isPermanent: boolean;
-  /** The query of the new address. */
   query: URLSearchParams;
 };
 

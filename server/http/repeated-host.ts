@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 
-/** Response to a request with more than one host. */
 export const repeatedHostMessage = "The request has more than one Host header.\n";
 
 /**

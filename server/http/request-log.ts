@@ -17,7 +17,6 @@ export type AnsweredRequest = {
 /** Removed from paths, because readers of the log could open the preview. */
 const previewTokens = /[0-9a-f]{64}/gi;
 
-/** Records a request that was answered. */
 export type NoteRequest = (request: AnsweredRequest) => void;
 
 /**
@@ -38,7 +37,6 @@ export function logRequests(note: NoteRequest): MiddlewareHandler<{ Variables: {
   };
 }
 
-/** Writes requests to the log. */
 export function noteInLog(log: Pick<Logger, "info" | "error">): NoteRequest {
   return ({ milliseconds, ...request }) => {
     const line = { ...request, milliseconds: Math.round(milliseconds) };

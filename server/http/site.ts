@@ -33,7 +33,6 @@ export type SiteOptions = {
   sendMail?: RequestServices["sendMail"];
   /** Status of scheduled backups, for the metrics; omitted if there is no schedule. */
   backups?: BackupSchedule | null;
-  /** Queued mails, for the metrics; null if no mail server is set. */
   outbox?: Pick<Outbox, "count" | "tries"> | null;
   /** In development there is no content security policy and no page cache. */
   isDevelopment?: boolean;

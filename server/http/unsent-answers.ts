@@ -8,7 +8,6 @@ const mostUnsent = { ofNetwork: 64 * megabyte, ofAll: 256 * megabyte };
 /** Milliseconds after which a client that reads nothing is disconnected. */
 const patienceMs = 30_000;
 
-/** Milliseconds between checks. */
 const lookMs = 200;
 
 /**

@@ -49,7 +49,6 @@ export async function verifyFactor(
   return authError(422, "mfa_verification_failed", wrongCode[outcome]);
 }
 
-/** GoTrue's messages for a wrong code. */
 const wrongCode = { totp: "Invalid TOTP code entered", phone: "Invalid MFA Phone code entered" };
 
 async function findChallenge(sql: Sql, factor: Factor, challengeId: string): Promise<Challenge | undefined> {

@@ -18,7 +18,6 @@ export const codeChallengeShape = z
 
 export type CodeChallenge = { code_challenge: string; code_challenge_method: "s256" | "plain" };
 
-/** Returns true if the challenge was derived from this verifier. */
 export function matchesChallenge(verifier: string, { code_challenge, code_challenge_method }: CodeChallenge): boolean {
   const made = code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
   return isSameSecret(made, code_challenge);

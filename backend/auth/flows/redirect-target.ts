@@ -11,7 +11,6 @@ export function redirectTarget(siteUrl: string, wanted: string | null | undefine
   return target.href;
 }
 
-/** Redirects the browser with these parameters in the query. */
 export function redirectWithQuery(target: string, parameters: Record<string, string>): Response {
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

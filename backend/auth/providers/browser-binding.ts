@@ -16,7 +16,6 @@ export function bindingCookie(parts: Parts, id: string): string {
   return cookieText(parts, `${nameOf(id)}=${proofOf(parts, id)}; Max-Age=${lifetimeSeconds}`);
 }
 
-/** Returns the `Set-Cookie` text that deletes that cookie. */
 export function expiredBindingCookie(parts: Parts, id: string): string {
   return cookieText(parts, `${nameOf(id)}=; Max-Age=0`);
 }

@@ -14,7 +14,6 @@ import { unlinkIdentity } from "./unlink-identity.ts";
 
 const uuid = z.uuid();
 
-/** Sign-in at a provider, and the identities of the signed-in person. */
 export function providerRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const perAddress = parts.limits.limiter("provider-address", { points: 60, duration: 300 });
   const routes = new Hono<RequestEnv>();

@@ -76,7 +76,6 @@ export async function* readObject(ask: S3Client, key: string, partSize = smalles
   }
 }
 
-/** Returns the size and SHA-256 of a stream. */
 export async function measure(content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;

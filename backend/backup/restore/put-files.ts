@@ -12,7 +12,6 @@ export type FilePutting = {
   put(): Promise<void>;
   /** Reverts `put`, even an incomplete one. */
   undo(): Promise<void>;
-  /** Deletes every file that the backup does not contain. */
   removeOthers(): Promise<void>;
 };
 

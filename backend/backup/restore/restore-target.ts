@@ -6,7 +6,6 @@ export class MixedFilesError extends Error {
   override name = "MixedFilesError";
 }
 
-/** The target of a restore. */
 export type RestoreTarget = SiteData & {
   /** Directory for temporary files. */
   workDir: string;

@@ -14,7 +14,6 @@ export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Visitor = {
   takeTurn: TakeTurn;
-  /** Renders the page for this visitor. */
   render: () => Promise<Response>;
 };
 

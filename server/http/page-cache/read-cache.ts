@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/** A response of the backend whose body was read. */
 type CachedAnswer = { status: number; statusText: string; headers: Headers; text: string };
 
 /** Limits: number of responses, characters of all and of the largest. */

@@ -14,7 +14,6 @@ type Options = {
   siteUrl: string;
   backend: BackendConnection;
   log: Logger;
-  /** Renders the page of a request for all visitors. */
   renderAnonymous: (request: Request, source: PageSource) => Promise<Rendering>;
   /** Queue of background renderings. */
   takeBackgroundTurn: TakeTurn;
@@ -72,7 +71,6 @@ export function createSharedPages(options: Options) {
     answer: cache.answer,
     answerAgain: cache.answerAgain,
     rememberAnswer: cache.rememberAnswer,
-    /** Returns the source of a page that is rendered for one visitor. */
     source: (): PageSource => ({ fetch: backend.fetch, contentVersion }),
   };
 }

@@ -28,7 +28,6 @@ export function createSmallestBodies(make: (page: CachedResponse) => Promise<voi
   }
 
   return {
-    /** Counts that a cached page was sent. */
     noteSent(page: CachedResponse): void {
       page.sent += 1;
       if (page.sent % oftenSent !== 0 || page.isSmallest || waiting.size >= mostWaiting) return;
