@@ -32,14 +32,14 @@ afterEach(() => {
   rmSync(place, { recursive: true });
 });
 
-test("of several that start together one builds, and the others wait for it", async () => {
+test("builds once when several processes start together, and the others wait", async () => {
   await Promise.all([buildIfNeeded(), buildIfNeeded(), buildIfNeeded()]);
   expect(runs).toMatchObject({ programs: ["draw-icons.ts", "react-router"], mostAtOnce: 1 });
   await buildIfNeeded();
   expect(runs.programs).toHaveLength(2);
 });
 
-test("after a build that failed the next one builds", async () => {
+test("builds again after a failed build", async () => {
   runs.status = 1;
   const [one, other] = await Promise.allSettled([buildIfNeeded(), buildIfNeeded()]);
   expect([one?.status, other?.status]).toEqual(["rejected", "rejected"]);

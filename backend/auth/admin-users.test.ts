@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("auth.admin through serviceFetch", () => {
-  it("makes an account that can sign in, and finds, changes and removes it", async () => {
+  it("creates an account that can sign in, and finds, changes and deletes it", async () => {
     const { admin } = test.service.auth;
     const created = await admin.createUser({ email: "Ana@Example.edu", password, email_confirm: true });
     const id = created.data.user?.id ?? "";
@@ -44,7 +44,7 @@ describe("auth.admin through serviceFetch", () => {
     expect((await test.connect().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it("lists page by page with the total", async () => {
+  it("lists accounts page by page with their total", async () => {
     for (let count = 0; count < 3; count += 1) await test.createPerson();
     const { data } = await test.service.auth.admin.listUsers({ page: 1, perPage: 2 });
     expect(data.users).toHaveLength(2);
@@ -53,7 +53,7 @@ describe("auth.admin through serviceFetch", () => {
     expect(JSON.stringify(data)).not.toContain("$2b$");
   });
 
-  it("asks to come again while too many passwords wait to be hashed", async () => {
+  it("responds 503 while too many passwords wait to be hashed", async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const waiting: Promise<unknown>[] = [];
     const body = JSON.stringify({ email: "late@example.edu", password });
@@ -81,17 +81,17 @@ describe("auth.admin through serviceFetch", () => {
     ["a weak password", { email: "a@example.edu", password: "short" }, 422],
     ["no e-mail", { password }, 400],
     ["something else than an e-mail", { email: "nobody", password }, 400],
-  ])("refuses an account with %s", async (_, attributes, status) => {
+  ])("rejects an account with %s", async (_, attributes, status) => {
     expect((await test.service.auth.admin.createUser(attributes)).error?.status).toBe(status);
   });
 
-  it("refuses an e-mail that is taken, however it is written", async () => {
+  it("rejects an existing e-mail in any case", async () => {
     const { email } = await test.createPerson();
     const { error } = await test.service.auth.admin.createUser({ email: email.toUpperCase(), password });
     expect([error?.status, error?.code]).toEqual([422, "email_exists"]);
   });
 
-  it("is not there for anybody outside, an administrator included", async () => {
+  it("does not exist for requests from outside, even from an administrator", async () => {
     const person = await test.createPerson("administrator");
     const client = test.connect();
     await client.auth.signInWithPassword(person);

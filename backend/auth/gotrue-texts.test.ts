@@ -30,7 +30,7 @@ async function answerOf(method: string, path: string, body?: object, token?: str
   return [code, error_code, msg];
 }
 
-test("second factors are refused in GoTrue's words", async () => {
+test("rejects second factors with GoTrue's messages", async () => {
   const { factorId, secret } = await addTotp(client);
   const { mfa } = client.auth;
   const { data: challenge } = await mfa.challenge({ factorId });
@@ -118,7 +118,7 @@ test.each([
   ],
   ["POST", "verify", { type: "signup", token_hash: "x" }, [400, "validation_failed", "Unsupported verification type"]],
   ["POST", "verify", { type: "recovery", token_hash: "x" }, [403, "otp_expired", "Token has expired or is invalid"]],
-] as const)("%s %s with %o is refused in GoTrue's words", async (method, path, body, expected) => {
+] as const)("rejects %s %s with %o with GoTrue's message", async (method, path, body, expected) => {
   expect(await answerOf(method, path, body)).toEqual(expected);
 });
 
@@ -126,7 +126,7 @@ test.each([
   ["POST", "logout?scope=none", [400, "validation_failed", 'Unsupported logout scope "none"']],
   ["DELETE", "user/identities/x", [404, "validation_failed", "identity_id must be an UUID"]],
   ["POST", "factors/x/challenge", [404, "validation_failed", "factor_id must be an UUID"]],
-] as const)("%s %s of somebody signed in is refused in GoTrue's words", async (method, path, expected) => {
+] as const)("rejects %s %s by a signed-in person with GoTrue's message", async (method, path, expected) => {
   const own = backend.connect();
   const { data } = await own.auth.signInWithPassword(await backend.createPerson("editor"));
   expect(await answerOf(method, path, method === "POST" ? {} : undefined, data.session?.access_token)).toEqual(

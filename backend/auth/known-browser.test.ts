@@ -6,7 +6,7 @@ const email = "editora@udn.example";
 const now = Date.UTC(2026, 10, 28);
 const cookie = (given = parts) => knownBrowserCookie(given, email, now).split(";")[0] ?? "";
 
-test("a browser that signed in is known to that account, however its e-mail is written, for 90 days", () => {
+test("a browser that signed in is known to that account for 90 days, in any case of its e-mail", () => {
   const isKnown = (asked: string, at = now) => isKnownBrowser(parts, asked, `other=1; ${cookie()}`, at);
   expect(isKnown(email)).toBe(true);
   expect(isKnown(" Editora@UDN.example ")).toBe(true);
@@ -15,7 +15,7 @@ test("a browser that signed in is known to that account, however its e-mail is w
   expect(isKnown(email, now + knownSeconds * 1000)).toBe(false);
 });
 
-test("another key, a later end and another account's proof make no known browser", () => {
+test("a proof with another key, a later expiry or for another account is rejected", () => {
   const foreign = { ...parts, keys: { ...parts.keys, secret: Buffer.from("b".repeat(32)) } };
   const later = cookie().replace(/=\d+/, (text) => `=${Number(text.slice(1)) + 60}`);
   const name = cookie().split("=")[0];
@@ -25,7 +25,7 @@ test("another key, a later end and another account's proof make no known browser
   }
 });
 
-test("scripts and other sites have no use of the cookie, which names no e-mail", () => {
+test("the cookie is inaccessible to scripts and other sites, and does not contain the e-mail", () => {
   const text = knownBrowserCookie(parts, email, now);
   expect(text).toMatch(/; Max-Age=7776000; Path=\/auth\/v1; HttpOnly; SameSite=Strict; Secure$/);
   expect(text).not.toContain("udn");

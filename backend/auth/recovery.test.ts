@@ -39,7 +39,7 @@ async function follow(link: string, method = "GET"): Promise<URL> {
 const errorIn = (url: URL) => [url.origin + url.pathname, url.searchParams.get("error_code")];
 
 describe("recovering a password", () => {
-  it("leads through a mail to a new password, which ends every other session", async () => {
+  it("sends a mail whose link leads to a new password, which ends every other session", async () => {
     const person = await test.createPerson("editor");
     const thief = test.connect();
     await thief.auth.signInWithPassword(person);
@@ -56,7 +56,7 @@ describe("recovering a password", () => {
     expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
   });
 
-  it("lets a mail filter open the link before its reader does", async () => {
+  it("works after a mail filter has opened the link", async () => {
     const { email } = await test.createPerson();
     const browser = openBrowser();
     const link = await receiveLink(browser, email);
@@ -68,7 +68,7 @@ describe("recovering a password", () => {
     expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
   });
 
-  it("is of no use to whoever has the link and not the browser that asked", async () => {
+  it("fails in a browser that did not request it", async () => {
     const { email } = await test.createPerson();
     const link = await receiveLink(openBrowser(), email);
     const code = codeIn(await follow(link));
@@ -83,7 +83,7 @@ describe("recovering a password", () => {
     expect(errorIn(await follow(link))).toEqual([redirectTo, "otp_expired"]);
   });
 
-  it("takes a code once, and within five minutes", async () => {
+  it("accepts a code once, within five minutes", async () => {
     const { email } = await test.createPerson();
     const browser = openBrowser();
     const exchange = (code: string) => {
@@ -102,7 +102,7 @@ describe("recovering a password", () => {
     expect((await browser.auth.exchangeCodeForSession(late)).error?.code).toBe("flow_state_expired");
   });
 
-  it("is good for an hour, and only the last mail's link", async () => {
+  it("accepts only the link of the last mail, for an hour", async () => {
     const { id, email } = await test.createPerson();
     const browser = openBrowser();
     const first = await receiveLink(browser, email);
@@ -114,7 +114,7 @@ describe("recovering a password", () => {
     expect(errorIn(await follow(second))).toEqual([redirectTo, "otp_expired"]);
   });
 
-  it("keeps no link that somebody could read in the database", async () => {
+  it("stores no link that could be read from the database", async () => {
     const { id, email } = await test.createPerson();
     const link = await receiveLink(openBrowser(), email);
     const token = new URL(link).searchParams.get("token") ?? "x";
@@ -124,7 +124,7 @@ describe("recovering a password", () => {
   });
 
   it.each(["https://evil.example/x", "//evil.example", "javascript:alert(1)", `${siteUrl}@evil.example/`, "/admin"])(
-    "leads nowhere outside the site: %s",
+    "redirects nowhere outside the site: %s",
     async (to) => {
       const { email } = await test.createPerson();
       const link = await receiveLink(openBrowser(), email, to);
@@ -135,7 +135,7 @@ describe("recovering a password", () => {
     },
   );
 
-  it("does not get past a second factor", async () => {
+  it("does not bypass a second factor", async () => {
     const person = await test.createPerson("editor");
     const own = test.connect();
     await own.auth.signInWithPassword(person);
@@ -148,7 +148,7 @@ describe("recovering a password", () => {
     expect((await browser.auth.updateUser({ password })).error).toBeNull();
   });
 
-  it("without PKCE leads back with the session in the hash, once", async () => {
+  it("without PKCE redirects with the session in the hash, once", async () => {
     const person = await test.createPerson("editor");
     const link = await receiveLink(openBrowser("implicit"), person.email);
     const back = await follow(link);
@@ -166,7 +166,7 @@ describe("recovering a password", () => {
     expect((await verify(person.email)).error?.code).toBe("otp_expired");
   });
 
-  it("gives one session for a link that is followed twice at once, and none for one that a newer mail replaces", async () => {
+  it("returns one session for a link opened twice concurrently, and none for one that a newer mail replaces", async () => {
     const { id, email } = await test.createPerson("editor");
     const receiveToken = async () =>
       new URL(await receiveLink(openBrowser("implicit"), email)).searchParams.get("token") ?? "";
@@ -191,7 +191,7 @@ describe("recovering a password", () => {
     expect(user?.recovery_token).toBe("newer");
   });
 
-  it("sends nothing to an e-mail without an account that may sign in, and answers alike", async () => {
+  it("sends nothing to an e-mail without an active account, with the same response", async () => {
     const banned = await test.createPerson();
     await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
     const { email } = await test.createPerson();
@@ -203,7 +203,7 @@ describe("recovering a password", () => {
     expect(sendRecoveryMail.mock.calls.map(([mail]) => mail.to)).toEqual([email]);
   });
 
-  it("answers alike for every e-mail, and only so often", async () => {
+  it("responds equally for every e-mail, and limits requests", async () => {
     const { email } = await test.createPerson("editor");
     for (const wanted of [email, "no-one@example.edu"]) {
       const statuses = [];
@@ -220,7 +220,7 @@ describe("recovering a password", () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it("lets nobody try out codes", async () => {
+  it("limits attempts to guess codes", async () => {
     const { email } = await test.createPerson("editor");
     const client = openBrowser();
     const statuses = [];
@@ -240,7 +240,7 @@ describe("recovering a password", () => {
     ["verify", { type: "signup", token_hash: "x" }],
     ["verify", { type: "recovery" }],
     ["token?grant_type=pkce", { auth_code: "x" }],
-  ])("%s with %o is refused as GoTrue would", async (path, body) => {
+  ])("%s with %o is rejected as GoTrue does", async (path, body) => {
     const request = new Request(`${siteUrl}/auth/v1/${path}`, {
       method: "POST",
       headers: { apikey: secrets.anonKey },

@@ -50,7 +50,7 @@ describe("a session", () => {
     expect((await client.auth.signOut()).error).toBeNull();
   });
 
-  it("ends on every path the moment it is signed out", async () => {
+  it("ends on every path when it is signed out", async () => {
     const { client, session } = await signIn(await test.createPerson("editor"));
     expect(await statusWith(session.access_token)).toBe(200);
     await client.auth.signOut({ scope: "local" });
@@ -72,7 +72,7 @@ describe("a session", () => {
     );
   });
 
-  it("ends when its account is banned or removed", async () => {
+  it("ends when its account is banned or deleted", async () => {
     const [banned, removed] = [await test.createPerson("editor"), await test.createPerson("editor")];
     const sessions = [await signIn(banned), await signIn(removed)];
     await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
@@ -90,7 +90,7 @@ describe("a session", () => {
     expect((await client.from("news").insert({ id: "late", url: "/l", slug: "late" })).error?.code).toBe("42501");
   });
 
-  it("gives no rights once the account has a second factor that it did not show", async () => {
+  it("gives no rights once the account has a second factor with which it was not confirmed", async () => {
     const person = await test.createPerson("editor");
     const { client } = await signIn(person);
     expect((await client.from("staff").select("role")).data).toEqual([{ role: "editor" }]);
@@ -99,7 +99,7 @@ describe("a session", () => {
     expect((await client.from("news").insert({ id: "late", url: "/l", slug: "late" })).error?.code).toBe("42501");
   });
 
-  it("is looked up once for each request", async () => {
+  it("is queried once per request", async () => {
     const { session } = await signIn(await test.createPerson("editor"));
     const asked = vi.spyOn(test.database, "query");
     expect(await statusWith(session.access_token)).toBe(200);
@@ -109,7 +109,7 @@ describe("a session", () => {
 });
 
 describe("refreshing", () => {
-  it("keeps several tabs signed in that refresh at the same moment", async () => {
+  it("keeps several tabs signed in that refresh at the same time", async () => {
     const { session } = await signIn(await test.createPerson("editor"));
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(session.refresh_token)));
     for (const { data, error } of answers) {
@@ -125,7 +125,7 @@ describe("refreshing", () => {
       token,
     ]);
 
-  it("takes the token before the active one at any age: the answer with the active one may have been lost", async () => {
+  it("accepts the token before the active one at any age, since the response may have been lost", async () => {
     const { session } = await signIn(await test.createPerson("editor"));
     const { data: lost } = await refresh(session.refresh_token);
     await age(session.refresh_token);
@@ -134,7 +134,7 @@ describe("refreshing", () => {
     expect(await statusWith(data.session?.access_token ?? "")).toBe(200);
   });
 
-  it("ends the whole session when an older token comes back later", async () => {
+  it("ends the whole session when an older token is used later", async () => {
     const { session } = await signIn(await test.createPerson("editor"));
     const { data: second } = await refresh(session.refresh_token);
     const { data: third } = await refresh(second.session?.refresh_token ?? "");
@@ -144,7 +144,7 @@ describe("refreshing", () => {
     expect((await refresh(third.session?.refresh_token ?? "")).error?.code).toBe("refresh_token_not_found");
   });
 
-  it.each(["", "x", "00000000-0000-4000-8000-000000000000", "' or true --"])("refuses the token %j", async (token) => {
+  it.each(["", "x", "00000000-0000-4000-8000-000000000000", "' or true --"])("rejects the token %j", async (token) => {
     const request = new Request(`${siteUrl}/auth/v1/token?grant_type=refresh_token`, {
       method: "POST",
       headers: { apikey: secrets.anonKey },
@@ -158,7 +158,7 @@ describe("refreshing", () => {
 const present = "correct horse battery staple";
 
 describe("changing one's own account", () => {
-  it("ends the other sessions with a new password, and the old password no longer works", async () => {
+  it("ends the other sessions with a new password, and invalidates the old password", async () => {
     const person = await test.createPerson("editor");
     const [own, other] = [await signIn(person), await signIn(person)];
     const password = "another battery, another staple";
@@ -182,12 +182,12 @@ describe("changing one's own account", () => {
       "current_password_mismatch",
     ],
     ["another e-mail", { email: "other@example.edu" }, "validation_failed"],
-  ])("refuses %s", async (_, changes, code) => {
+  ])("rejects %s", async (_, changes, code) => {
     const { client } = await signIn(await test.createPerson("editor"));
     expect((await client.auth.updateUser(changes)).error?.code).toBe(code);
   });
 
-  it("takes one of two new passwords that come at once, and refuses the other", async () => {
+  it("accepts one of two concurrent new passwords, and rejects the other", async () => {
     const person = await test.createPerson("editor");
     const change = async (address: string, password: string) => {
       const client = test.connect(address);
@@ -205,7 +205,7 @@ describe("changing one's own account", () => {
     expect(error).toBeNull();
   });
 
-  it("keeps the metadata in all as small as a token needs, so that nobody is locked out by them", async () => {
+  it("limits all metadata to the size that a token allows, so that it locks nobody out", async () => {
     const person = await test.createPerson("editor");
     const { client } = await signIn(person);
     const change = async (data: object) => (await client.auth.updateUser({ data })).error?.code;
@@ -217,12 +217,12 @@ describe("changing one's own account", () => {
     expect((await again.client.auth.getUser()).error).toBeNull();
   });
 
-  it("refuses halves of characters", async () => {
+  it("rejects lone surrogates", async () => {
     const { client } = await signIn(await test.createPerson("editor"));
     expect((await client.auth.updateUser({ data: { name: "\ud800" } })).error?.code).toBe("validation_failed");
   });
 
-  it("counts guesses of the present password as those of a sign-in", async () => {
+  it("counts wrong current passwords as failed sign-ins", async () => {
     const person = await test.createPerson("editor");
     const { client } = await signIn(person);
     const guess = (current_password: string) =>

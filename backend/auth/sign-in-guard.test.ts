@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe("createSignInGuard", () => {
-  it("counts attempts that are made at the same moment", async () => {
+  it("counts concurrent attempts", async () => {
     let compared = 0;
     const check = async () => {
       compared += 1;
@@ -27,26 +27,26 @@ describe("createSignInGuard", () => {
     expect(compared).toBe(5);
   });
 
-  it("starts again after a success", async () => {
+  it("resets the count after a success", async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 4; failure += 1) await attempt("a@example.edu", "192.0.2.1", fails);
       expect(await attempt("a@example.edu", "192.0.2.1", succeeds)).toBe("succeeded");
     }
   });
 
-  it("leaves the owner a way in from another address", async () => {
+  it("lets the owner sign in from another address", async () => {
     for (let failure = 0; failure < 6; failure += 1) await attempt("a@example.edu", "192.0.2.1", fails);
     expect(await attempt("a@example.edu", "192.0.2.1", succeeds)).toBe("blocked");
     expect(await attempt("a@example.edu", "192.0.2.2", succeeds)).toBe("succeeded");
   });
 
-  it("takes an IPv6 network for one address", async () => {
+  it("treats an IPv6 network as one address", async () => {
     for (let failure = 0; failure < 5; failure += 1) await attempt("a@example.edu", `2001:db8::${failure}`, fails);
     expect(await attempt("a@example.edu", "2001:db8::ffff", succeeds)).toBe("blocked");
     expect(await attempt("a@example.edu", "2001:db8:0:1::1", succeeds)).toBe("succeeded");
   });
 
-  it("stops an address that tries many e-mails, and lets in a colleague there who has not failed", async () => {
+  it("blocks an address that tries many e-mails, except for a colleague there who has not failed", async () => {
     for (let failure = 0; failure < 30; failure += 1) await attempt(`a${failure}@example.edu`, "192.0.2.1", fails);
     const outcome = await guard.attempt({ email: "a0@example.edu", peerAddress: "192.0.2.1" }, succeeds);
     expect(outcome).toEqual({ result: "blocked", minutesLeft: 5 });
@@ -57,7 +57,7 @@ describe("createSignInGuard", () => {
     expect(await attempt("other@example.edu", "192.0.2.1", succeeds)).toBe("blocked");
   });
 
-  it("does not slow a browser or network that signed in to the account, nor one that waits behind guesses", async () => {
+  it("does not delay a browser or network that signed in to the account, nor one queued behind guesses", async () => {
     guard = createSignInGuard({ slowingMilliseconds: 2 ** 31 - 1, pause: () => new Promise(() => undefined) });
     const email = "a@example.edu";
     expect(await attempt(email, "192.0.2.1", succeeds)).toBe("succeeded");
@@ -91,14 +91,14 @@ describe("createSignInGuard", () => {
     expect(order).toEqual(["guess 1", "owner", "guess 3", "guess 2"]);
   });
 
-  it("answers slowly for an e-mail that is attacked from everywhere, and still answers", async () => {
+  it("delays sign-ins to an e-mail that is attacked from everywhere", async () => {
     for (let failure = 0; failure < 50; failure += 1) await attempt("a@example.edu", `192.0.2.${failure}`, fails);
     const start = performance.now();
     expect(await attempt("a@example.edu", "198.51.100.1", succeeds)).toBe("succeeded");
     expect(performance.now() - start).toBeGreaterThan(50);
   });
 
-  it("lets an address rest after a failure, and nobody else", async () => {
+  it("delays the next attempt of an address after a failure, and of no other address", async () => {
     const rested = Promise.withResolvers<void>();
     guard = createSignInGuard({ pause: ({ result }) => (result === "failed" ? rested.promise : Promise.resolve()) });
     expect(await attempt("a@example.edu", "192.0.2.1", fails)).toBe("failed");
@@ -113,7 +113,7 @@ describe("createSignInGuard", () => {
     expect(await next).toBe("succeeded");
   });
 
-  it("hands on an error without counting it", async () => {
+  it("passes on an error without counting it", async () => {
     const breaks = () => Promise.reject(new Error("the database is away"));
     for (let failure = 0; failure < 6; failure += 1) {
       await expect(guard.attempt({ email: "a@example.edu", peerAddress: null }, breaks)).rejects.toThrow("away");

@@ -26,7 +26,7 @@ const wrong = "400 invalid_credentials";
 const blocked = "429 over_request_rate_limit";
 
 describe("signing in", () => {
-  it("answers alike whatever is wrong", async () => {
+  it("has the same response for every failure", async () => {
     const person = await test.createPerson("editor");
     const banned = await test.createPerson("editor");
     await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
@@ -65,12 +65,12 @@ describe("signing in", () => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
   });
 
-  it("takes the e-mail however it is typed", async () => {
+  it("accepts the e-mail in any case and with spaces", async () => {
     const { email, password } = await test.createPerson("editor");
     expect(await attempt(` ${email.toUpperCase()} `, password, newAddress())).toBe("signed in");
   });
 
-  it("refuses a body that is not what it should be", async () => {
+  it("rejects an invalid body", async () => {
     const { backend } = test;
     for (const body of [
       "",
@@ -91,7 +91,7 @@ describe("signing in", () => {
     }
   });
 
-  it("does not let anybody make an account", async () => {
+  it("does not allow sign-ups", async () => {
     const { error } = await test.connect().auth.signUp({ email: "me@example.edu", password: "correct horse battery" });
     expect([error?.status, error?.code]).toEqual([422, "signup_disabled"]);
   });
@@ -112,7 +112,7 @@ describe("the lockout", () => {
     expect(await attempt(email, password, address)).toBe("signed in");
   });
 
-  it("records each failure with where it came from", async () => {
+  it("records the origin of each failure", async () => {
     const address = newAddress();
     await attempt("Somebody@example.edu", "wrong", address);
     const { data } = await test.service.from("audit_logs").select("*").eq("ipAddress", address);

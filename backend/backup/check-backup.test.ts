@@ -34,11 +34,11 @@ const packWith = (name: string, change: (content: Part[1]) => Part | null) =>
   pack(parts.flatMap((part) => (part[0] === name ? ([change(part[1])].filter(Boolean) as Part[]) : [part])));
 const whole = await pack(parts);
 
-test("a whole backup is its manifest", async () => {
+test("returns the manifest of a valid backup", async () => {
   expect(await check(whole)).toEqual(manifest);
 });
 
-test("it is refused at a row longer than any can be, and nothing fails that goes on reading the rest", async () => {
+test("rejects a row longer than the maximum, without an unhandled error", async () => {
   const failures: unknown[] = [];
   const note = (error: unknown) => void failures.push(error);
   process.prependListener("uncaughtException", note);
@@ -53,14 +53,14 @@ test("it is refused at a row longer than any can be, and nothing fails that goes
   expect(failures).toEqual([]);
 });
 
-test("cut off anywhere it is refused", async () => {
+test("rejects a backup truncated anywhere", async () => {
   // The last block of zeros may be missing: no data is lost.
   for (let length = 0; length < whole.length - 512; length += 97) {
     await expect(check(whole.subarray(0, length)), `after ${length} bytes`).rejects.toThrow(/^It is (cut|not|damaged)/);
   }
 });
 
-test("with any byte turned it is refused by a sentence, or nothing in it has changed", async () => {
+test("rejects a backup with any byte changed, unless its content is unchanged", async () => {
   for (let place = 0; place < whole.length; place += 7) {
     const turned = Buffer.from(whole);
     turned[place] = (turned[place] ?? 0) ^ 0x55;
@@ -70,7 +70,7 @@ test("with any byte turned it is refused by a sentence, or nothing in it has cha
   }
 }, 60_000);
 
-describe("says what is wrong", () => {
+describe("reports the fault of a backup with", () => {
   const flipped = (content: Part[1]) => {
     const bytes = Buffer.from(content);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
@@ -130,7 +130,7 @@ describe("says what is wrong", () => {
   });
 });
 
-describe("rows that hashes and counts do not tell apart from good ones", () => {
+describe("rows with valid hashes and counts are rejected:", () => {
   test.each([
     ["no JSON", '["1","Uno"]\nhello\n', /cannot be read/],
     ["no list", '["1","Uno"]\n{"1":"Uno"}\n', /cannot be read/],
@@ -149,7 +149,7 @@ describe("rows that hashes and counts do not tell apart from good ones", () => {
 /** The first member, without the end of an archive. */
 const format = (await pack(parts.slice(0, 1))).subarray(0, 1024);
 
-describe("sizes that nothing of a backup has", () => {
+describe("sizes that no backup contains are rejected:", () => {
   /** Returns the header of a member with a declared size and no content. */
   async function declare(name: string, size: number, type: "file" | "pax-header" = "file"): Promise<Buffer> {
     const tar = Buffer.from(await packTar([{ header: { name, size: 0, type: "file" }, body: "" }])).subarray(0, 512);
@@ -174,14 +174,14 @@ describe("sizes that nothing of a backup has", () => {
     await expect(check(Buffer.concat([format, await make()]))).rejects.toThrow(message);
   });
 
-  test("a row that unpacks to far more than it is", async () => {
+  test("rejects a row that decompresses to far more than its size", async () => {
     const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, "a"));
     const tar = await pack([...parts.slice(0, 2), [tableMember(table), bomb], ...parts.slice(3)]);
     await expect(check(tar)).rejects.toThrow(/cannot be read/);
   });
 });
 
-describe("names that lead out of a directory", () => {
+describe("names outside of the directory are rejected:", () => {
   test.each([
     "../outside.png",
     "/etc/passwd",
@@ -208,10 +208,10 @@ describe("names that lead out of a directory", () => {
   });
 });
 
-describe("kept as a file", () => {
+describe("a stored backup", () => {
   const stream = (content: Uint8Array) => new Blob([new Uint8Array(content)]).stream();
 
-  test("it is its owner's, and takes no other's place", async () => {
+  test("is accessible only to its owner, and overwrites no other file", async () => {
     const path = join(folder, "kept.tar");
     await keepBackup(stream(whole), path);
     expect(await readFile(path)).toEqual(whole);
@@ -220,7 +220,7 @@ describe("kept as a file", () => {
     await expect(keepBackup(stream(whole), path)).rejects.toThrow("exists already");
   });
 
-  test("nothing is left of one that is not whole", async () => {
+  test("is deleted if it is invalid", async () => {
     const place = await mkdtemp(join(folder, "empty-"));
     await expect(keepBackup(stream(whole.subarray(0, 3000)), join(place, "kept.tar"))).rejects.toThrow(/cut off/);
     expect(await readdir(place)).toEqual([]);

@@ -44,7 +44,7 @@ async function check(content: Uint8Array) {
 const seed = 20261130;
 const place = fc.nat(whole.length - 1);
 
-test("cut off anywhere it is refused by a sentence", async () => {
+test("rejects a backup truncated anywhere with a message", async () => {
   expect(await check(whole)).toEqual(large);
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1024), async (length) => {
@@ -54,7 +54,7 @@ test("cut off anywhere it is refused by a sentence", async () => {
   );
 }, 120_000);
 
-test("with bits turned in some places it is refused by a sentence, or nothing in it has changed", async () => {
+test("rejects a backup with changed bits with a message, unless its content is unchanged", async () => {
   const flips = fc.array(fc.record({ at: place, bit: fc.nat(7) }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(flips, async (flips) => {
@@ -68,7 +68,7 @@ test("with bits turned in some places it is refused by a sentence, or nothing in
   );
 }, 120_000);
 
-test("with a part of it in another's place, twice or zeroed it is refused", async () => {
+test("rejects a backup with a part moved, duplicated or zeroed", async () => {
   const piece = fc.record({
     from: place,
     to: place,

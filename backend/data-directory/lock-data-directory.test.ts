@@ -40,19 +40,19 @@ async function startRival(): Promise<{ rival: ChildProcess; said: string }> {
 }
 
 describe("lockDataDirectory", () => {
-  it("makes the directory, and can be taken again once released", async () => {
+  it("creates the directory, and can be locked again after a release", async () => {
     (await lockDataDirectory(directory)).release();
     (await lockDataDirectory(directory)).release();
   });
 
-  it("refuses a second holder in the same process, and is still held after that", async () => {
+  it("rejects a second holder in the same process, and stays locked", async () => {
     const lock = await lockDataDirectory(directory);
     await expect(lockDataDirectory(directory)).rejects.toThrow(`in use by process ${process.pid} `);
     expect((await startRival()).said).toContain(`in use by process ${process.pid} `);
     lock.release();
   });
 
-  it("refuses while another process lives, naming it in one line", async () => {
+  it("rejects a second process with one line that names the first", async () => {
     const { rival, said } = await startRival();
     expect(said).toBe("locked");
     const refusal = await lockDataDirectory(directory).catch((error: Error) => error.message);
@@ -61,7 +61,7 @@ describe("lockDataDirectory", () => {
     );
   });
 
-  it("is free at once when its owner was killed", async () => {
+  it("is released when its owner is killed", async () => {
     const { rival, said } = await startRival();
     expect(said).toBe("locked");
     rival.kill("SIGKILL");
@@ -69,7 +69,7 @@ describe("lockDataDirectory", () => {
     (await lockDataDirectory(directory)).release();
   });
 
-  it("gives the directory to one of many that start at the same moment", async () => {
+  it("has one holder when many start at the same time", async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDirectory(directory)));
     const holders = attempts.filter((attempt) => attempt.status === "fulfilled");
     expect(holders).toHaveLength(1);

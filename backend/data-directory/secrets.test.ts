@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe("readOrCreateSecrets", () => {
-  it("makes random secrets that only the owner reads, and keeps them", async () => {
+  it("creates random secrets that only the owner can read, and keeps them", async () => {
     const secrets = await readOrCreateSecrets(directory);
     expect(Buffer.from(secrets.jwtSecret, "base64url")).toHaveLength(48);
     expect(secrets.anonKey).toMatch(/^sb_publishable_/);
@@ -23,7 +23,7 @@ describe("readOrCreateSecrets", () => {
     expect(await readOrCreateSecrets(directory)).toEqual(secrets);
   });
 
-  it("closes a file that others could read", async () => {
+  it("restricts the permissions of a file that others could read", async () => {
     await readOrCreateSecrets(directory);
     await chmod(join(directory, "secrets.json"), 0o644);
     await readOrCreateSecrets(directory);
@@ -37,13 +37,13 @@ describe("readOrCreateSecrets", () => {
     ["one letter repeated", { jwtSecret: "x".repeat(64), anonKey }],
     ["missing", { anonKey }],
     ["another kind of key", { jwtSecret: "k3Jd92mvXq0LsPz7RtYw1BnE5uHcGfAi", anonKey: "anon" }],
-  ])("refuses a secret that is %s, naming the file", async (_, content) => {
+  ])("rejects a secret that is %s, naming the file", async (_, content) => {
     await write(content);
     await expect(readOrCreateSecrets(directory)).rejects.toThrow(join(directory, "secrets.json"));
     expect(await readFile(join(directory, "secrets.json"), "utf8")).toBe(JSON.stringify(content));
   });
 
-  it("refuses a damaged file rather than making new secrets over it", async () => {
+  it("rejects a damaged file instead of overwriting it", async () => {
     await writeFile(join(directory, "secrets.json"), '{"jwtSecret": "abc');
     await expect(readOrCreateSecrets(directory)).rejects.toThrow("not usable");
   });

@@ -2,7 +2,7 @@ import { Client, type ClientBase } from "pg";
 import { expect, inject, test } from "vitest";
 import { createArrayEncoder } from "./array-parameters.ts";
 
-test("a connection whose look-up was cancelled takes arrays again", async () => {
+test("sends arrays on a connection whose look-up was cancelled", async () => {
   const client = new Client({ connectionString: inject("postgresUrl") });
   await client.connect();
   const encode = createArrayEncoder();

@@ -4,7 +4,7 @@ import { silentLogger } from "../logger.ts";
 import { listenerName, listenForNotifications } from "./listen-for-notifications.ts";
 import { openPostgres } from "./open-postgres.ts";
 
-test("a connection that cannot listen is ended", async () => {
+test("closes a connection that cannot listen", async () => {
   const url = await makeDatabase(inject("postgresUrl"));
   const database = openPostgres({ url, poolSize: 1, log: silentLogger });
   const listeners = { onNotification: { "no channel": () => undefined }, onGap: () => undefined };

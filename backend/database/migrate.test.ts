@@ -34,7 +34,7 @@ async function exists(table: string) {
 }
 
 describe("migrateDatabase", () => {
-  it("runs files in order, once each, and keeps Supabase's history", async () => {
+  it("runs files in order, once each, and records them in Supabase's history", async () => {
     await add("29990101000002_second.sql", "insert into public.first values (2); create table public.second ();");
     await add("29990101000001_first.sql", "create table public.first (id int); insert into public.first values (1);");
     expect(await migrateDatabase(database, { directory })).toEqual(["first", "second"]);
@@ -50,7 +50,7 @@ describe("migrateDatabase", () => {
     expect(history[0]?.statements.join()).toContain("create table public.first");
   });
 
-  it("leaves nothing of a failing file, names it and the reason, and runs what came before", async () => {
+  it("rolls back a failing file, names it and the reason, and keeps the earlier ones", async () => {
     await add("29990101000001_first.sql", "create table public.first ();");
     await add("29990101000002_second.sql", "create table public.second (); select no_such_function();");
     await add("29990101000003_third.sql", "create table public.third ();");
@@ -63,13 +63,13 @@ describe("migrateDatabase", () => {
     expect(await migrateDatabase(database, { directory })).toEqual(["second"]);
   });
 
-  it("runs a file once when two start together", async () => {
+  it("runs a file once when two processes start at the same time", async () => {
     await add("29990101000001_first.sql", "create table public.first (); select pg_sleep(0.05);");
     const ran = await Promise.all([migrateDatabase(database, { directory }), migrateDatabase(database, { directory })]);
     expect(ran.flat()).toEqual(["first"]);
   });
 
-  describe("a file that replaces others", () => {
+  describe("with a file that replaces others", () => {
     const replaced = ["29990101000001", "29990101000002"];
     const text = `-- replaces: ${replaced.join(" ")}\n-- rows fit since: ${replaced[0]}\ncreate table public.first ();`;
     const historyOf = () =>
@@ -84,12 +84,12 @@ describe("migrateDatabase", () => {
       ]);
     beforeEach(() => add("29990101000003_schema.sql", text));
 
-    it("runs in a new database", async () => {
+    it("runs it in a new database", async () => {
       expect(await migrateDatabase(database, { directory })).toEqual(["schema"]);
       expect(await exists("first")).toBe(true);
     });
 
-    it("stands in the history of a database that ran them, without running, and what comes after runs", async () => {
+    it("records it without running it in a database that ran the others, and runs later ones", async () => {
       await note(replaced);
       await add("29990101000004_second.sql", "create table public.second ();");
       expect(await migrateDatabase(database, { directory })).toEqual(["second"]);
@@ -98,13 +98,13 @@ describe("migrateDatabase", () => {
       expect(await migrateDatabase(database, { directory })).toEqual([]);
     });
 
-    it("does so once when two start together", async () => {
+    it("records it once when two processes start at the same time", async () => {
       await note(replaced);
       await Promise.all([migrateDatabase(database, { directory }), migrateDatabase(database, { directory })]);
       expect(await historyOf()).toEqual(["29990101000003"]);
     });
 
-    it("refuses a database that ran only some, and changes nothing", async () => {
+    it("rejects a database that ran only some of the others, and changes nothing", async () => {
       await note(replaced.slice(0, 1));
       await expect(migrateDatabase(database, { directory })).rejects.toThrow(
         /lacks 1 of the 2 migrations that 29990101000003_schema\.sql replaces, 29990101000002 first/,
@@ -112,7 +112,7 @@ describe("migrateDatabase", () => {
       expect([await exists("first"), await historyOf()]).toEqual([false, replaced.slice(0, 1)]);
     });
 
-    it("takes rows from the version on that it names", async () => {
+    it("accepts rows from the version that it names", async () => {
       const migrations = await listMigrations(directory);
       expect(versionsForRows(replaced, migrations)).toEqual(["29990101000003"]);
       expect(versionsForRows(replaced.slice(0, 1), migrations)).toEqual(["29990101000003"]);
@@ -127,7 +127,7 @@ describe("migrateDatabase", () => {
   it.each([
     ["no number", ["first.sql"]],
     ["a doubled number", ["29990101000001_a.sql", "29990101000001_b.sql"]],
-  ])("refuses a file with %s before running anything", async (_, files) => {
+  ])("rejects a file with %s before running anything", async (_, files) => {
     for (const file of files) await add(file, "create table public.first ();");
     await expect(migrateDatabase(database, { directory })).rejects.toThrow(/first\.sql|29990101000001/);
     expect(await exists("first")).toBe(false);

@@ -53,7 +53,7 @@ test.each([
   ["3D000", 'database "postgrado_secret_name" does not exist'],
   ["53300", `too many connections for role "${user}"`],
 ])(
-  "a server that refuses the connection (%s) is away, and neither user nor database is told",
+  "reports a server that rejects the connection (%s) as unavailable, without naming user or database",
   async (code, message) => {
     refusal = { code, message };
     const database = openPostgres({ url, log: silentLogger });
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("what runs when the database is closed may end, and fails after five seconds", async () => {
+test("waits five seconds for running statements on close, then fails them", async () => {
   const database = openPostgres({ url: inject("postgresUrl"), log: silentLogger });
   const begun = Promise.withResolvers<void>();
   const running = database.transaction(async (sql) => {
@@ -87,7 +87,7 @@ test("what runs when the database is closed may end, and fails after five second
   await failed;
 });
 
-test("a server that is stopped together with the site is no outage", async () => {
+test("counts no outage when a server stops together with the site", async () => {
   const stopping = createServer(serveUntilLeave).listen(0, "127.0.0.1");
   await once(stopping, "listening");
   const warn = vi.fn();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStatementNames } from "./statement-names.ts";
 
-test("a connection knows a statement by one name, and each connection its own statements", () => {
+test("names a statement once per connection", () => {
   const nameOf = createStatementNames();
   const [first, second] = [{}, {}];
   const name = nameOf(first, "select title from news where id = $1");
@@ -10,11 +10,11 @@ test("a connection knows a statement by one name, and each connection its own st
   expect(nameOf(second, "select id from news where id = $1")).toBe(name);
 });
 
-test("what a migration may answer otherwise is not prepared", () => {
+test("does not prepare statements whose columns a migration may change", () => {
   expect(createStatementNames()({}, 'select * from "news" where id = $1')).toBeUndefined();
 });
 
-test("a connection does not prepare without end", () => {
+test("limits the number of prepared statements", () => {
   const nameOf = createStatementNames();
   const connection = {};
   const names = Array.from({ length: 1000 }, (_, number) => nameOf(connection, `select ${number}, $1`));

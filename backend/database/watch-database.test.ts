@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a server of our own that hangs is restarted within ten seconds, and the outage is two lines of the log", async () => {
+test("restarts an embedded server that hangs within ten seconds, and logs the outage in two lines", async () => {
   const { health } = start(true);
   await vi.advanceTimersByTimeAsync(5000);
   expect(health()).toEqual({ awaySince: null, outages: 0, lastOutageSeconds: null });
@@ -75,7 +75,7 @@ test("a server of our own that hangs is restarted within ten seconds, and the ou
   ]);
 });
 
-test("a probe that fails while the process itself is late is no outage where another thread is answered", async () => {
+test("ignores a probe that fails while the process is late, if another thread gets a response", async () => {
   const { health } = start(true);
   answers = false;
   answersThread = true;
@@ -92,7 +92,7 @@ test("a probe that fails while the process itself is late is no outage where ano
 test.each([
   ["another thread", true, false],
   ["the connections of requests", false, true],
-])("a server that answers %s is not restarted, though probes fail", async (_, toThread, toRequests) => {
+])("does not restart a server that answers %s, even if probes fail", async (_, toThread, toRequests) => {
   answersThread = toThread;
   answersRequests = toRequests;
   const { health } = start(true);
@@ -103,7 +103,7 @@ test.each([
   expect(restart).not.toHaveBeenCalled();
 });
 
-test("a server elsewhere is waited for, and the process stays alive meanwhile", async () => {
+test("waits for an external server, and the process stays alive", async () => {
   const { health, isAlive } = start(false);
   answers = false;
   await vi.advanceTimersByTimeAsync(600_000);
@@ -115,7 +115,7 @@ test("a server elsewhere is waited for, and the process stays alive meanwhile", 
   expect(lines).toHaveLength(2);
 });
 
-test("a server of our own that never comes back makes the process give itself up", async () => {
+test("reports the process as dead when an embedded server never recovers", async () => {
   restart.mockImplementation(async () => undefined);
   const { isAlive } = start(true);
   answers = false;
@@ -125,7 +125,7 @@ test("a server of our own that never comes back makes the process give itself up
   expect(isAlive()).toBe(false);
 });
 
-test("connections that hang while the server answers are dropped, once in a while, and then the process gives up", async () => {
+test("drops connections that hang while the server responds, repeatedly, and then reports the process as dead", async () => {
   const { isAlive, health } = start(false);
   await vi.advanceTimersByTimeAsync(2000);
   connectionsAnswer = false;
@@ -137,7 +137,7 @@ test("connections that hang while the server answers are dropped, once in a whil
   expect(health().outages).toBe(0);
 });
 
-test("an outage that was seen elsewhere counts once, and names no user or host", async () => {
+test("counts an outage noticed elsewhere once, and names no user or host", async () => {
   const { noteOutage, health } = start(true);
   noteOutage("SIGKILL");
   noteOutage("exit code 1");
@@ -146,7 +146,7 @@ test("an outage that was seen elsewhere counts once, and names no user or host",
   expect(lines.map(([text]) => text)).toEqual(["The database is away", "The database is back"]);
 });
 
-test("a clock that is set forward or back is no outage: nothing is dropped, and the process stays alive", async () => {
+test("ignores a change of the system clock: nothing is dropped, and the process stays alive", async () => {
   const { isAlive, health } = start(true);
   for (const hours of [1, -2]) {
     await vi.advanceTimersByTimeAsync(1000);

@@ -24,7 +24,7 @@ const embedding = "programs?select=id,program_academics(academics(id,program_aca
 test.each([
   ["without a staff row", undefined, true],
   ["whose staff row is not active", "editor", false],
-] as const)("an account %s has a visitor's turns: staff are answered before its queue", async (_, role, isActive) => {
+] as const)("an account %s is queued as a visitor: staff are answered before its queue", async (_, role, isActive) => {
   const asOutsider = await signIn(await backend.createPerson(role, isActive), "192.0.2.20");
   const asEditor = await signIn(await backend.createPerson("editor"), "192.0.2.21");
   const answered: string[] = [];
@@ -38,7 +38,7 @@ test.each([
   expect(new Set(await Promise.all(queue))).toEqual(new Set([200]));
 });
 
-test("refreshing sessions without a valid token delays neither a sign-in nor another network's refresh", async () => {
+test("refreshes without a valid token delay neither a sign-in nor another network's refresh", async () => {
   const person = await backend.createPerson("editor");
   const owner = backend.connect("192.0.2.31");
   const flood = Array.from({ length: 60 }, () =>

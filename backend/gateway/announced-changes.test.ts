@@ -17,7 +17,7 @@ async function announcedBy(ask: (service: typeof backend.service) => PromiseLike
   return announced.mock.calls.length;
 }
 
-test("a change of what visitors read is announced with the answer, whatever wrote it; nothing else is", async () => {
+test("announces a change of public content with the response, whatever wrote it, and no other change", async () => {
   const news = { id: "1", url: "/es/node/1", slug: "a", title: "A" };
   expect(await announcedBy((db) => db.from("news").insert(news))).toBe(1);
   expect(await announcedBy((db) => db.from("news").select("id"))).toBe(0);
@@ -30,7 +30,7 @@ test("a change of what visitors read is announced with the answer, whatever wrot
   expect(await announcedBy((db) => db.from("links").insert(link))).toBe(1);
 });
 
-test("of changes that come together each is announced when its answer is there", async () => {
+test("announces each of several concurrent changes with its response", async () => {
   announced.mockClear();
   const ask = async (id: string) => {
     await backend.service

@@ -25,7 +25,7 @@ async function ask(path: string, method: string): Promise<number> {
   return (await backend.backend.fetch(request, { address: "192.0.2.9" })).status;
 }
 
-test("a token is no session: every table, account and file is refused by every method", async () => {
+test("rejects a token in place of a session for every table, account, file and method", async () => {
   const paths = [
     ...Object.keys(tableExpectations).map((table) => `/rest/v1/${table}`),
     ...["publish_draft", "save_record", "staff_accounts", "create_api_token"].map((name) => `/rest/v1/rpc/${name}`),
@@ -47,7 +47,7 @@ test("a token is no session: every table, account and file is refused by every m
   expect(answer.status).toBe(401);
 });
 
-test("the functions for tokens answer with the statuses of HTTP, and what was written is announced at once", async () => {
+test("responds to token functions with HTTP statuses, and announces their changes", async () => {
   const visitor = backend.connect();
   const announced = vi.fn();
   backend.backend.onContentChange(announced);
@@ -67,7 +67,7 @@ test("the functions for tokens answer with the statuses of HTTP, and what was wr
   expect((await call("api_save", { ...save, row_id: null, based_on: null })).status).toBe(409);
 });
 
-test("a token that was revoked opens nothing from the next request on", async () => {
+test("rejects a revoked token from the next request on", async () => {
   const visitor = backend.connect();
   await backend.service
     .from("api_tokens")

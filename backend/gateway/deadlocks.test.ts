@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a change of many records that ran into a deadlock with another writer is made all the same", async () => {
+it("retries a change of many records after a deadlock", async () => {
   const { email, password } = await test.createPerson("editor");
   const editor = test.connect();
   await editor.auth.signInWithPassword({ email, password });

@@ -41,7 +41,7 @@ describe("the gateway's paths", () => {
     "/functions/v1/hello",
     "/realtime/v1/websocket",
     "/graphql/v1",
-  ])("answers nothing at %s", async (path) => {
+  ])("respond 404 at %s", async (path) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (method !== "GET" && path.startsWith("/storage/v1/object/Images/")) continue;
       const response = await ask(path, { method });
@@ -51,7 +51,7 @@ describe("the gateway's paths", () => {
   });
 
   it.each(["/auth/v1/user", "/rest/v1/news", "/auth/v1/none", "/functions/v1/hello", "/storage/v1/object/list/Images"])(
-    "keeps a refusal at %s out of caches",
+    "keep errors at %s out of caches",
     async (path) => {
       const response = await ask(path, { headers: { authorization: "Bearer damaged" } }, {});
       expect(response.status).toBeGreaterThanOrEqual(400);
@@ -59,12 +59,12 @@ describe("the gateway's paths", () => {
     },
   );
 
-  it("refuses another schema than public", async () => {
+  it("reject a schema other than public", async () => {
     const response = await ask("/rest/v1/users", { headers: { "accept-profile": "auth" } });
     expect(response.status).toBe(406);
   });
 
-  it("does not let a query reach another schema through a foreign key", async () => {
+  it("do not let a query reach another schema through a foreign key", async () => {
     const { email, password } = await test.createPerson("administrator");
     const client = test.connect();
     await client.auth.signInWithPassword({ email, password });
@@ -75,7 +75,7 @@ describe("the gateway's paths", () => {
     }
   });
 
-  it("turns bad requests away without a server error", async () => {
+  it("reject invalid requests without a server error", async () => {
     for (const path of [
       "/rest/v1/news?id=xx.1",
       "/rest/v1/news?select=no_such_column",
@@ -103,7 +103,7 @@ describe("the gateway's paths", () => {
     expect(large.status).toBe(413);
   });
 
-  it("says why a record is not saved and a draft not published", async () => {
+  it("report why a record is not saved and a draft not published", async () => {
     const program = { code: "1", type: "doctorate", slug: "p", name: "P", area: "law", duration_semesters: 8 };
     const added = await test.service.from("programs").insert(program).select("id, updated_at").single().throwOnError();
     const { id, updated_at } = added.data;
@@ -122,7 +122,7 @@ describe("the gateway's paths", () => {
     expect(await publish(begun.data.id)).toMatchObject({ status: 409, error: { message: /was changed/ } });
   });
 
-  it("saves and publishes a long text for an editor, by the version that reading it answers", async () => {
+  it("save and publish a long text for an editor, with the version that a read returns", async () => {
     const [editor, person] = [test.connect("192.0.2.77"), await test.createPerson("editor")];
     await editor.auth.signInWithPassword(person);
     const blocks = Array.from({ length: 400 }, (_, number) => ({
@@ -143,7 +143,7 @@ describe("the gateway's paths", () => {
     expect(published.data.blocks).toHaveLength(800);
   });
 
-  it("takes as many ids as are changed at once", async () => {
+  it("accept as many ids as are changed in one request", async () => {
     const [editor, person] = [test.connect("192.0.2.78"), await test.createPerson("editor")];
     await editor.auth.signInWithPassword(person);
     const ids = Array.from({ length: 10_000 }, (_, number) => String(9_000_000 + number));
@@ -152,7 +152,7 @@ describe("the gateway's paths", () => {
     expect(await editor.rpc("change_records", change)).toMatchObject({ status: 403, error: { code: "42501" } });
   });
 
-  it.each(["2", '"a"', "true", "nul"])("refuses the body %s, which is no row", async (body) => {
+  it.each(["2", '"a"', "true", "nul"])("reject the body %s, which is not a row", async (body) => {
     for (const method of ["POST", "PATCH", "PUT"]) {
       const headers = { "content-type": "application/json" };
       const response = await ask("/rest/v1/links?columns=id&id=eq.1", { method, body, headers });
@@ -160,20 +160,23 @@ describe("the gateway's paths", () => {
     }
   });
 
-  it.each(["[1]", '[{"id":1},"a"]', "[null]", "[[{}]]"])("refuses the array %s, which is not of rows", async (body) => {
-    for (const method of ["POST", "PATCH", "PUT"]) {
-      const headers = { "content-type": "application/json" };
-      const response = await ask("/rest/v1/links?columns=id&id=eq.1", { method, body, headers });
-      expect([method, response.status]).toEqual([method, 400]);
-    }
-  });
+  it.each(["[1]", '[{"id":1},"a"]', "[null]", "[[{}]]"])(
+    "reject the array %s, which does not contain rows",
+    async (body) => {
+      for (const method of ["POST", "PATCH", "PUT"]) {
+        const headers = { "content-type": "application/json" };
+        const response = await ask("/rest/v1/links?columns=id&id=eq.1", { method, body, headers });
+        expect([method, response.status]).toEqual([method, 400]);
+      }
+    },
+  );
 
   it.each([
     ["rpc/search", { query: "a", lang: "es", kinds: 5 }],
     ["rpc/search", { query: "a", lang: "es", kinds: { length: 1 } }],
     ["rpc/similar_works", { kind: "publication", id: { toString: 1 } }],
     ["theses", { updated_at: 1e21 }],
-  ])("survives a value of another kind than %s wants, and serves the next", async (path, value) => {
+  ])("survive a value of another type than %s expects, and serve the next request", async (path, value) => {
     const headers = { "content-type": "application/json" };
     // Whether and how the value is rejected depends on the driver.
     const response = await ask(`/rest/v1/${path}`, { method: "POST", body: JSON.stringify(value), headers });
@@ -183,25 +186,25 @@ describe("the gateway's paths", () => {
   });
 });
 
-describe("who a request runs for", () => {
+describe("the caller of a request", () => {
   it.each([
     ["no key", {}],
     ["another key", { apikey: `${secrets.anonKey}x` }],
     ["the key as bearer only", { authorization: `Bearer ${secrets.anonKey}` }],
-  ])("is refused with %s", async (_, headers) => {
+  ])("is rejected with %s", async (_, headers) => {
     for (const path of ["/rest/v1/news", "/auth/v1/user", "/storage/v1/object/list/Images"]) {
       const response = await ask(path, { method: path.includes("list") ? "POST" : "GET" }, headers as HeadersInit);
       expect(response.status).toBe(401);
     }
   });
 
-  it("is a visitor with the key alone, with or without it as bearer", async () => {
+  it("is a visitor with the public key alone, with or without it as bearer", async () => {
     expect((await ask("/rest/v1/news")).status).toBe(200);
     expect((await ask("/rest/v1/news", { headers: { authorization: `Bearer ${secrets.anonKey}` } })).status).toBe(200);
   });
 
   it.each(["Bearer", "Bearer ", "Bearer x", "Bearer a.b.c", "Basic eDp5", "bearer x.y.z", "null", "Bearer null"])(
-    "is nobody with the authorization %s",
+    "is rejected with the authorization %s",
     async (authorization) => {
       const rest = await ask("/rest/v1/news", { headers: { authorization } });
       expect(rest.status).toBe(401);
@@ -211,7 +214,7 @@ describe("who a request runs for", () => {
     },
   );
 
-  it("is nobody with a right token of a session that never was", async () => {
+  it("is rejected with a valid token of a session that does not exist", async () => {
     const { id } = await test.createPerson("administrator");
     const token = await new SignJWT({ role: "authenticated", session_id: "00000000-0000-4000-8000-000000000009" })
       .setProtectedHeader({ alg: "HS256" })
@@ -225,7 +228,7 @@ describe("who a request runs for", () => {
     expect([response.status, (await response.json()).error_code]).toEqual([401, "session_not_found"]);
   });
 
-  it("leaves the grants as the migrations made them", async () => {
+  it("does not change the grants of the migrations", async () => {
     const read = () =>
       test.database.query(
         "select grantee, table_name, privilege_type from information_schema.role_table_grants where grantee = 'anon' order by 1, 2, 3",
@@ -238,7 +241,7 @@ describe("who a request runs for", () => {
     expect(before.map(({ table_name }) => table_name)).not.toContain("staff");
   });
 
-  it("stays the same while others' requests run", async () => {
+  it("stays the same during concurrent requests of others", async () => {
     await test.service.from("news").insert({ id: "draft", url: "/d", slug: "draft", status: "draft" }).throwOnError();
     const { email, password } = await test.createPerson("editor");
     const editor = test.connect();
@@ -264,7 +267,7 @@ describe("who a request runs for", () => {
 describe("pages of other sites", () => {
   const send = (method: string, origin: string) => ask("/rest/v1/news", { method, headers: { origin } });
 
-  it("may not write, and read nothing", async () => {
+  it("may not write, and cannot read responses", async () => {
     for (const origin of ["https://evil.example", "null", "http://localhost:3001", "https://localhost.evil.example"]) {
       expect((await send("POST", origin)).status).toBe(403);
       expect((await send("OPTIONS", origin)).status).toBe(403);
@@ -273,7 +276,7 @@ describe("pages of other sites", () => {
     }
   });
 
-  it("are told apart from this site's own", async () => {
+  it("are distinguished from pages of this site", async () => {
     const preflight = await send("OPTIONS", siteUrl);
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-origin")).toBe(siteUrl);

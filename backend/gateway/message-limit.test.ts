@@ -17,7 +17,7 @@ const message = (number: number) => ({
   message: "¿Cuándo abre la postulación?",
 });
 
-it("stops a script that posts messages, and no other address", async () => {
+it("blocks a script that posts messages, and no other address", async () => {
   const script = test.connect("192.0.2.10");
   const answers = [];
   for (let number = 1; number <= 50; number += 1) {
@@ -31,7 +31,7 @@ it("stops a script that posts messages, and no other address", async () => {
   expect(other).toMatchObject({ status: 200, data: true });
 });
 
-it("says when to come back, however the function's name is written", async () => {
+it("sends Retry-After, however the function's name is encoded", async () => {
   for (const name of ["submit_contact_message", "%73ubmit_contact_message", "submit%5Fcontact_message"]) {
     for (const method of ["GET", "POST"]) {
       const request = new Request(`${siteUrl}/rest/v1/rpc/${name}`, { method, headers: { apikey: secrets.anonKey } });
@@ -42,7 +42,7 @@ it("says when to come back, however the function's name is written", async () =>
   }
 });
 
-it("counts what an address sends by the site's form and by itself together", async () => {
+it("counts messages sent through the site's form and directly together", async () => {
   const address = "192.0.2.12";
   const form = test.backend.limits.limiter("contact-form", messageLimit);
   for (let sent = 0; sent < messageLimit.points; sent += 1) await form.consume(rateLimitKey(address));
@@ -50,7 +50,7 @@ it("counts what an address sends by the site's form and by itself together", asy
   expect(status).toBe(429);
 });
 
-it("counts nothing that this process calls by itself", async () => {
+it("does not count calls of this process", async () => {
   for (let number = 100; number < 110; number += 1) {
     const { error } = await test.service.rpc("submit_contact_message", message(number));
     expect(error).toBeNull();

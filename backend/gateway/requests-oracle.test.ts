@@ -26,14 +26,14 @@ const policy = (table: string, what: string) =>
 
 describe("generated requests find", () => {
   it.each(["revisions", "record_drafts", "record_autosaves", "contact_messages", "staff_programs"])(
-    "that everybody signed in reads %s",
+    "that every signed-in person reads %s",
     async (table) => {
       const loose = policy(table, "for select to authenticated using (true)");
       expect(await findings("stranger", table, ...loose)).toMatch(/may be seen|shows the hidden qz/);
     },
   );
 
-  it("drafts in the hands of visitors", async () => {
+  it("that visitors read drafts", async () => {
     const loose = policy("news", "for select to anon using (status = 'draft')");
     expect(await findings("visitor", "news", ...loose)).toMatch(/may be seen|shows the hidden qz/);
   });
@@ -45,16 +45,16 @@ describe("generated requests find", () => {
       "for insert to authenticated with check (true)",
       /insert on links of \d+: a stranger has no insert on it/,
     ],
-  ])("that everybody signed in writes %s, %s", async (table, what, found) => {
+  ])("that every signed-in person writes %s, %s", async (table, what, found) => {
     expect(await findings("stranger", table, ...policy(table, what))).toMatch(found);
   });
 
-  it("a director who publishes", async () => {
+  it("that a director publishes", async () => {
     const loose = policy("news", "for update to authenticated using (program_id = 2) with check (program_id = 2)");
     expect(await findings("director", "news", ...loose)).toMatch(/not a row that they may/);
   });
 
-  it("an answer that fails", async () => {
+  it("a response that fails", async () => {
     const fail = `
       create function public.fail() returns trigger language plpgsql as $$
         begin raise exception 'a fault' using errcode = 'XX000'; end $$;

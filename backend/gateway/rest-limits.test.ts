@@ -24,7 +24,7 @@ const conditions = (count: number) => `or=(${Array(count).fill("id.eq.a").join("
 const trees = (depth: number) => `and=(${"and(".repeat(depth - 1)}id.eq.1,id.eq.2${")".repeat(depth - 1)})`;
 const embeds = (count: number) => Array.from({ length: count }, (_, number) => `e${number}:theses(id)`).join(",");
 
-describe("what a query may consist of", () => {
+describe("the limits of a query", () => {
   it.each([
     ["parameters", `select=id&${"id=eq.a&".repeat(98)}`, `select=id&${"id=eq.a&".repeat(queryLimits.parameters)}`],
     ["conditions", conditions(queryLimits.filters), conditions(queryLimits.filters + 1)],
@@ -57,12 +57,12 @@ describe("what a query may consist of", () => {
       `title=fts.${"!".repeat(queryLimits.negations + 1)}a`,
     ],
     ["brackets", `title=eq.${"(".repeat(queryLimits.nesting)}`, `title=eq.${"(".repeat(queryLimits.nesting + 1)}`],
-  ])("%s: up to the limit and no further", async (_, allowed, tooMuch) => {
+  ])("apply to %s", async (_, allowed, tooMuch) => {
     expect(await ask(`news?${allowed}`, "192.0.2.50")).toMatchObject({ status: 200 });
     expect(await ask(`news?${tooMuch}`, "192.0.2.51")).toMatchObject({ status: 413, code: "54000", details: null });
   });
 
-  it("embeds: up to the limits and no further", async () => {
+  it("apply to embeds", async () => {
     const path = (count: number) => `programs?select=id,${embeds(count)}`;
     expect(await ask(path(queryLimits.embeds), "192.0.2.52")).toMatchObject({ status: 200 });
     expect(await ask(path(queryLimits.embeds + 1), "192.0.2.52")).toMatchObject({ status: 413, code: "54000" });
@@ -72,12 +72,12 @@ describe("what a query may consist of", () => {
     expect(await ask(`programs?select=id,${deeper}`, "192.0.2.52")).toMatchObject({ status: 413, code: "54000" });
   });
 
-  it("counts nothing in what the site's own pages ask", async () => {
+  it("do not apply to the site's own pages", async () => {
     expect(await ask(`news?id=in.(${list(queryLimits.listItems + 1)})`)).toMatchObject({ status: 200 });
     for (let number = 0; number < 50; number += 1) expect((await ask("news?select=id")).status).toBe(200);
   });
 
-  it("has no regular expressions, whoever asks", async () => {
+  it("exclude regular expressions for every sender", async () => {
     for (const client of [test.connect("192.0.2.53"), editor, test.service]) {
       const { status, error } = await client.from("news").select("id").filter("title", "imatch", "a");
       expect([status, error?.code]).toEqual([400, "PGRST127"]);
@@ -87,7 +87,7 @@ describe("what a query may consist of", () => {
 });
 
 describe("bodies", () => {
-  it("of functions are small for everybody from outside", async () => {
+  it("of functions are small for every sender from outside", async () => {
     const values = { query: "a", lang: "es", kinds: Array(20_000).fill("news") };
     for (const client of [test.connect("192.0.2.54"), editor]) {
       expect(await client.rpc("search", values)).toMatchObject({ status: 413 });
@@ -99,14 +99,14 @@ describe("bodies", () => {
     expect(await editor.from("news").insert(row)).toMatchObject({ error: null, status: 201 });
   });
 
-  it("nested too deeply are refused", async () => {
+  it("are rejected when nested too deeply", async () => {
     const deep = JSON.parse("[".repeat(100) + "]".repeat(100));
     const { status, error } = await editor.from("news").update({ blocks: deep }).eq("id", "brackets");
     expect([status, error?.code]).toEqual([400, "PGRST102"]);
   });
 });
 
-describe("requests that are easily read otherwise than PostgREST does", () => {
+describe("requests are read as by PostgREST:", () => {
   it("a function is called with HEAD as it is with GET", async () => {
     const called = await test.connect("192.0.2.55").rpc("search", { query: "a", lang: "es" }, { head: true });
     expect(called).toMatchObject({ error: null, status: 200 });
@@ -133,7 +133,7 @@ describe("requests that are easily read otherwise than PostgREST does", () => {
   });
 });
 
-it("an address has a budget, which comes back", async () => {
+it("a network has a budget, which is restored", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const most = visitorBudget.milliseconds / visitorBudget.leastPerRequest;
   let answered = 0;

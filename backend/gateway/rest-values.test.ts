@@ -11,13 +11,13 @@ afterAll(() => test.close());
 
 const item = (id: string, more: object) => ({ id, url: `/es/node/${id}`, slug: id, ...more });
 
-describe("values of the data interface", () => {
+describe("values of the data API", () => {
   it.each([
     ["objects", [{ label: "«Año»", values: ["a"] }]],
     ["nothing", []],
     ["texts", ["a", 'b"', "{c}"]],
     ["arrays and numbers", [[1, 2.5], [], null, true]],
-  ])("JSON: an array of %s comes back as it was sent", async (name, amounts) => {
+  ])("a JSON array of %s is returned unchanged", async (name, amounts) => {
     const slug = name.replaceAll(" ", "-");
     const row = { slug, kind: "internal", name, amounts };
     const first = await test.service.from("scholarships").insert(row).select("amounts").single();
@@ -39,7 +39,7 @@ describe("values of the data interface", () => {
     ]);
   });
 
-  it("times are written as PostgREST does, days and numbers as they are", async () => {
+  it("times have PostgREST's format, days and numbers are unchanged", async () => {
     const date = "2026-11-21T10:30:00.25+00:00";
     const { data } = await test.service.from("news").insert(item("t", { date })).select("date, updated_at, revision");
     expect(data?.[0]).toMatchObject({ date, revision: 1 });
@@ -52,7 +52,7 @@ describe("values of the data interface", () => {
     expect(scholarship.error ?? scholarship.data).toEqual({ minimum_average: 5.5 });
   });
 
-  it("functions answer JSON", async () => {
+  it("functions return JSON", async () => {
     const { data, error } = await test.service.rpc("check_audit_chain");
     expect(error).toBeNull();
     expect(data).toMatchObject({ checked_events: expect.any(Number), broken_at: null });

@@ -24,7 +24,7 @@ async function authorsSince(before: number) {
 const newestEvent = async () =>
   Number((await test.database.query("select coalesce(max(id), 0) as id from public.audit_logs"))[0]?.id);
 
-it("whoever calls the schedule, what has ended is archived in nobody's name", async () => {
+it("archives what has ended without an author, whoever calls the schedule", async () => {
   const { client } = await signIn("editor");
   await test.database.execute(`
     insert into public.news (id, url, slug, title, status, date, expires_at)
@@ -34,7 +34,7 @@ it("whoever calls the schedule, what has ended is archived in nobody's name", as
   expect(await authorsSince(before)).toEqual([null]);
 });
 
-it("whoever calls the schedule, what is due is published in the name and with the rights of who scheduled it", async () => {
+it("publishes what is due with the name and rights of the person who scheduled it, whoever calls the schedule", async () => {
   const [editor, director] = [await signIn("editor"), await signIn("director")];
   const content = { row: { slug: "cuando", group: "applications", question: "¿Cuándo?" }, children: {} };
   const { data: draft } = await editor.client

@@ -52,18 +52,18 @@ const endSessions = async () =>
 const deactivate = async () =>
   void (await test.service.from("staff").update({ active: false }).eq("user_id", person.id).throwOnError());
 
-it("a body that takes its time is taken", async () => {
+it("accepts a slow body", async () => {
   expect([await upload("lenta", nothing), await addQuestion("lenta", nothing)]).toEqual([200, 201]);
 });
 
-it("whose session ended before their body was here writes nothing", async () => {
+it("writes nothing if the session ended before the body arrived", async () => {
   expect(await addQuestion("cerrada", endSessions)).toBe(401);
 });
 
-it("whose session ended before their file was here stores nothing", async () => {
+it("stores nothing if the session ended before the file arrived", async () => {
   expect(await upload("de-sesion-cerrada", endSessions)).toBe(401);
 });
 
-it("who was deactivated before their file was here stores nothing", async () => {
+it("stores nothing if the account was deactivated before the file arrived", async () => {
   expect(await upload("de-quien-ya-no-es", deactivate)).toBe(403);
 });

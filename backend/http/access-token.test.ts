@@ -80,17 +80,17 @@ const refused: [string, string][] = [
 ];
 
 describe("verifyAccessToken", () => {
-  it("accepts a token of ours", async () => {
+  it("accepts our token", async () => {
     await expect(verifyAccessToken(valid, keys)).resolves.toMatchObject({ sub: good.sub, role: "authenticated" });
   });
 
-  it.each(refused)("refuses one that %s", async (_, token) => {
+  it.each(refused)("rejects one that %s", async (_, token) => {
     await expect(verifyAccessToken(token, keys)).rejects.toThrow();
   });
 });
 
 describe("signAccessToken", () => {
-  it("makes a token that is taken, with what it was given", async () => {
+  it("signs a valid token with the given claims", async () => {
     const token = await signAccessToken({ sub: good.sub, session_id: good.session_id, aal: "aal2" }, keys, now);
     expect(await verifyAccessToken(token, keys)).toEqual({ ...good, aal: "aal2" });
   });

@@ -33,7 +33,7 @@ function createQueue(limits: Partial<FairQueueLimits> = {}) {
   return { ask, begun, end, settle, fail: (name: string) => ends.get(name)?.reject(new Error(name)) };
 }
 
-test("a limited number of works runs at once, each answered by its own result", async () => {
+test("runs a limited number of jobs in parallel, and returns each one's result", async () => {
   const { ask, begun, end, settle } = createQueue({ concurrency: 2 });
   const answers = ["a", "b", "c", "d"].map((name) => ask(name));
   await settle();
@@ -46,7 +46,7 @@ test("a limited number of works runs at once, each answered by its own result", 
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("senders take turns, however many works one of them has", async () => {
+test("lets senders take turns, however many jobs one of them has", async () => {
   const { ask, begun, end, settle } = createQueue();
   void ask("flood 1", "192.0.2.1");
   await settle();
@@ -60,7 +60,7 @@ test("senders take turns, however many works one of them has", async () => {
   expect(begun).toEqual(["flood 1", "flood 2", "reader", "another", "flood 3"]);
 });
 
-test("the networks of one customer share a turn", async () => {
+test("counts the networks of one customer as one sender", async () => {
   const { ask, begun, end, settle } = createQueue();
   void ask("flood 0", "0::/64", "0::/56", "all::/48");
   await settle();
@@ -71,7 +71,7 @@ test("the networks of one customer share a turn", async () => {
   expect(begun).toEqual(["flood 0", "flood 1", "reader"]);
 });
 
-test("a work that fails passes its error on, and its turn", async () => {
+test("passes on the error of a failed job, and starts the next", async () => {
   const { ask, begun, fail, settle } = createQueue();
   const failing = ask("a");
   void ask("b");
@@ -82,7 +82,7 @@ test("a work that fails passes its error on, and its turn", async () => {
   expect(begun).toEqual(["a", "b"]);
 });
 
-test("while running works do not end, one more starts after each pause, up to the maximum", async () => {
+test("starts one more job after each pause while running ones hang, up to the maximum", async () => {
   const { ask, begun, end } = createQueue();
   for (const name of ["stuck", "a", "b", "c"]) void ask(name);
   await vi.advanceTimersByTimeAsync(499);
@@ -99,7 +99,7 @@ test("while running works do not end, one more starts after each pause, up to th
   expect(begun).toEqual(["stuck", "a", "b", "c"]);
 });
 
-test("works that need not wait for anything start in turns of the event loop, so that others are served", async () => {
+test("starts jobs that need not wait in separate turns of the event loop", async () => {
   vi.useRealTimers();
   const queue = new FairQueue(usual);
   const events: string[] = [];
@@ -115,7 +115,7 @@ test("works that need not wait for anything start in turns of the event loop, so
   expect(events).toEqual(["a", "other", "b", "c"]);
 });
 
-test("works that end one after the other are no stall, however long others wait", async () => {
+test("does not count jobs that end one after another as a stall, however long others wait", async () => {
   const { ask, begun, end } = createQueue();
   for (const name of ["a", "b", "c", "d"]) void ask(name);
   for (const name of ["a", "b", "c"]) {
@@ -125,7 +125,7 @@ test("works that end one after the other are no stall, however long others wait"
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a network has a maximum of works, wider ones more of them, and others are let in", async () => {
+test("limits the jobs of a network, wider networks to more, and admits others", async () => {
   const { ask, settle } = createQueue({ perNetwork: 2 });
   const isRefused = async (...networks: string[]) => {
     let outcome: unknown = "waits";
@@ -147,7 +147,7 @@ test("a network has a maximum of works, wider ones more of them, and others are 
   expect(await isRefused("192.0.2.1")).toBe("waits");
 });
 
-test("when all places are taken, the sender with most works loses the newest to one with fewer", async () => {
+test("rejects the newest job of the sender with most when the queue is full", async () => {
   const { ask, begun, end, settle } = createQueue({ maxWaiting: 3 });
   void ask("0", "192.0.2.1");
   await settle();
@@ -163,7 +163,7 @@ test("when all places are taken, the sender with most works loses the newest to 
   expect(begun).toEqual(["0", "1", "reader", "other reader"]);
 });
 
-test("work that waits for too long is refused and never starts; the place can be had again", async () => {
+test("rejects a job that waits too long without starting it, and frees its place", async () => {
   const { ask, begun, end, settle } = createQueue({ maxWaitMs: 300 });
   void ask("a");
   await settle();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { KeyedQueue, QueueFullError } from "./keyed-queue.ts";
 
 describe("KeyedQueue", () => {
-  it("runs one key's work in order, one at a time, and other keys beside it", async () => {
+  it("runs one key's jobs in order, one at a time, and those of other keys in parallel", async () => {
     const queue = new KeyedQueue(10);
     const events: string[] = [];
     const work = (name: string, milliseconds: number) => async () => {
@@ -15,7 +15,7 @@ describe("KeyedQueue", () => {
     expect(events).toEqual(["a1 begins", "b1 begins", "b1 ends", "a1 ends", "a2 begins", "a2 ends"]);
   });
 
-  it("goes on after work that failed, and hands its error to who asked", async () => {
+  it("continues after a failed job, and passes its error to the caller", async () => {
     const queue = new KeyedQueue(10);
     const failing = queue.run("a", () => Promise.reject(new Error("broken")));
     const next = queue.run("a", async () => "done");
@@ -23,7 +23,7 @@ describe("KeyedQueue", () => {
     await expect(next).resolves.toBe("done");
   });
 
-  it("rests after an answer before what waits next, not before answering", async () => {
+  it("waits for the cooldown before the next job, not before returning the result", async () => {
     const queue = new KeyedQueue(10);
     const events: string[] = [];
     const note = async (event: string) => void events.push(event);
@@ -36,7 +36,7 @@ describe("KeyedQueue", () => {
     expect(events).toEqual(["a1", "b1", "rested", "a2"]);
   });
 
-  it("refuses what is too much for one key, lets others pass, and takes work again afterwards", async () => {
+  it("rejects jobs beyond the maximum of a key, and accepts jobs again later", async () => {
     const queue = new KeyedQueue(1);
     const first = queue.run("a", () => wait(5));
     await expect(queue.run("a", async () => "never")).rejects.toThrow(QueueFullError);

@@ -16,7 +16,7 @@ function createWorks(maxWaiting = 10) {
   return { queue, done, ask, first, release };
 }
 
-test("one runs at a time: of the first rank before the others, and the newest first", async () => {
+test("runs one job at a time: those of the first rank first, and the newest first", async () => {
   const { done, ask, release } = createWorks();
   const works = [ask(1, "old guess"), ask(1, "new guess"), ask(0, "owner"), ask(0, "new owner")];
   expect(done).toEqual([]);
@@ -25,7 +25,7 @@ test("one runs at a time: of the first rank before the others, and the newest fi
   expect(done).toEqual(["new owner", "owner", "new guess", "old guess"]);
 });
 
-test("newer work takes the place of the oldest of its own rank", async () => {
+test("replaces the oldest job of the same rank when it is full", async () => {
   const { done, ask, release } = createWorks(1);
   const [oldest, owner, newest] = [ask(1, "oldest"), ask(0, "owner"), ask(1, "newest")];
   await expect(oldest).rejects.toThrow(QueueFullError);
@@ -34,7 +34,7 @@ test("newer work takes the place of the oldest of its own rank", async () => {
   expect(done).toEqual(["owner", "newest"]);
 });
 
-test("goes on after work that failed, and passes its error on", async () => {
+test("continues after a failed job, and passes on its error", async () => {
   const { queue, first, release } = createWorks();
   const failing = queue.run(0, () => Promise.reject(new Error("broken")));
   release();

@@ -24,23 +24,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true }))));
 
-test("the machine's own programs come before those that npm brought", async () => {
+test("prefers the machine's programs to those from npm", async () => {
   expect(await findPrograms(null, { PATH: seventeen })).toMatchObject({ directory: seventeen, version: "17.99" });
   expect(await findPrograms(17, { PATH: `${sixteen}:${seventeen}` })).toMatchObject({ origin: "machine", major: 17 });
 });
 
-test("a new directory takes 17, from npm where the machine has another version only", async () => {
+test("chooses 17 for a new directory, from npm if the machine has only another version", async () => {
   expect(await findPrograms(null, { PATH: sixteen })).toMatchObject({ origin: "package", major: 17 });
 });
 
-test("a directory keeps its major version", async () => {
+test("keeps the major version of a directory", async () => {
   expect(await findPrograms(16, { PATH: sixteen })).toMatchObject({ directory: sixteen, major: 16 });
   await expect(findPrograms(12, { PATH: sixteen })).rejects.toThrow(
     /needs the programs of PostgreSQL 12.+POSTGRES_BIN.+DATABASE_URL/,
   );
 });
 
-test("POSTGRES_BIN is taken alone, and must fit", async () => {
+test("uses only POSTGRES_BIN if it is set, which must have the right version", async () => {
   expect(await findPrograms(null, { PATH: seventeen, POSTGRES_BIN: sixteen })).toMatchObject({ major: 16 });
   await expect(findPrograms(17, { PATH: seventeen, POSTGRES_BIN: sixteen })).rejects.toThrow(
     `POSTGRES_BIN=${sixteen} is PostgreSQL 16.4: PostgreSQL 17 is needed.`,
@@ -48,12 +48,12 @@ test("POSTGRES_BIN is taken alone, and must fit", async () => {
   await expect(findPrograms(null, { POSTGRES_BIN: tmpdir() })).rejects.toThrow("has no programs postgres and initdb");
 });
 
-test("of several on a machine the newest is first", async () => {
+test("lists the newest version of a machine first", async () => {
   const versions = (await listMachinePrograms(`${sixteen}:${seventeen}`)).map(({ version }) => version);
   expect(versions.indexOf("17.99")).toBeLessThan(versions.indexOf("16.4"));
 });
 
-test("the release that is told belongs to the version that is installed", async () => {
+test("states the release of the installed version", async () => {
   const { optionalDependencies } = (await import("../../package.json", { with: { type: "json" } })).default;
   for (const version of Object.values(optionalDependencies)) expect(version).toMatch(`${packagedRelease.version}.`);
 });

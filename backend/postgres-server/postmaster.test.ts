@@ -24,14 +24,14 @@ async function startServer() {
   return { server, hasEnded: once(server, "exit") };
 }
 
-test("a server that was left behind is ended, and what it left is removed", async () => {
+test("ends an orphaned server, and removes its files", async () => {
   const { hasEnded } = await startServer();
   await stopOrphanedServer(directory);
   await hasEnded;
   expect(existsSync(join(directory, "postmaster.pid"))).toBe(false);
 });
 
-test("one that ends by itself just before its signal is no fault", async () => {
+test("ignores that a server ended just before its signal", async () => {
   const { server, hasEnded } = await startServer();
   const kill = process.kill.bind(process);
   vi.spyOn(process, "kill").mockImplementation((pid, signal) => {

@@ -45,7 +45,7 @@ function start(lines: string[] = []) {
   return startServerProcess({ directory, socketDirectory: directory, programs, onLine });
 }
 
-test("a server whose leash cannot be made for want of descriptors runs without it", async () => {
+test("starts a server without a watchdog when there are no free descriptors for it", async () => {
   vi.mocked(spawn).mockImplementationOnce(spawnReally).mockImplementationOnce(spawnWithoutDescriptors);
   const lines: string[] = [];
   const server = await start(lines);
@@ -53,7 +53,7 @@ test("a server whose leash cannot be made for want of descriptors runs without i
   await server.stop();
 });
 
-test("a server that cannot be made for want of descriptors is told as the reason, and the next try finds them", async () => {
+test("reports missing descriptors as the reason, and starts when there are some again", async () => {
   vi.mocked(spawn).mockImplementationOnce(spawnWithoutDescriptors);
   await expect(start()).rejects.toThrow("The database server did not start (spawn /bin/sh EMFILE)");
   await (await start()).stop();

@@ -62,7 +62,7 @@ async function untilStarted(): Promise<void> {
 }
 const postmaster = async () => Number((await readFile(join(directory, "postmaster.pid"), "utf8")).split("\n")[0]);
 
-test("the site's role is no superuser, and owns its database alone", async () => {
+test("gives the site's role its database, and no superuser rights", async () => {
   expect(await ask("select rolsuper or rolcreaterole or rolbypassrls from pg_roles where rolname = current_user")).toBe(
     false,
   );
@@ -71,28 +71,28 @@ test("the site's role is no superuser, and owns its database alone", async () =>
   );
 });
 
-test("it listens on no network, on a socket of this user alone, and syncs what it acknowledges", async () => {
+test("listens on no network, on a socket of this user only, and syncs acknowledged writes", async () => {
   expect(await ask("show listen_addresses")).toBe("");
   expect((await stat(directory)).mode & 0o077).toBe(0);
   expect(await ask("show fsync")).toBe("on");
   expect(await ask("show synchronous_commit")).toBe("on");
 });
 
-test("texts are compared and lowered alike on every machine", async () => {
+test("compares and lowercases texts equally on every machine", async () => {
   expect(await ask("select lower('ÁÑÜ')")).toBe("áñü");
   expect(
     await ask("select datlocprovider::text || datlocale from pg_database where datname = current_database()"),
   ).toBe("bC.UTF-8");
 });
 
-test("a statement that wants more memory than a process may have fails alone", async () => {
+test("fails only the statement that exceeds the memory limit", async () => {
   const greedy = "select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 20)";
   // It writes a gigabyte before it is rejected.
   await expect(ask(greedy, 50_000)).rejects.toThrow(/memory|enlarge/);
   expect(await ask("select 1")).toBe(1);
 });
 
-test.each(["SIGKILL", "SIGTERM", "SIGQUIT"] as const)("killed by %s it is back unaided", async (signal) => {
+test.each(["SIGKILL", "SIGTERM", "SIGQUIT"] as const)("restarts the server after %s", async (signal) => {
   await untilStarted();
   causes.length = 0;
   await ask("create table if not exists kept (n int)");
@@ -103,7 +103,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGQUIT"] as const)("killed by %s it is back u
   expect(Number(await ask("select count(*) from kept"))).toBeGreaterThan(0);
 });
 
-test("one whose processes all hang is restarted", async () => {
+test("restarts a server whose processes all hang", async () => {
   await untilStarted();
   const pid = await postmaster();
   for (const stopped of [...(await listChildren(pid)), pid]) hang(stopped);
@@ -112,7 +112,7 @@ test("one whose processes all hang is restarted", async () => {
   expect(await postmaster()).not.toBe(pid);
 });
 
-test("one whose site vanished ends, and the next start takes the directory over", async () => {
+test("ends the server when its site vanishes, and the next start uses the directory", async () => {
   await server.stop();
   const child = spawn(process.execPath, [
     "-e",
@@ -127,6 +127,6 @@ test("one whose site vanished ends, and the next start takes the directory over"
   expect(await ask("select 1")).toBe(1);
 });
 
-test("knows signs from letters beyond ASCII: what stands in quotation marks is found", async () => {
+test("distinguishes letters from punctuation beyond ASCII: words in quotation marks are found", async () => {
   expect(await ask("select to_tsvector('simple', '¿«Magíster» “Ñandú”?')::text")).toBe("'magíster':1 'ñandú':2");
 });

@@ -22,7 +22,7 @@ async function expectHealthy(): Promise<void> {
   await channel.unsubscribe();
 }
 
-it("refuses sockets without the key, of other sites, of other versions and at other addresses", async () => {
+it("rejects sockets without the key, of other sites, of other versions and at other paths", async () => {
   expect(await test.refusedWith("/realtime/v1/websocket?vsn=2.0.0")).toBe(401);
   expect(await test.refusedWith("/realtime/v1/websocket?apikey=wrong")).toBe(401);
   expect(await test.refusedWith(`${test.path}&vsn=9.9.9`)).toBe(400);
@@ -48,7 +48,7 @@ it.each([
   await expectHealthy();
 });
 
-it("answers heartbeats, and refuses joins that are none", async () => {
+it("answers heartbeats, and rejects invalid joins", async () => {
   const { socket, heard } = await test.openSocket();
   socket.send('[null,"1","phoenix","heartbeat",{}]');
   socket.send('["2","2","realtime:x","phx_join",{"config":{"postgres_changes":[]}}]');
@@ -60,7 +60,7 @@ it("answers heartbeats, and refuses joins that are none", async () => {
   socket.close();
 });
 
-it("cuts off who joins 10,000 times, and lets nobody open sockets without end", async () => {
+it("disconnects a client that joins 10,000 times, and limits the number of sockets", async () => {
   const { socket, closed, heard } = await test.openSocket();
   const join = (number: number) =>
     JSON.stringify([
@@ -91,7 +91,7 @@ it("cuts off who joins 10,000 times, and lets nobody open sockets without end", 
   );
 });
 
-it("cuts off who does not read", async () => {
+it("disconnects a client that does not read", async () => {
   const { data } = await (await test.connectClient()).auth.signInWithPassword(editor);
   const { socket, heard } = await test.openSocket();
   const config = { postgres_changes: [{ event: "*", schema: "public", table: "news" }] };

@@ -18,7 +18,7 @@ const newsRow = (id: string = randomUUID()) => ({ id, url: `/es/node/${id}`, slu
 const soon = { timeout: 3000, interval: 10 };
 
 describe("an editor with the unmodified client", () => {
-  it.each(["1.0.0", "2.0.0"] as const)("follows news by protocol %s", async (version) => {
+  it.each(["1.0.0", "2.0.0"] as const)("subscribes to news with protocol %s", async (version) => {
     const client = await test.connectClient(editor, version);
     const { changes, statuses } = await follow(client, "news");
     expect(statuses).toEqual(["SUBSCRIBED"]);
@@ -35,7 +35,7 @@ describe("an editor with the unmodified client", () => {
     expect(Object.keys(changes[2]?.old ?? {})).toEqual(["id"]);
   });
 
-  it("reads a row as PostgREST has it", async () => {
+  it("reads a row as PostgREST returns it", async () => {
     const client = await test.connectClient(editor);
     const { changes } = await follow(client, "news");
     const row = {
@@ -49,7 +49,7 @@ describe("an editor with the unmodified client", () => {
     expect(changes[0]?.new).toEqual(data);
   });
 
-  it("follows the audit log, whose keys are numbers, and one row by a filter", async () => {
+  it("subscribes to the audit log, whose keys are numbers, and to one row by a filter", async () => {
     const client = await test.connectClient(editor);
     const row = newsRow();
     const audit = await follow(client, "audit_logs");
@@ -61,7 +61,7 @@ describe("an editor with the unmodified client", () => {
     expect(one.changes[0]?.new).toMatchObject({ id: row.id });
   });
 
-  it("hears nothing of what was undone, and nothing after leaving", async () => {
+  it("receives no changes that were rolled back, and none after leaving", async () => {
     const client = await test.connectClient(editor);
     const { channel, changes } = await follow(client, "news");
     const undone = test.database.transaction(async (sql) => {
@@ -80,7 +80,7 @@ describe("an editor with the unmodified client", () => {
     expect(changes).toHaveLength(1);
   });
 
-  it("is told to read anew when more changes at once than is worth telling", async () => {
+  it("is asked to reload when there are too many changes", async () => {
     const client = await test.connectClient(editor);
     const { statuses } = await follow(client, "news");
     await test.service
@@ -90,14 +90,14 @@ describe("an editor with the unmodified client", () => {
     await expect.poll(() => statuses, soon).toEqual(["SUBSCRIBED", "CHANNEL_ERROR", "SUBSCRIBED"]);
   });
 
-  it("learns why something cannot be followed", async () => {
+  it("receives the reason why a subscription is not possible", async () => {
     const client = await test.connectClient(editor);
     expect((await follow(client, "staff")).statuses).toEqual(["CHANNEL_ERROR"]);
     expect((await follow(client, "news", "title=like.*x*")).statuses).toEqual(["CHANNEL_ERROR"]);
   });
 });
 
-describe("nothing comes, not even ids,", () => {
+describe("nothing is sent, not even ids,", () => {
   /** Returns the messages that a channel received before another subscriber received a later insert. */
   async function heardBy(changes: object[]): Promise<object[]> {
     const witness = await follow(await test.connectClient(editor), "news");
@@ -109,7 +109,7 @@ describe("nothing comes, not even ids,", () => {
     return changes;
   }
 
-  it("to a director of what was deleted and was not theirs to read, but of the rest", async () => {
+  it("to a director about deleted rows that they could not read, but about the others", async () => {
     const director = await test.createPerson("director");
     const program = (code: string, status: string) => ({
       ...{ code, status, type: "doctorate", slug: `p-${code}`, name: code, area: "health", duration_semesters: 8 },
@@ -135,7 +135,7 @@ describe("nothing comes, not even ids,", () => {
     expect(all.changes.map(({ old }) => Object.keys(old))).toEqual([["id"], ["id"], ["id"]]);
   });
 
-  it("to visitors, strangers and former staff: they cannot follow at all", async () => {
+  it("to visitors, strangers and former staff, who cannot subscribe", async () => {
     const people = [undefined, await test.createPerson(), await test.createPerson("administrator", false)];
     for (const person of people) {
       const { changes, statuses } = await follow(await test.connectClient(person), "news");
@@ -144,7 +144,7 @@ describe("nothing comes, not even ids,", () => {
     }
   });
 
-  it("to staff whose second factor was not shown", async () => {
+  it("to staff whose session was not confirmed with the second factor", async () => {
     const person = await test.createPerson("editor");
     const client = await test.connectClient(person);
     const early = await follow(client, "news");
@@ -160,7 +160,7 @@ describe("nothing comes, not even ids,", () => {
     await expect.poll(() => early.statuses, soon).toEqual(["SUBSCRIBED", "CLOSED"]);
   });
 
-  it("to a session that was signed out, and to staff who were deactivated, from that moment on", async () => {
+  it("to a session after it was signed out, and to staff after they were deactivated", async () => {
     const leaving = await test.createPerson("editor");
     const dismissed = await test.createPerson("administrator");
     // The last administrator cannot be deactivated.
@@ -177,7 +177,7 @@ describe("nothing comes, not even ids,", () => {
     }
   });
 
-  it("to somebody who puts the public key in the place of their token", async () => {
+  it("to a client that sends the public key in place of a token", async () => {
     const client = await test.connectClient(await test.createPerson("editor"));
     const { changes, statuses } = await follow(client, "news");
     await client.auth.signOut();
@@ -185,7 +185,7 @@ describe("nothing comes, not even ids,", () => {
     expect(await heardBy(changes)).toEqual([]);
   });
 
-  it("of rows that row-level security hides from this person", async () => {
+  it("about rows that row-level security hides", async () => {
     const client = await test.connectClient(editor);
     await test.database.execute(`
       create policy "hidden for a test" on public.news as restrictive for select to authenticated

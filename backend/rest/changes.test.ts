@@ -15,10 +15,10 @@ afterAll(() => test.close());
 
 const ask: typeof test.ask = (line, more) => test.ask(line, more);
 
-describe("changes", () => {
+describe("a change", () => {
   const representation = { prefer: "return=representation" };
 
-  it("a value that a row lacks is null, or its default when that is preferred", async () => {
+  it("sets missing values to null, or to their default on request", async () => {
     const columns = "columns=group,title,url,position,status";
     const rows = [link(1), link(2, { status: "draft" })];
     const refused = await ask(`POST links?${columns}`, { staff: true, body: rows });
@@ -31,12 +31,12 @@ describe("changes", () => {
     ]);
   });
 
-  it("rows without the same keys are refused", async () => {
+  it("rejects rows with different keys", async () => {
     const body = [link(3), link(4, { status: "draft" })];
     expect(await ask("POST links", { staff: true, body })).toMatchObject({ status: 400, body: { code: "PGRST102" } });
   });
 
-  it("a limit of changed rows undoes what exceeds it", async () => {
+  it("rolls back when more rows are changed than allowed", async () => {
     await ask("POST links", { staff: true, body: [link(5), link(6)] });
     const headers = { prefer: "handling=strict,max-affected=1" };
     const path = "PATCH links?title=in.(Enlace 5,Enlace 6)";
@@ -46,7 +46,7 @@ describe("changes", () => {
     expect(body).not.toEqual([{ description: "x" }]);
   });
 
-  it("a change that should meet one row and meets none is undone", async () => {
+  it("rolls back when it should change one row and changes none", async () => {
     const headers = { accept: "application/vnd.pgrst.object+json", ...representation };
     const path = "PATCH links?title=in.(Enlace 5,Enlace 6)";
     expect((await ask(path, { staff: true, body: { description: "y" }, headers })).status).toBe(406);
@@ -54,7 +54,7 @@ describe("changes", () => {
     expect(body).toEqual([]);
   });
 
-  it("what a merge finds is 200, and what it makes 201", async () => {
+  it("responds 200 for merged rows, and 201 for inserted ones", async () => {
     const headers = { prefer: "return=representation,resolution=merge-duplicates" };
     const path = "POST redirects?on_conflict=from_path,language&select=to_path";
     const row = { from_path: "/vieja", to_path: "/nueva", language: "es" };
@@ -63,19 +63,19 @@ describe("changes", () => {
     expect([again.status, again.body]).toEqual([200, [{ to_path: "/otra" }]]);
   });
 
-  it("a change of all rows is refused", async () => {
+  it("is rejected for all rows", async () => {
     for (const method of ["PATCH", "DELETE"]) {
       const refused = await ask(`${method} links`, { staff: true, ...(method === "PATCH" && { body: { note: "x" } }) });
       expect(refused.status).toBe(400);
     }
   });
 
-  it("an unknown column is named", async () => {
+  it("names an unknown column", async () => {
     const refused = await ask("POST links", { staff: true, body: link(7, { nothing: 1 }) });
     expect([refused.status, refused.body]).toMatchObject([400, { code: "PGRST204" }]);
   });
 
-  it("CSV and forms bring rows too", async () => {
+  it("accepts rows as CSV and forms", async () => {
     const csv = "group,title,url,position\nresearch,De CSV,https://example.org/csv,8\n";
     const added = await ask("POST links?select=title", {
       ...{ staff: true, body: csv, headers: { "content-type": "text/csv", ...representation } },
@@ -92,18 +92,18 @@ describe("functions", () => {
     expect((await ask(line)).body).toEqual(expected);
   });
 
-  it("take arrays in an address and in a body", async () => {
+  it("accept arrays in a URL and in a body", async () => {
     const asked = await ask("GET rpc/moved_addresses?wanted={/a,/b}");
     const posted = await ask("POST rpc/moved_addresses", { body: { wanted: ["/a", 'b"c,{d}'] } });
     expect([asked.status, posted.status]).toEqual([200, 200]);
   });
 
-  it("that write are not called with GET", async () => {
+  it("that write cannot be called with GET", async () => {
     const refused = await ask("GET rpc/submit_contact_message?name=a&email=a@b.cl&subject=s&message=m");
     expect([refused.status, refused.body]).toMatchObject([405, { code: "25006" }]);
   });
 
-  it("are named when an argument is unknown", async () => {
+  it("are named in the error of an unknown argument", async () => {
     const refused = await ask("POST rpc/earlier_path", { body: { nothing: 1 } });
     expect(refused).toMatchObject({
       status: 404,
@@ -112,7 +112,7 @@ describe("functions", () => {
   });
 });
 
-it("a change that is refused when it is committed is an error, and not stored", async () => {
+it("reports an error of the commit, and stores nothing", async () => {
   await test.database.execute(`
     create table public.late (id integer primary key, above integer references public.late (id) deferrable initially deferred);
     grant select, insert on public.late to authenticated;

@@ -52,7 +52,7 @@ describe.each(names)("a request that names %s", (name) => {
     ],
     ...[`or=(${name}.eq.1,id.eq.1)`, `and=(or(id.eq.1,"${name}".eq.1))`, `or=(id.${name}.1)`, `or=(id.not.${name}.1)`],
     ...[`id=${name}.1`, `id=not.${name}.1`, `id=${name}(any).1`],
-  ])("changes nothing that others share: %s", async (query) => {
+  ])("does not change shared prototypes: %s", async (query) => {
     for (const method of ["GET", "DELETE", "PATCH"]) {
       const { status } = await ask(`news?${query}`, { method, ...(method === "PATCH" ? { body: "{}" } : {}) });
       expect({ method, status, shared: takeShared() }).toEqual({
@@ -88,7 +88,7 @@ describe.each(names)("a request that names %s", (name) => {
     ["rpc/search", { method: "POST", body: `{"query":"a","${name}":{"a":1}}` }],
     ["news", { method: "POST", body: `[{"id":"1","${name}":{"a":1}}]` }],
     ["news?id=eq.1", { method: "PATCH", body: `{"${name}":{"a":1}}` }],
-  ])("changes nothing that others share: %s %o", async (path, init) => {
+  ])("does not change shared prototypes: %s %o", async (path, init) => {
     const { status } = await ask(path, init);
     expect(takeShared()).toEqual([]);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -96,7 +96,7 @@ describe.each(names)("a request that names %s", (name) => {
   });
 });
 
-it("a text in which such a word stands is searched for", async () => {
+it("finds a text that contains such a word", async () => {
   for (const query of [
     "title=eq.constructor",
     "title=ilike.*constructor.*",

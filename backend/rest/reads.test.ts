@@ -60,13 +60,13 @@ describe("conditions", () => {
     ["programs?select=id,program_figures(id)&order=program_figures(year)", 400, "PGRST118"],
     ["newz", 404, "PGRST205"],
     ["staff", 401, "42501"],
-  ])("%s is refused with %i %s", async (path, status, code) => {
+  ])("%s is rejected with %i %s", async (path, status, code) => {
     const answer = await ask(`GET ${path}`);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([status, code]);
     expect(answer.headers.get("proxy-status")).toBe(`PostgREST; error=${code}`);
   });
 
-  it("says which table was meant", async () => {
+  it("suggest the intended table", async () => {
     expect((await ask("GET newz")).body).toMatchObject({ hint: "Perhaps you meant the table 'public.news'" });
   });
 });
@@ -129,20 +129,20 @@ describe("pages and counts", () => {
     expect([answer.headers.get("content-range"), answer.status]).toEqual([range, status]);
   });
 
-  it("a plan's count is never below the rows that are sent", async () => {
+  it("a planned count is never below the number of rows sent", async () => {
     const answer = await ask("GET program_figures?select=year", { headers: { prefer: "count=planned" } });
     expect(Number(answer.headers.get("content-range")?.split("/")[1])).toBeGreaterThanOrEqual(3);
   });
 
-  it("a page behind the last row is refused only when rows are counted", async () => {
+  it("a page behind the last row is rejected only if rows are counted", async () => {
     expect((await ask("GET program_figures?offset=9")).status).toBe(200);
     const counted = await ask("GET program_figures?offset=9", { headers: { prefer: "count=exact" } });
     expect([counted.status, counted.body]).toMatchObject([416, { code: "PGRST103" }]);
   });
 });
 
-describe("forms of answers", () => {
-  it("times in the time zone that is preferred", async () => {
+describe("formats of responses", () => {
+  it("times in the preferred time zone", async () => {
     const answer = await ask("GET news?select=date&id=eq.q-1", {
       headers: { prefer: "timezone=America/Los_Angeles" },
     });
@@ -158,21 +158,21 @@ describe("forms of answers", () => {
     );
   });
 
-  it("one object, or a refusal that says how many there are", async () => {
+  it("one object, or an error with the number of rows", async () => {
     const headers = { accept: "application/vnd.pgrst.object+json" };
     expect((await ask("GET news?select=id&id=eq.q-2", { headers })).body).toEqual({ id: "q-2" });
     const many = await ask("GET news?select=id&id=like.q-*", { headers });
     expect([many.status, many.body]).toMatchObject([406, { code: "PGRST116", details: "The result contains 3 rows" }]);
   });
 
-  it("what may be done with a table", async () => {
+  it("the allowed methods of a table", async () => {
     const options = await ask("OPTIONS programs");
     expect([options.status, options.headers.get("allow")]).toEqual([200, expect.stringMatching(/GET.*PATCH/)]);
   });
 });
 
-describe("clients in the process", () => {
-  it("get the same answers as those outside", async () => {
+describe("in-process clients", () => {
+  it("get the same responses as those outside", async () => {
     for (const path of ["news?select=id,title&order=id&limit=2", "rpc/is_staff", "news?nothing=eq.1", "newz"]) {
       const url = `${siteUrl}/rest/v1/${path}`;
       const headers = { apikey: secrets.anonKey, authorization: `Bearer ${secrets.anonKey}` };
@@ -182,7 +182,7 @@ describe("clients in the process", () => {
     }
   });
 
-  it("keep their roles apart at the same moment", async () => {
+  it("keep their roles separate in concurrent requests", async () => {
     await test.service.from("news").insert({ id: "hidden", url: "/h", slug: "hidden", status: "draft" }).throwOnError();
     const url = `${siteUrl}/rest/v1/news?select=id&id=eq.hidden`;
     const counts = await Promise.all(

@@ -17,7 +17,7 @@ const own = {
 };
 const read = (environment: Record<string, string>) => readOffSiteSettings(readEnvironment(environment));
 
-test("BACKUP_DIR alone is for commands: a site is told that it would make no backups", () => {
+test("accepts BACKUP_DIR alone for commands, and rejects it for a site, which would make no backups", () => {
   const given = { BACKUP_DIR: "/backups", BACKUP_KEEP: "3" };
   expect(readEnvironment(given)).toMatchObject({ BACKUP_DIR: "/backups", BACKUP_KEEP: 3 });
   expect(() => readEnvironment(given, { isSite: true })).toThrow(
@@ -25,26 +25,26 @@ test("BACKUP_DIR alone is for commands: a site is told that it would make no bac
   );
 });
 
-describe("the store of the copies", () => {
-  test("is that of the images where only a bucket is named", () => {
+describe("the off-site store", () => {
+  test("is the image store if only a bucket is set", () => {
     expect(read({ ...images, BACKUP_S3_BUCKET: "copies" })).toMatchObject({
       ...{ endpoint: "https://images.example", bucket: "copies", prefix: "backups/", region: "eu-central-1" },
       ...{ accessKeyId: "image-key", secretAccessKey: "image-secret" },
     });
   });
 
-  test("may have a key of its own, which may do less", () => {
+  test("may have a separate key with fewer rights", () => {
     const { BACKUP_S3_ENDPOINT: _, ...key } = own;
     expect(read({ ...images, ...key })).toMatchObject({ endpoint: "https://images.example", accessKeyId: "copy-key" });
   });
 
-  test("is one of its own, with or without one of the images", () => {
+  test("may be a separate store, with or without an image store", () => {
     const wanted = { endpoint: "https://elsewhere.example", accessKeyId: "copy-key", region: "us-east-1" };
     expect(read({ ...own, BACKUP_S3_PREFIX: "site/daily/" })).toMatchObject({ ...wanted, prefix: "site/daily/" });
     expect(read({ ...images, ...own })).toMatchObject(wanted);
   });
 
-  test("is none where no bucket is named", () => {
+  test("is null if no bucket is set", () => {
     expect(read(images)).toBeNull();
   });
 });
@@ -60,6 +60,6 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...own, BACKUP_S3_BUCKET: "" }, /^BACKUP_S3_\w+ is only used together with BACKUP_S3_BUCKET\.$/],
   [{ ...own, BACKUP_S3_PREFIX: "backups" }, /^BACKUP_S3_PREFIX=backups is not valid: expected folders that end in/],
   [{ ...own, SUPABASE_URL: "https://p.example", SUPABASE_ANON_KEY: "key" }, /a Supabase project makes its own backups/],
-])("a store that is not named whole is refused: %#", (environment, message) => {
+])("rejects an incomplete off-site store: %#", (environment, message) => {
   expect(() => readEnvironment(environment)).toThrow(message);
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { institution } from "../../institution.config.ts";
 import { checkInstitution, describeFaults } from "./check-institution.ts";
 
-test("the demo university is as it should be", async () => {
+test("accepts the demo university", async () => {
   expect(await checkInstitution()).toEqual([]);
 });
 
-test("each fault is a line in words, by its place, all of them at once", () => {
+test("reports all faults, one line each, with their place", () => {
   const { tagline: _, ...rest } = institution;
   const wrong = {
     ...rest,
@@ -31,7 +31,7 @@ test("each fault is a line in words, by its place, all of them at once", () => {
   ]);
 });
 
-test.each([[null], ["UDN"], [[]]])("what is no institution at all is said: %j", (value) => {
+test.each([[null], ["UDN"], [[]]])("rejects a value that is no institution: %j", (value) => {
   expect(describeFaults(value)).toEqual([
     `institution.config.ts: institution is ${JSON.stringify(value)}: expected a group of fields in { }.`,
   ]);

@@ -39,7 +39,7 @@ test("a port in use and an address that the machine does not have yet can heal",
   expect(await check({ HOST: "192.0.2.7" })).toBe(true);
 });
 
-test("what cannot heal decides", async () => {
+test("a fault that cannot heal takes precedence", async () => {
   expect(await check({ PORT: busy, DATA_DIR: "/dev/null/data" })).toBe(false);
   expect(await check({ PORT: "0" })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
-describe("a password with characters of addresses", () => {
+describe("a password with reserved characters", () => {
   test.each([
     ["postgresql://udn:swo#rdfish@db.example/postgrado", "write %23 for #"],
     ["postgresql://udn:12#rdfish@db.example/postgrado", "%23 for #"],
@@ -17,7 +17,7 @@ describe("a password with characters of addresses", () => {
     expect(read).not.toThrow(/rdfish/);
   });
 
-  test("of a mail server", () => {
+  test("is reported for a mail server", () => {
     const read = () => readEnvironment({ SMTP_URL: "smtps://udn@udn.example:sword#fish@mail.example" });
     expect(read).toThrow("%23 for #");
     expect(read).not.toThrow(/fish/);
@@ -28,7 +28,7 @@ describe("a password with characters of addresses", () => {
     "postgresql://udn:sword@fish@db.example/postgrado",
     "postgresql://db.example/postgrado?application_name=a@b&sslmode=verify-full",
     "postgresql://udn@localhost/postgrado?host=/run/postgresql",
-  ])("is left to the driver where it can be read: %s", (DATABASE_URL) => {
+  ])("is passed to the driver if the address can be parsed: %s", (DATABASE_URL) => {
     expect(readEnvironment({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
   });
 });
@@ -39,7 +39,7 @@ test.each([
   ["mysql://udn:swordfish@db.example/postgrado", "DATABASE_URL=mysql://udn:…@db.example/postgrado is not valid"],
   ["postgres://udn:swordfish@db.example:99999/x", "DATABASE_URL=postgres://udn:…@db.example… is not valid"],
   ["mysql://db.example/x?password=swordfish", "DATABASE_URL=mysql://db.example/x?… is not valid"],
-])("what is no address of a database is shown without its secrets: %s", (DATABASE_URL, message) => {
+])("hides the secrets of an invalid database address: %s", (DATABASE_URL, message) => {
   expect(() => readEnvironment({ DATABASE_URL })).toThrow(message);
   expect(() => readEnvironment({ DATABASE_URL })).not.toThrow(/swordfish/);
 });

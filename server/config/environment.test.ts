@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 import { readS3Settings } from "./s3-settings.ts";
 
-test("nothing set gives the documented defaults", () => {
+test("returns the documented defaults", () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -14,13 +14,13 @@ test("nothing set gives the documented defaults", () => {
   });
 });
 
-test("empty variables count as unset", () => {
+test("counts empty variables as unset", () => {
   expect(readEnvironment({ PORT: "", SITE_URL: " " }).PORT).toBe(3000);
 });
 
 const provider = { name: "keycloak", issuer: "https://login.example/udn", clientId: "x", clientSecret: "swordfish" };
 
-test("providers of sign-ins are a list, in which Google and GitHub need no address", () => {
+test("parses a list of providers, in which Google and GitHub need no address", () => {
   const { issuer: _, ...known } = provider;
   const OIDC_PROVIDERS = JSON.stringify([provider, { ...known, name: "google" }, { ...known, name: "github" }]);
   expect(readEnvironment({ OIDC_PROVIDERS }).OIDC_PROVIDERS).toEqual([
@@ -31,7 +31,7 @@ test("providers of sign-ins are a list, in which Google and GitHub need no addre
   expect(readEnvironment({}).OIDC_PROVIDERS).toEqual([]);
 });
 
-test("the site's address loses a trailing slash", () => {
+test("removes a trailing slash from the site's address", () => {
   expect(readEnvironment({ SITE_URL: "https://postgrado.example/" }).SITE_URL).toBe("https://postgrado.example");
 });
 
@@ -40,7 +40,7 @@ const s3 = {
   ...{ S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "swordfish" },
 };
 
-test("images are on disk unless all of a store is named", () => {
+test("stores images on disk unless all of a store's variables are set", () => {
   expect(readS3Settings(readEnvironment({}))).toBeNull();
   expect(readS3Settings(readEnvironment({ ...s3, S3_PATH_STYLE: "off" }))).toEqual({
     ...{ endpoint: "https://s3.example", bucket: "udn-images", region: "us-east-1", isPathStyle: false },
@@ -48,7 +48,7 @@ test("images are on disk unless all of a store is named", () => {
   });
 });
 
-describe("a wrong value stops the start, naming the variable", () => {
+describe("an invalid value stops the start and is named:", () => {
   test.each([
     [{ PORT: "abc" }, "PORT=abc is not valid: expected a port number from 1 to 65535."],
     [{ PORT: "70000" }, "PORT=70000 is not valid: expected a port number from 1 to 65535."],
@@ -140,13 +140,13 @@ describe("a wrong value stops the start, naming the variable", () => {
     [[{ ...provider, clientSecret: "" }], /^OIDC_PROVIDERS is not valid at 0\.clientSecret/],
     [[{ ...provider, client_id: "x" }], /^OIDC_PROVIDERS is not valid at 0/],
     [[provider, provider], /expected a different name for each provider\.$/],
-  ])("providers of sign-ins: %j", (value, message) => {
+  ])("validates providers: %j", (value, message) => {
     const OIDC_PROVIDERS = typeof value === "string" ? value : JSON.stringify(value);
     expect(() => readEnvironment({ OIDC_PROVIDERS })).toThrow(message);
     expect(() => readEnvironment({ OIDC_PROVIDERS })).not.toThrow(/swordfish/);
   });
 
-  test("all that is wrong is said at once, a line for each", () => {
+  test("reports all faults, one line each", () => {
     const wrong = { PORT: "0", HOST: "::g", DATABASE_URL: "foo", S3_BUCKET: "images", BACKUP_KEEP: "3" };
     expect(() => readEnvironment(wrong, { isSite: true })).toThrow(
       expect.objectContaining({
@@ -161,7 +161,7 @@ describe("a wrong value stops the start, naming the variable", () => {
     );
   });
 
-  test("a secret is not repeated", () => {
+  test("does not print a secret", () => {
     expect(() => readEnvironment({ STAFF_PASSWORD: "short" })).toThrow(/^STAFF_PASSWORD is not valid/);
     expect(() => readEnvironment({ STAFF_PASSWORD: "short" })).not.toThrow(/short/);
     expect(() => readEnvironment({ DATABASE_URL: "ftp://user:short@db.example/x" })).not.toThrow(/short/);

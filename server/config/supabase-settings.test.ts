@@ -12,7 +12,7 @@ test.each([
   { SUPABASE_SERVICE_ROLE_KEY: keyOf("service_role") },
   { SUPABASE_ANON_KEY: "sb_publishable_abc", SUPABASE_SERVICE_ROLE_KEY: "sb_secret_abc" },
   { SUPABASE_ANON_KEY: "a-gateway-with-keys-of-its-own" },
-])("keys in their places are taken: %o", (more) => {
+])("accepts keys in the right variables: %o", (more) => {
   expect(readEnvironment({ ...project, ...more })).toMatchObject(more);
 });
 
@@ -29,7 +29,7 @@ test.each([
   [{ SUPABASE_ANON_KEY: "sb_publishable_" }, /all of the anonymous/],
   [{ SUPABASE_ANON_KEY: "key with spaces" }, /without spaces/],
   [{ SUPABASE_URL: "https://abcdefgh.supabase.co/rest/v1" }, /^SUPABASE_URL=.* expected .* without a path\.$/],
-])("%o", (more, message) => {
+])("rejects %o", (more, message) => {
   expect(() => readEnvironment({ ...project, ...more })).toThrow(message);
   expect(() => readEnvironment({ ...project, ...more })).not.toThrow(/eyJ|_abc/);
 });

@@ -9,12 +9,12 @@ test.each([
   ["TRUSTPROXY", "TRUST_PROXY"],
   ["POTR", ""],
   ["PORTS", "PORT"],
-])("%s is told from %s", (name, meant) => {
+])("suggests the setting for %s: %s", (name, meant) => {
   const line = `${name} is not a setting of this site and has no effect: did you mean ${meant}?`;
   expect(readMistypedSettings({ [name]: "x" })).toEqual(meant ? [line] : []);
 });
 
-test("what systems and other programs set is left alone, and so are the settings", () => {
+test("ignores variables of systems and other programs, and settings", () => {
   const others = "PATH HOME HOSTNAME USER LANG TZ SHELL TERM PWD NODE_ENV NODE_OPTIONS PGHOST XDG_DATA_DIRS LOGNAME";
   for (const name of [...others.split(" "), ...settingNames, "npm_config_port"]) {
     expect(readMistypedSettings({ [name]: "x" })).toEqual([]);

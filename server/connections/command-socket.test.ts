@@ -34,7 +34,7 @@ async function ask(path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-test("only the owner of the directory reaches what the site does for commands", async () => {
+test("only the owner of the directory can use the socket", async () => {
   const close = await openCommandSocket(dataDir, services, silentLogger);
   expect((await stat(commandSocketPath(dataDir))).mode & 0o777).toBe(0o600);
   const [answer] = await (await ask("/rest/v1/staff")).toArray();
@@ -43,7 +43,7 @@ test("only the owner of the directory reaches what the site does for commands", 
   await expect(ask("/rest/v1/staff")).rejects.toThrow("ENOENT");
 });
 
-test("a backup that goes on when the site stops is cut off after ten seconds", async () => {
+test("ends a running backup ten seconds after the site stops", async () => {
   const close = await openCommandSocket(dataDir, services, silentLogger);
   const backup = await ask("/backup");
   const cutOff = expect(backup.toArray()).rejects.toThrow("aborted");

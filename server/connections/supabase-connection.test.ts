@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a new version is announced once, also when it came while the project was away", async () => {
+test("announces a new version once, even if it came while the project was unreachable", async () => {
   const connection = connectSupabase(project);
   const heard = vi.fn();
   connection.onContentChange(heard);
@@ -54,7 +54,7 @@ test("a new version is announced once, also when it came while the project was a
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test("the service key, and nothing else, speaks for the process; without it there is no service role", async () => {
+test("uses the service key for the service role only; without it there is none", async () => {
   expect(connectSupabase({ ...project, serviceKey: undefined }).serviceFetch).toBeNull();
   const { url, anonKey, serviceFetch } = connectSupabase(project);
   if (!serviceFetch) throw new Error("There is no service role");
@@ -63,7 +63,7 @@ test("the service key, and nothing else, speaks for the process; without it ther
   expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual(["service", "Bearer service"]);
 });
 
-test("a project that hangs holds up pages for 20 seconds, jobs for two minutes and the look at its health for five seconds", async () => {
+test("limits a project that hangs to 20 seconds for pages, two minutes for jobs and five seconds for polling", async () => {
   const connection = connectSupabase(project);
   hangs = true;
   const ended: string[] = [];

@@ -14,24 +14,24 @@ const english = { "Accept-Language": "en-US,en;q=0.9" };
 const choseEnglish = { ...spanish, Cookie: "postgrado_language=en" };
 
 describe("legacy addresses", () => {
-  test("have moved for good for whoever reads Spanish or says nothing", () => {
+  test("redirect permanently for Spanish readers and without a language", () => {
     for (const headers of [spanish, {}, { ...english, Cookie: "postgrado_language=es" }]) {
       expect(ask("/quienes_somos", headers)).toMatchObject({ location: "/quienes-somos", status: 301 });
     }
   });
 
-  test("lead to the English page at once, and not for good, where English is wanted", () => {
+  test("redirect to the English page directly, and temporarily, for English readers", () => {
     for (const headers of [english, choseEnglish]) {
       expect(ask("/quienes_somos", headers)).toMatchObject({ location: "/en/quienes-somos", status: 302 });
       expect(ask("/reglamentos", headers)).toMatchObject({ location: "/en", status: 302 });
     }
   });
 
-  test("under /en have moved for good", () => {
+  test("redirect permanently under /en", () => {
     expect(ask("/en/quienes_somos", spanish)).toMatchObject({ location: "/en/quienes-somos", status: 301 });
   });
 
-  test("under /es ask for Spanish, which is kept where the browser prefers English", () => {
+  test("under /es request Spanish, which is remembered if the browser prefers English", () => {
     const move = ask("/es/quienes_somos?a=1", english);
     expect(move).toMatchObject({ location: "/quienes-somos?a=1", status: 301 });
     expect(move?.headers).toMatchObject({ "Cache-Control": "no-store" });
@@ -41,7 +41,7 @@ describe("legacy addresses", () => {
     expect(overTls?.headers["Set-Cookie"]).toBe("postgrado_visit_language=es; Path=/; SameSite=Lax; Secure");
   });
 
-  test.each([["/convenios"], ["/es/convenios"], ["/en/convenios/"]])("%s is left to its route", (path) => {
+  test.each([["/convenios"], ["/es/convenios"], ["/en/convenios/"]])("do not include %s, which has a route", (path) => {
     expect(ask(path, english)).toBeNull();
   });
 
@@ -52,12 +52,12 @@ describe("legacy addresses", () => {
     ["/EN/Convenios", "/en/convenios"],
     ["//convenios", "/convenios"],
     ["/es//convenios", "/convenios"],
-  ])("%s leads to its route", (path, location) => {
+  ])("redirect %s to its route", (path, location) => {
     expect(ask(path, spanish)?.location).toBe(location);
   });
 
   test.each([["/Quienes_Somos/"], ["//QUIENES_SOMOS"], ["/es//quienes_somos//"], ["/ES/quienes%5Fsomos"]])(
-    "are known in any case and with slashes too many: %s",
+    "are found in any case and with extra slashes: %s",
     (path) => {
       expect(ask(path, spanish)?.location).toBe("/quienes-somos");
     },
@@ -78,7 +78,7 @@ describe("addresses of pages under /es", () => {
     for (const headers of [spanish, english]) expect(ask(path, headers)).toMatchObject({ location, status: 301 });
   });
 
-  test("but the legacy address of a news item is a page", () => {
+  test("do not include the legacy address of a news item, which is a page", () => {
     expect(ask("/es/node/1187", english)).toBeNull();
     expect(ask("/es/node/1187/", english)?.location).toBe("/es/node/1187");
   });
@@ -95,7 +95,7 @@ describe("a visitor whose browser prefers English", () => {
     ["/programas...", "/en/postula"],
     ["/Noticias.", "/en/noticias"],
     ["/becas%23requisitos", "/en/becas#requisitos"],
-  ])("is sent from %s to %s in one step", (path, location) => {
+  ])("is redirected from %s to %s in one step", (path, location) => {
     expect(ask(path, english)).toMatchObject({ location, status: 302 });
   });
 
@@ -113,12 +113,12 @@ describe("a visitor whose browser prefers English", () => {
     expect(ask(path, english)).toBeNull();
   });
 
-  test("who chose Spanish stays", () => {
+  test("stays after choosing Spanish", () => {
     expect(ask("/", { ...english, Cookie: "postgrado_language=es" })).toBeNull();
   });
 });
 
-test("a Spanish browser, and one that says nothing, stay", () => {
+test("a Spanish browser, and one without a language, stay", () => {
   expect(ask("/", spanish)).toBeNull();
   expect(ask("/noticias")).toBeNull();
 });
@@ -136,17 +136,17 @@ test.each([
   ["/en/index.html", "/en"],
   ["/quienes_somos.", "/quienes-somos"],
   ["/Mi-Pagina/", "/mi-pagina"],
-])("%s is written %s", (path, location) => {
+])("redirects %s to %s", (path, location) => {
   expect(ask(path, spanish)).toMatchObject({ location, status: 301 });
 });
 
-test("only pages are redirected for their language: neither data requests nor posted forms", () => {
+test("redirects only pages for their language, and neither data requests nor posted forms", () => {
   expect(ask("/noticias", { ...english, Accept: "*/*" })).toBeNull();
   expect(ask("/contacto", english, "POST")).toBeNull();
   expect(ask("/quienes_somos", english, "POST")).toBeNull();
 });
 
-test("no spelling of an address leads to another site", () => {
+test("never redirects to another site", () => {
   const parts = ["/", "//", "/.", "/..", "/%2e", "\\", "%09", "en", "es", "EN", "admin", "evil.example", "reglamentos"];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), fc.boolean(), (path, isEnglish) => {

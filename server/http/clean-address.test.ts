@@ -32,7 +32,7 @@ test.each([
   ["/noticias?pagina=2.", "/noticias?pagina=2"],
   ["/index.html", "/"],
   ["/en/index.php", "/en/"],
-])("%s is %s", (address, cleaned) => {
+])("%s becomes %s", (address, cleaned) => {
   expect(clean(address)).toBe(cleaned);
 });
 
@@ -50,11 +50,11 @@ test.each([
   "/noticia/%ff",
   "/vista-previa/aB-c_",
   "/.well-known/security.txt",
-])("%s stays", (address) => {
+])("%s is unchanged", (address) => {
   expect(clean(address)).toBe(address);
 });
 
-test("what was cleaned is clean", () => {
+test("cleaning is idempotent", () => {
   const parts = fc.constantFrom(
     "/",
     "becas",

@@ -15,21 +15,21 @@ function siteWith(backend: object) {
   return site;
 }
 
-test("the answers about health are stored nowhere; what other routes say about storing stands", async () => {
+test("responses about health are never cached, and those of other routes are unchanged", async () => {
   const site = siteWith({});
   expect((await site.request("/healthz")).headers.get("Cache-Control")).toBe("no-store");
   expect((await site.request("/readyz")).headers.get("Cache-Control")).toBe("no-store");
   expect((await site.request("/page")).headers.get("Cache-Control")).toBe("public, max-age=60");
 });
 
-test("a process without its database is not ready, and goes on; a stuck one does not", async () => {
+test("a process without its database is not ready, but healthy; a stuck one is unhealthy", async () => {
   const away = siteWith({ isReady: async () => false });
   expect((await away.request("/readyz")).status).toBe(503);
   expect((await away.request("/healthz")).status).toBe(200);
   expect((await siteWith({ isAlive: () => false }).request("/healthz")).status).toBe(503);
 });
 
-test("requests about readiness that arrive together share one query, and later ones ask again", async () => {
+test("concurrent requests about readiness share one query, and later ones query again", async () => {
   const isReady = vi.fn(async () => true);
   const site = siteWith({ isReady });
   await Promise.all([1, 2, 3].map(() => site.request("/readyz")));

@@ -70,7 +70,7 @@ const application: ServerBuild = {
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 };
 
-test("scripts that React and the router write run, those that content brought do not", async () => {
+test("runs scripts of React and the router, and none from content", async () => {
   const context = new RouterContextProvider();
   const nonce = "unguessable-7c1f";
   context.set(nonceContext, nonce);

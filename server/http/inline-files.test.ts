@@ -30,7 +30,7 @@ function write(text: string, ending: string): string {
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const written = (page: string) => writeInlineFiles(Buffer.from(page)).toString();
 
-test("a page is sent with the files that its tags name, and says all else as it did", () => {
+test("fills the tags of a page that name files, and changes nothing else", () => {
   const [script, style] = [write('alert("ñ")', "js"), write('a::after{content:"é"}', "css")];
   const page = (code: string, rules: string) =>
     `<title>Año</title><style data-inline-file="${style}">${rules}</style><p>ó</p>` +
@@ -40,7 +40,7 @@ test("a page is sent with the files that its tags name, and says all else as it 
   expect(writeInlineFiles(without)).toBe(without);
 });
 
-test("the policy names a file by the hash of what will stand there, where the renderer wrote the tag", () => {
+test("names a file by its hash in the policy, if the renderer wrote the tag", () => {
   const [own, injected] = [write('own("ñ")', "js"), write("injected()", "js")];
   const page = `<script nonce="r4" data-inline-file="${own}"></script><script data-inline-file="${injected}"></script>`;
   const { body, ...inline } = sealPage(Buffer.from(page), "r4");
@@ -57,7 +57,7 @@ test.each(["/assets/../server/index.js", "/etc/passwd", "https://other.example/a
   },
 );
 
-test("a file that would end its own element is refused", () => {
+test("rejects a file that would close its element", () => {
   const address = write('"</script>"', "js");
   expect(() => written(`<script data-inline-file="${address}"></script>`)).toThrow(address);
 });

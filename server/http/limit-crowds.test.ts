@@ -36,7 +36,7 @@ async function occupy() {
   return waiting;
 }
 
-test("a network has only so many requests in progress, and others have theirs", async () => {
+test("limits the open requests of a network, and not those of others", async () => {
   const [first] = await occupy();
   const refused = await ask();
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
@@ -53,7 +53,7 @@ test("a network has only so many requests in progress, and others have theirs", 
   expect(await (await next).text()).toBe("next");
 });
 
-test("a client of the backend is refused in the shape of its service, and a body that is not read ends the connection", async () => {
+test("rejects clients of the backend in the format of its service, and closes the connection of an unread body", async () => {
   await occupy();
   const refused = await ask("/rest/v1/programs", "192.0.2.1", { method: "POST", body: "x".repeat(1024 * 1024) });
   expect(await refused.json()).toMatchObject({ code: "PGRST429" });
@@ -61,7 +61,7 @@ test("a client of the backend is refused in the shape of its service, and a body
   expect(await (await ask("/auth/v1/token")).json()).toMatchObject({ error_code: "over_request_rate_limit" });
 });
 
-test("health is answered to a crowded network, too", async () => {
+test("answers health checks of a crowded network", async () => {
   await occupy();
   const health = ask("/healthz");
   await vi.waitFor(() => expect(open).toHaveLength(3));
@@ -69,7 +69,7 @@ test("health is answered to a crowded network, too", async () => {
   expect(await (await health).text()).toBe("ok");
 });
 
-test("a request whose sender left counts no longer", async () => {
+test("stops counting a request whose sender disconnects", async () => {
   const leaving = new AbortController();
   const left = ask("/", "192.0.2.1", { signal: leaving.signal }).catch(() => null);
   await vi.waitFor(() => expect(open).toHaveLength(1));

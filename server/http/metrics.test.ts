@@ -22,7 +22,7 @@ function siteWithMetrics(isReady: boolean) {
 
 const read = (app: Hono, bearer: string) => app.request("/metrics", { headers: { Authorization: `Bearer ${bearer}` } });
 
-test("requests are counted by part, method and kind of status", async () => {
+test("counts requests by part, method and class of status", async () => {
   const app = siteWithMetrics(true);
   await app.request("/rest/v1/news?title=eq.secret");
   await app.request("/somebody's/own/path", { method: "BREW" });
@@ -35,7 +35,7 @@ test("requests are counted by part, method and kind of status", async () => {
   expect(text).not.toMatch(/secret|somebody/);
 });
 
-test("a backend that does not answer is 0", async () => {
+test("reports an unreachable backend as 0", async () => {
   expect(await (await read(siteWithMetrics(false), token)).text()).toContain("postgrado_backend_ready 0");
 });
 
@@ -56,13 +56,13 @@ test.each<[string, () => Promise<BackupStatus>, string[]]>([
   ],
   ["none yet", async () => noBackups, ["last_backup_timestamp_seconds 0", "last_backup_off_site_timestamp_seconds 0"]],
   ["unknown", () => Promise.reject(new Error("away")), ["last_backup_timestamp_seconds Nan", "backup_failures Nan"]],
-])("the backups of the schedule: %s", async (_what, status, lines) => {
+])("reports the scheduled backups: %s", async (_what, status, lines) => {
   const app = new Hono();
   app.get("/metrics", createMetrics(token, backendThat(true), { backups: { status, isCopied: true } }).answer);
   const text = await (await read(app, token)).text();
   for (const line of lines) expect(text.split("\n")).toContain(`postgrado_${line}`);
 });
 
-test.each(["", "a-token-for-the-tesT"])("the token %j is refused", async (bearer) => {
+test.each(["", "a-token-for-the-tesT"])("rejects the token %j", async (bearer) => {
   expect((await read(siteWithMetrics(true), bearer)).status).toBe(401);
 });

@@ -12,7 +12,7 @@ const rendered = page(
 );
 
 describe("withScheme", () => {
-  it("names the scheme, its color for the browser, and the button that chose it", () => {
+  it("sets the scheme, its color for the browser, and the pressed button", () => {
     expect(withScheme(rendered, "dark")).toBe(
       page(metas("not all", "all"), button("", false) + button("light", false) + button("dark", true)).replace(
         "<html ",
@@ -39,14 +39,14 @@ describe("pageKey", () => {
 describe("inScheme", () => {
   const html = () => new Response(rendered, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
-  it("leaves the page of those who follow their system, and what is no page, as it is", async () => {
+  it("returns pages without a choice, and other responses, unchanged", async () => {
     const response = html();
     expect(await inScheme({ response }, null)).toEqual({ response });
     const data = new Response("<html >", { headers: { "Content-Type": "text/x-script" } });
     expect(await inScheme({ response: data }, "dark")).toEqual({ response: data });
   });
 
-  it("keeps status, headers and every byte that is no ASCII", async () => {
+  it("keeps status, headers and every non-ASCII byte", async () => {
     const text = '<html lang="es">Ñuñoa «—»</html>';
     const response = new Response(null, { status: 404, headers: { "Content-Type": "text/html", ETag: '"1"' } });
     const dark = await inScheme({ response, body: Buffer.from(text) }, "light");

@@ -11,21 +11,21 @@ test.each([
   ["a file, which is kept for everybody", `/guia-de-programas.pdf?vista-previa=${token}`, null],
   ["something that is no token", "/becas?vista-previa=1' or 1", null],
   ["a page without it", "/becas", null],
-])("the token of %s", (_, path, expected) => {
+])("finds the token of %s", (_, path, expected) => {
   expect(previewToken(ask(path))).toBe(expected);
 });
 
-test("what changes something has no token", () => {
+test("finds no token in a request that changes something", () => {
   expect(previewToken(ask(`/contacto?vista-previa=${token}`, { method: "POST" }))).toBeNull();
 });
 
-test("the address that leads to a preview is known in both languages", () => {
+test("recognizes the entry page in both languages", () => {
   expect(
     [`/vista-previa/${token}`, `/en/vista-previa/${token}`, "/becas"].map((path) => isPreviewEntry(ask(path))),
   ).toEqual([true, true, false]);
 });
 
-test("nobody keeps a preview, finds it, or learns its address", () => {
+test("a preview is not cached, indexed or revealed to other sites", () => {
   const headers = keepPreviewPrivate(new Headers({ "Cache-Control": "public, max-age=60" }));
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("X-Robots-Tag")).toContain("noindex");

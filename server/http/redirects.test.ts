@@ -23,16 +23,16 @@ const rows: [from: string, to: string][] = [
   ["/programas/catalogo", "/catalogo"],
 ];
 
-test.each(rows)("%s leads to %s", (from, to) => {
+test.each(rows)("redirects %s to %s", (from, to) => {
   expect(ask(from)).toBe(to);
   expect(ask(from.toUpperCase())).toBe(to);
 });
 
-test("every row of the table is tested here", () => {
+test("tests every row of the table", () => {
   expect(rows.map(([from]) => from).sort()).toEqual(Object.keys(legacyAddresses).sort());
 });
 
-test("the indicators' old address leads home while they are off, and not for good", () => {
+test("redirects the indicators' old address home while they are off, temporarily", () => {
   const features = institution.features as { indicators: boolean };
   features.indicators = false;
   const target = legacyTarget("/indicadores_udn", { query: new URLSearchParams(), cookie: null });
@@ -40,7 +40,7 @@ test("the indicators' old address leads home while they are off, and not for goo
   expect(target).toMatchObject({ path: "/", isPermanent: false });
 });
 
-test("the query is handed on", () => {
+test("keeps the query", () => {
   expect(ask("/quienes_somos?utm_source=a&b=%C3%B1")).toBe("/quienes-somos?utm_source=a&b=%C3%B1");
 });
 
@@ -60,23 +60,23 @@ describe("the old catalogue", () => {
     ["?type=especialidades", "/catalogo"],
     ["?type=", "/catalogo"],
     ["?q=bosques&q=agua", "/catalogo?q=bosques&q=agua"],
-  ])("with %s leads to %s", (query, to) => {
+  ])("redirects with %s to %s", (query, to) => {
     expect(ask(`/programas/catalogo${query}`)).toBe(to);
   });
 
-  test.each(catalogueTabs.map((tab) => [tab]))("opens the tab that was open last: %s", (tab) => {
+  test.each(catalogueTabs.map((tab) => [tab]))("opens the last active tab: %s", (tab) => {
     expect(ask("/programas/catalogo", `a=1; catalogActiveTab=${tab}`)).toBe(`/catalogo?tab=${tab}`);
     expect(ask("/programas/catalogo?type=doctorados", `catalogActiveTab=${tab}`)).toBe("/programas/doctorados");
   });
 
   test.each([["otra"], ["//evil.example"], ["%0d%0aSet-Cookie:x=1"], [""], ["%E0%A4%A"]])(
-    "takes no other tab from the cookie: %s",
+    "accepts no other tab from the cookie: %s",
     (tab) => {
       expect(ask("/programas/catalogo", `catalogActiveTab=${tab}`)).toBe("/catalogo");
     },
   );
 
-  test("depends on the visitor, and so is not permanent, unless a type is named", () => {
+  test("redirects permanently only if a type is named", () => {
     const isPermanent = (search: string) =>
       legacyTarget("/programas/catalogo", { query: new URLSearchParams(search), cookie: null })?.isPermanent;
     expect(isPermanent("")).toBe(false);

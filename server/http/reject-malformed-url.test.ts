@@ -23,18 +23,18 @@ test.each([
   ["/buscar?q=educaci%25C3%25B3n", "/buscar?q=educaci%C3%B3n"],
   ["/catalogo?q=100%25", "/catalogo?q=100%25"],
   ["/catalogo?q=%2500", "/catalogo?q=%2500"],
-])("%s is read as %s", (address, expected) => {
+])("%s is decoded as %s", (address, expected) => {
   expect(rejectMalformedUrl(new Request(`${host}${address}`)).url).toBe(`${host}${expected}`);
 });
 
-test.each(["%E0%A4%A", "%ff", "%", "%zz", "%ed%a0%80"])("of the path /noticia/%s the router writes nothing", (odd) => {
+test.each(["%E0%A4%A", "%ff", "%", "%zz", "%ed%a0%80"])("the router logs nothing for the path /noticia/%s", (odd) => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { pathname } = new URL(rejectMalformedUrl(new Request(`${host}/noticia/${odd}`)).url);
   expect(matchRoutes([{ path: "noticia/:slug" }], pathname)).toBeNull();
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("what is sent along stays", async () => {
+test("keeps method, headers and body", async () => {
   const body = new URLSearchParams({ quitar: "4101" });
   const { method, headers, text } = await sent(new Request(`${host}/seleccion?q=%00`, { method: "POST", body }));
   expect([method, headers.get("Content-Type"), text]).toEqual([

@@ -16,7 +16,7 @@ test.each(["/noticias", '/"\\', "/ñandú/\u2028\u0000", "/%00"])(
   },
 );
 
-test("the token of a preview is in no line", async () => {
+test("removes the token of a preview", async () => {
   const paths: string[] = [];
   const site = new Hono<{ Variables: { requestId: string } }>();
   site.use(logRequests(({ path }) => paths.push(path)));

@@ -13,18 +13,18 @@ const app = new Hono()
   .get("/session", () => redirectWithHash(`${siteUrl}/admin/nueva-clave`, { access_token: "secret" }));
 const headersOf = async (path: string) => (await app.request(path)).headers;
 
-test.each(["/code", "/session"])("an address with a secret in it is told to no other page: %s", async (path) => {
+test.each(["/code", "/session"])("reveals an address with a secret to no other page: %s", async (path) => {
   expect((await headersOf(path)).get("Referrer-Policy")).toBe("no-referrer");
 });
 
-test("other sites' pages cannot take in what is not meant for them", async () => {
+test("forbids other sites to embed responses", async () => {
   for (const path of ["/page", "/file", "/code", "/missing"]) {
     expect((await headersOf(path)).get("Cross-Origin-Resource-Policy")).toBe("same-origin");
   }
   expect((await headersOf("/image")).get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
 });
 
-test("every answer has a policy, a page its own", async () => {
+test("sets a policy for every response, and keeps a page's own", async () => {
   expect((await headersOf("/page")).get("Content-Security-Policy")).toBe("default-src 'self'");
   expect((await headersOf("/file")).get("Content-Security-Policy")).toContain("default-src 'none'");
   const file = await headersOf("/file");

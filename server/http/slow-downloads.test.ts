@@ -18,7 +18,7 @@ describe.each(stores)("with files on %s", (kind) => {
     server.close();
   });
 
-  it("several slow downloads from one network hold little in the memory and all end well", async () => {
+  it("several slow downloads from one network take little memory and all complete", async () => {
     await test.files.write("large.pdf", Buffer.alloc(size, "pdf"), { replace: true });
     const watch = limitUnsentAnswers({ ofNetwork: 4 * megabyte, ofAll: 8 * megabyte });
     const answer = getRequestListener((asked) => test.backend.fetch(asked));

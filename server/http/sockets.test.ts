@@ -7,7 +7,7 @@ import { readEnvironment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
 import { createSockets } from "./sockets.ts";
 
-test("without sockets of its own, a site refuses one and outlives a client that breaks off", async () => {
+test("rejects a socket without a backend, and survives a client that disconnects", async () => {
   const sockets = createSockets({ realtime: null } as BackendConnection, readEnvironment({}));
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

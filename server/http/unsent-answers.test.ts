@@ -45,7 +45,7 @@ async function ask(network: string) {
 
 const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
-test("of one network's answers that nobody reads, the oldest are cut off, and another network's are whole", async () => {
+test("destroys the oldest unread responses to one network, and completes those to another", async () => {
   await serve({ ofNetwork: 2.5 * size, ofAll: 10 * size });
   const first = await ask("/one");
   const other = await ask("/other");
@@ -55,13 +55,13 @@ test("of one network's answers that nobody reads, the oldest are cut off, and an
   for (const read of [other, ...rest]) expect(await read()).toBeGreaterThan(size);
 });
 
-test("all together have a limit, too", async () => {
+test("limits all unread responses together", async () => {
   await serve({ ofNetwork: 10 * size, ofAll: 2.5 * size });
   for (const network of ["/a", "/b", "/c", "/d"]) await ask(network);
   await expect.poll(openConnections).toBe(2);
 });
 
-test("who takes nothing for a while is cut off", async () => {
+test("disconnects a client that reads nothing for a while", async () => {
   await serve({ ofNetwork: 10 * size, ofAll: 10 * size }, 50);
   await ask("/one");
   await expect.poll(openConnections).toBe(0);

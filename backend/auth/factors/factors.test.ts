@@ -31,7 +31,7 @@ const forgetUsedCodes = (factorId: string) =>
   test.database.query("update auth.mfa_factors set last_used_step = null where id = $1", [factorId]);
 
 describe("an authenticator app", () => {
-  it("is added with a QR code, counts once a code was right, and its level outlives a refresh", async () => {
+  it("is enrolled with a QR code, verified by a correct code, and keeps its level across refreshes", async () => {
     const { client } = await newEditor();
     expect(await levels(client)).toEqual(["aal1", "aal1", [{ method: "password", timestamp: expect.any(Number) }]]);
     const { factorId, secret, uri, qr_code } = await enrollTotp(client, "Teléfono");
@@ -58,7 +58,7 @@ describe("an authenticator app", () => {
     expect(data?.totp).toMatchObject([{ id: factorId, friendly_name: "Teléfono", status: "verified" }]);
   });
 
-  it("opens nothing of staff's to a session with the password alone, and everything after the code", async () => {
+  it("gives a session with only the password no access to staff data, and full access after the code", async () => {
     const { person, client } = await newEditor();
     const { factorId, secret } = await addTotp(client);
     const other = await signIn(person);
@@ -89,7 +89,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a code", () => {
-  it("is taken once, and none from before it either", async () => {
+  it("is accepted once, as is no earlier one", async () => {
     const { person, client } = await newEditor();
     const { factorId, secret } = await enrollTotp(client);
     const code = codeOf(secret);
@@ -105,13 +105,13 @@ describe("a code", () => {
     [-1, null],
     [1, null],
     [3, "mfa_verification_failed"],
-  ])("of %i half minutes from now is answered with %s", async (steps, fault) => {
+  ])("of %i half minutes from now gets %s", async (steps, fault) => {
     const { client } = await newEditor();
     const { factorId, secret } = await enrollTotp(client);
     expect(await tryCode(client, factorId, codeOf(secret, steps))).toBe(fault);
   });
 
-  it("answers a challenge once, within five minutes", async () => {
+  it("completes a challenge once, within five minutes", async () => {
     const { client } = await newEditor();
     const { factorId, secret } = await addTotp(client);
     const challenge = async () => (await client.auth.mfa.challenge({ factorId })).data?.id ?? "";
@@ -130,7 +130,7 @@ describe("a code", () => {
     expect(await answer("00000000-0000-4000-8000-000000000000")).toBe("mfa_factor_not_found");
   });
 
-  it("cannot be guessed: after five wrong ones the challenge is closed, also to the right one", async () => {
+  it("cannot be guessed: five wrong ones close the challenge, even for the correct one", async () => {
     const { person, client } = await newEditor();
     const { factorId, secret } = await enrollTotp(client);
     const { data } = await client.auth.mfa.challenge({ factorId });
@@ -148,7 +148,7 @@ describe("a code", () => {
     expect(JSON.stringify(events)).not.toContain(wrong);
   });
 
-  it("cannot be guessed with a challenge for each try, not even by many at once", async () => {
+  it("cannot be guessed with a separate challenge for each attempt, even concurrently", async () => {
     const { client } = await newEditor();
     const { factorId } = await enrollTotp(client);
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe("a code", () => {
     expect(answers.filter((fault) => fault === "over_request_rate_limit")).toHaveLength(4);
   });
 
-  it.each(["", "12345", "abcdef", "1234567", "१२३४५६"])("that is %j is refused", async (code) => {
+  it.each(["", "12345", "abcdef", "1234567", "१२३४५६"])("%j is rejected", async (code) => {
     const { client } = await newEditor();
     const { factorId } = await enrollTotp(client);
     expect(await tryCode(client, factorId, code)).toBe("validation_failed");
@@ -165,7 +165,7 @@ describe("a code", () => {
 });
 
 describe("a factor", () => {
-  it("is its owner's alone", async () => {
+  it("is accessible only to its owner", async () => {
     const { client } = await newEditor();
     const { factorId, secret } = await enrollTotp(client);
     const { data } = await client.auth.mfa.challenge({ factorId });
@@ -181,7 +181,7 @@ describe("a factor", () => {
     expect((await client.auth.mfa.verify(answer)).error).toBeNull();
   });
 
-  it("is removed only by whoever showed it, and gives nothing any more", async () => {
+  it("is deleted only in a session confirmed with it, and then gives no assurance", async () => {
     const { person, client } = await newEditor();
     const { factorId, secret } = await addTotp(client);
     const other = await signIn(person);
@@ -202,7 +202,7 @@ describe("a factor", () => {
     expect(await levels(await signIn(person))).toEqual(["aal1", "aal1", [expect.anything()]]);
   });
 
-  it("is taken by whoever runs the site from somebody who has lost it, whose sessions end", async () => {
+  it("can be deleted by the operator when it is lost, which ends its owner's sessions", async () => {
     const { person, client } = await newEditor();
     const { factorId } = await addTotp(client);
     const { mfa } = test.service.auth.admin;
@@ -214,7 +214,7 @@ describe("a factor", () => {
     expect((await (await signIn(person)).rpc("is_staff")).data).toBe(true);
   });
 
-  it("has a name of its own, and there are at most ten", async () => {
+  it("needs a unique name, and an account has at most ten", async () => {
     const { client } = await newEditor();
     for (let number = 0; number < 10; number += 1) await enrollTotp(client, `app ${number}`);
     const eleventh = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "app 11" });
@@ -225,7 +225,7 @@ describe("a factor", () => {
     expect(again.error?.code).toBe("mfa_factor_name_conflict");
   });
 
-  it("begun and left is forgotten", async () => {
+  it("is deleted if its enrollment is abandoned", async () => {
     const { client } = await newEditor();
     const left = await enrollTotp(client, "left");
     await test.database.query("update auth.mfa_factors set created_at = now() - interval '6 minutes' where id = $1", [
@@ -244,7 +244,7 @@ describe("a factor", () => {
     ["POST", "factors/1/challenge", {}],
     ["POST", "factors/00000000-0000-4000-8000-000000000000/verify", { challenge_id: "x", code: "123456" }],
     ["DELETE", "factors/%27", undefined],
-  ])("%s %s with %o is refused as GoTrue would", async (method, path, body) => {
+  ])("%s %s with %o is rejected as GoTrue does", async (method, path, body) => {
     const { client } = await newEditor();
     const { data } = await client.auth.getSession();
     const ask = (headers: object) =>

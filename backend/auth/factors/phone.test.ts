@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("a telephone", () => {
+describe("a phone number", () => {
   async function enrollPhone() {
     const client = test.connect();
     const person = await test.createPerson("editor");
@@ -27,7 +27,7 @@ describe("a telephone", () => {
     return { person, client, factorId, challenge, sentCode, answer };
   }
 
-  it("gets the code of its challenge, and no other", async () => {
+  it("gets the code of its challenge, and accepts no other", async () => {
     const { client, challenge, sentCode, answer } = await enrollPhone();
     const first = (await challenge()).data?.id ?? "";
     const code = sentCode();
@@ -41,7 +41,7 @@ describe("a telephone", () => {
     expect(kept).toEqual([]);
   });
 
-  it("that a thief of the password began is of no use once the owner has another factor", async () => {
+  it("enrolled by an attacker with the password is useless once the owner has another factor", async () => {
     const { person, factorId } = await enrollPhone();
     const owner = test.connect();
     await owner.auth.signInWithPassword(person);
@@ -58,20 +58,20 @@ describe("a telephone", () => {
     expect(await verify(owner)).toBeNull();
   });
 
-  it("is sent only so many", async () => {
+  it("gets a limited number of messages", async () => {
     const { challenge } = await enrollPhone();
     const statuses = [];
     for (let message = 0; message < 6; message += 1) statuses.push((await challenge()).error?.status ?? 200);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("that cannot be reached is said so", async () => {
+  it("gives an error if it cannot be reached", async () => {
     const { challenge } = await enrollPhone();
     sendToPhone.mockRejectedValueOnce(new Error("away"));
     expect((await challenge()).error?.message).toBe("The code could not be sent. Try again in a moment.");
   });
 
-  it("is refused where nothing can send to one", async () => {
+  it("is rejected if no sender of messages is configured", async () => {
     const without = await openTestBackend();
     const person = await without.createPerson();
     const client = without.connect();

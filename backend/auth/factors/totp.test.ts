@@ -8,7 +8,7 @@ test.each([
   [59, "287082", 1],
   [1_111_111_109, "081804", 37_037_036],
   [20_000_000_000, "353130", 666_666_666],
-])("at %i s the code is %s", (seconds, code, step) => {
+])("the code at %i s is %s", (seconds, code, step) => {
   expect(totpStep(secret, code, seconds * 1000)).toBe(step);
   // Codes are accepted one step early or late.
   expect(totpStep(secret, code, (seconds - 30) * 1000)).toBe(step);
@@ -22,7 +22,7 @@ test("secrets are 160 random bits", () => {
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("a QR code keeps its quiet zone", () => {
+test("a QR code includes its quiet zone", () => {
   const [, side] = /viewBox="0 0 (\d+) \1"/.exec(drawQrCode("text")) ?? [];
   expect(Number(side)).toBe(21 + 2 * 4);
   expect(drawQrCode("text")).toContain('d="M4 4h1v1h-1z');

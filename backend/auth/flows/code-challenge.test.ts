@@ -5,7 +5,7 @@ import { codeChallengeShape, matchesChallenge } from "./code-challenge.ts";
 const verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 const code_challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
-test("a verifier matches the challenge that was made from it, and no other", () => {
+test("a challenge matches only the verifier from which it was derived", () => {
   expect(matchesChallenge(verifier, { code_challenge, code_challenge_method: "s256" })).toBe(true);
   expect(matchesChallenge(code_challenge, { code_challenge, code_challenge_method: "s256" })).toBe(false);
   expect(matchesChallenge("", { code_challenge, code_challenge_method: "s256" })).toBe(false);
@@ -22,6 +22,6 @@ test.each([
   [{ code_challenge, code_challenge_method: "md5" }, false],
   [{ code_challenge: code_challenge.slice(1), code_challenge_method: "s256" }, false],
   [{ code_challenge: `${code_challenge}"`, code_challenge_method: "s256" }, false],
-])("%o is a challenge or none: %s", (given, isGood) => {
+])("%o is a valid challenge or none: %s", (given, isGood) => {
   expect(codeChallengeShape.safeParse(given).success).toBe(isGood);
 });

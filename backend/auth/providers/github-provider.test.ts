@@ -35,7 +35,7 @@ const provider = () =>
     { site: address, api: address },
   );
 
-test("sends the browser to GitHub with a state and a challenge", async () => {
+test("redirects the browser to GitHub with a state and a challenge", async () => {
   const url = await provider().authorizationUrl(attempt, { scopes: "read:org", extra: {} });
   expect(url.origin + url.pathname).toBe(`${address}/login/oauth/authorize`);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -50,7 +50,7 @@ test("sends the browser to GitHub with a state and a challenge", async () => {
 test.each([
   [true, true],
   [false, false],
-])("takes the primary e-mail, verified as GitHub says: %s", async (verified, isEmailVerified) => {
+])("reads the primary e-mail and whether GitHub has verified it: %s", async (verified, isEmailVerified) => {
   emails = [
     { email: "other@example.edu", primary: false, verified: true },
     { email: "Octo@Example.edu", primary: true, verified },
@@ -61,6 +61,6 @@ test.each([
   expect(asked.at(-1)).toBe("/user/emails  Bearer gho_x");
 });
 
-test("refuses an answer to another attempt", async () => {
+test("rejects a response to another attempt", async () => {
   await expect(provider().identify(new URL("http://localhost:3000/cb?code=c&state=t"), attempt)).rejects.toThrow();
 });

@@ -27,7 +27,7 @@ describe("identities", () => {
     return finish(await server.walk(data.url), cookies.get(returning));
   }
 
-  it("are linked and unlinked by whoever is signed in, never the last one", async () => {
+  it("are linked and unlinked by their owner, except the last one", async () => {
     const { person, browser } = await signedIn();
     const subject = addPerson("private@example.com", false);
     const back = await link(browser, subject);
@@ -57,7 +57,7 @@ describe("identities", () => {
     expect(again.data.user?.app_metadata).toEqual({ provider: "keycloak", providers: ["keycloak"] });
   });
 
-  it("of one account cannot be taken by another", async () => {
+  it("of one account cannot be linked to another", async () => {
     const { browser } = await signedIn();
     const subject = addPerson("shared@example.com");
     await browser.auth.exchangeCodeForSession(codeIn(await link(browser, subject)));
@@ -67,7 +67,7 @@ describe("identities", () => {
     expect((await other.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it("are linked by the browser that began it, which alone can exchange the code", async () => {
+  it("are linked by the browser that started it, which alone can exchange the code", async () => {
     const { browser } = await signedIn();
     const subject = addPerson("victim@example.com");
     const back = await link(browser, subject);
@@ -85,7 +85,7 @@ describe("identities", () => {
     expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(2);
   });
 
-  it("without PKCE are linked in the browser that began it, and in no other that was led to the provider", async () => {
+  it("without PKCE are linked in the browser that started it, and in no other browser that opened the link", async () => {
     const { browser } = await signedIn("implicit");
     const subject = addPerson("led@example.com");
     for (const returning of [openBrowser(), (await signedIn("implicit")).browser]) {
@@ -106,7 +106,7 @@ describe("identities", () => {
     expect((await browser.auth.getUserIdentities()).data?.identities).toHaveLength(2);
   });
 
-  it("are linked only in a session that showed the second factor, where there is one", async () => {
+  it("are linked only in a session confirmed with the second factor, if there is one", async () => {
     const { person, browser } = await signedIn();
     await addTotp(browser);
     const half = openBrowser();
@@ -118,7 +118,7 @@ describe("identities", () => {
     expect((await half.auth.unlinkIdentity(identity)).error?.code).toBe("insufficient_aal");
   });
 
-  it("are nobody's who is not signed in", async () => {
+  it("cannot be changed without a session", async () => {
     for (const [method, path] of [
       ["GET", "user/identities/authorize?provider=keycloak"],
       ["DELETE", `user/identities/${randomUUID()}`],

@@ -60,7 +60,7 @@ test.each([
   ["ten minutes ago", -600, false],
   ["in ten minutes", 600, false],
   ["years ago", -100_000_000, false],
-])("an ID token that was issued %s", async (_when, seconds, isGood) => {
+])("checks the time of an ID token issued %s", async (_when, seconds, isGood) => {
   issuedAt = Math.floor(Date.now() / 1000) + seconds;
   const provider = createOpenidProvider({ name: "x", issuer, clientId: "postgrado", clientSecret: "secret" });
   const answer = new URL(`${attempt.redirectUri}?code=c&state=${attempt.state}`);

@@ -9,7 +9,7 @@ const { server, test, openBrowser, addPerson, open, begin, finish, walk, close }
 afterAll(close);
 
 describe("signing in at a provider", () => {
-  it("enters the account with the verified e-mail, and later the linked one, whatever its e-mail is then", async () => {
+  it("finds the account by the verified e-mail, and later by the linked identity, even if its e-mail changes", async () => {
     const person = await test.createPerson("editor");
     const subject = addPerson(person.email.toUpperCase());
     const browser = openBrowser();
@@ -36,7 +36,7 @@ describe("signing in at a provider", () => {
     expect(again.data.user?.id).toBe(person.id);
   });
 
-  it("makes no account, and enters none by an e-mail that the provider does not vouch for", async () => {
+  it("creates no account, and finds none by an unverified e-mail", async () => {
     const refused = {
       error: "access_denied",
       code: "signup_disabled",
@@ -55,7 +55,7 @@ describe("signing in at a provider", () => {
     expect(data.users.find((user) => user.email === email)?.identities).toHaveLength(1);
   });
 
-  it("does not let a banned or unconfirmed account in", async () => {
+  it("rejects a banned or unconfirmed account", async () => {
     const banned = await test.createPerson("editor");
     await test.service.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
     expect(faultIn(await walk(openBrowser(), addPerson(banned.email))).code).toBe("user_banned");
@@ -64,7 +64,7 @@ describe("signing in at a provider", () => {
     expect(faultIn(await walk(openBrowser(), addPerson(email))).code).toBe("signup_disabled");
   });
 
-  it("asks for the second factor where the account has one", async () => {
+  it("requires the second factor if the account has one", async () => {
     const person = await test.createPerson("editor");
     const own = test.connect();
     await own.auth.signInWithPassword(person);
@@ -76,7 +76,7 @@ describe("signing in at a provider", () => {
     expect((await browser.rpc("is_staff")).data).toBe(false);
   });
 
-  it("without PKCE leads back with the session in the hash", async () => {
+  it("without PKCE redirects with the session in the hash", async () => {
     const person = await test.createPerson();
     const back = await walk(openBrowser("implicit"), addPerson(person.email));
     const hash = new URLSearchParams(back.hash.slice(1));
@@ -84,7 +84,7 @@ describe("signing in at a provider", () => {
     expect([back.searchParams.get("code"), data.user?.id]).toEqual([null, person.id]);
   });
 
-  it("tells a refusal at the provider", async () => {
+  it("redirects with the provider's error", async () => {
     expect(faultIn(await walk(openBrowser(), "nobody"))).toMatchObject({
       error: "access_denied",
       code: "provider_refused",
@@ -92,8 +92,8 @@ describe("signing in at a provider", () => {
   });
 });
 
-describe("nobody gets in with", () => {
-  it("the verifier of another browser, or a code that was used", async () => {
+describe("signing in at a provider fails with", () => {
+  it("the verifier of another browser, or a used code", async () => {
     const { email } = await test.createPerson();
     const [browser, other] = [openBrowser(), openBrowser()];
     await begin(other, "nobody");
@@ -103,7 +103,7 @@ describe("nobody gets in with", () => {
     expect((await browser.auth.exchangeCodeForSession(stolen)).error?.code).toBe("flow_state_not_found");
   });
 
-  it("a state that was changed, made up, used, or is old", async () => {
+  it("a changed, invented, used or expired state", async () => {
     const { email } = await test.createPerson();
     const subject = addPerson(email);
     const callback = await server.walk(await begin(openBrowser(), subject));
@@ -125,7 +125,7 @@ describe("nobody gets in with", () => {
     expect(faultIn(await finish(late))).toMatchObject(badState);
   });
 
-  it("the provider's answer to another attempt", async () => {
+  it("the provider's response to another attempt", async () => {
     const { email } = await test.createPerson();
     const subject = addPerson(email);
     const [own, stolen] = [
@@ -137,8 +137,8 @@ describe("nobody gets in with", () => {
   });
 });
 
-describe("the address at a provider", () => {
-  it("carries what was asked and nothing that could take the place of ours", async () => {
+describe("the provider's URL", () => {
+  it("contains the caller's parameters, except those that override ours", async () => {
     const evil = "https://evil.example/callback";
     const url = new URL(
       await begin(openBrowser(), "x", {
@@ -159,7 +159,7 @@ describe("the address at a provider", () => {
   });
 
   it.each(["https://evil.example/", "//evil.example", `${siteUrl}.evil.example/`, "javascript:alert(1)"])(
-    "never leads back outside the site: %s",
+    "never redirects outside the site: %s",
     async (to) => {
       const { email } = await test.createPerson();
       const back = await walk(openBrowser(), addPerson(email), { redirectTo: to });
@@ -167,7 +167,7 @@ describe("the address at a provider", () => {
     },
   );
 
-  it("is refused for a provider that is not configured, away, or asked with nonsense", async () => {
+  it("is rejected for an unknown or unreachable provider and for invalid parameters", async () => {
     const ask = async (query: string) => {
       const response = await open(`${siteUrl}/auth/v1/authorize?${query}`);
       return [response.status, (await response.json()).error_code];

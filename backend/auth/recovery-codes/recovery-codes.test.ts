@@ -42,7 +42,7 @@ async function scene() {
 }
 
 describe("recovery codes", () => {
-  it("are made by a session with a factor, shown once, counted, and replaced by new ones", async () => {
+  it("are created by a session with a factor, shown once, counted, and replaced by new ones", async () => {
     const { client, codes, half } = await scene();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -56,7 +56,7 @@ describe("recovery codes", () => {
     expect(await ask(half, "POST", "/verify", { code: again.codes[0] })).toMatchObject({ status: 200 });
   });
 
-  it("take the factor's place at a sign-in, each once, and the audit log says so", async () => {
+  it("replace the factor at a sign-in, once each, which is in the audit log", async () => {
     const { person, codes, half } = await scene();
     expect((await half.rpc("is_staff")).data).toBe(false);
     const typed = (codes[3] ?? "").replaceAll("-", " ").toLowerCase();
@@ -87,7 +87,7 @@ describe("recovery codes", () => {
     expect(JSON.stringify(events)).not.toContain(codes[3]);
   });
 
-  it("of which two requests use the same one open one session", async () => {
+  it("open one session when two requests use the same one", async () => {
     const { person, codes, half } = await scene();
     const other = await signIn(person);
     const outcomes = await Promise.all(
@@ -96,7 +96,7 @@ describe("recovery codes", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it("are looked at five times in a quarter of an hour, and never those of another person", async () => {
+  it("are verified at most five times in 15 minutes, and never those of another person", async () => {
     const { half } = await scene();
     const { codes: foreign } = await scene();
     for (let count = 0; count < 5; count += 1) {
@@ -109,7 +109,7 @@ describe("recovery codes", () => {
     });
   });
 
-  it("need a factor, and go with the last one", async () => {
+  it("require a factor, and are deleted with the last one", async () => {
     const bare = await signIn(await test.createPerson("editor"));
     expect(await ask(bare, "POST")).toMatchObject({ status: 422 });
     expect(await ask(null, "GET")).toMatchObject({ status: 401 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("backups arrive whole, in parts where they are large, are listed, come back and go", async () => {
+test("uploads backups completely, large ones in parts, and lists, downloads and deletes them", async () => {
   const store = await openOffSiteStore(settings(), 5 * megabyte);
   expect(await store.list()).toEqual([]);
   await store.copy(large, names[1]);
@@ -51,7 +51,7 @@ test("backups arrive whole, in parts where they are large, are listed, come back
   );
 });
 
-test("parts that had arrived are given up when a later one does not", async () => {
+test("deletes uploaded parts when a later one fails", async () => {
   const asked: string[] = [];
   const whole = createS3Client({ ...settings(), bucket: "kept-elsewhere" });
   const ask: S3Client = (call) => {
@@ -67,7 +67,7 @@ test("parts that had arrived are given up when a later one does not", async () =
 test.each([
   ["keeps something else than it was sent", 200, /was read back otherwise than it was sent/],
   ["does not give back what it was sent", 403, /answered 403/],
-])("a store that %s is found out, and keeps nothing", async (_what, status, reason) => {
+])("detects a store that %s, and deletes the object", async (_what, status, reason) => {
   const removed: string[] = [];
   const liar = createServer((request, response) => {
     if (request.method === "DELETE") removed.push(request.url ?? "");
@@ -87,7 +87,7 @@ test.each([
   liar.close();
 });
 
-test("a refused key and a store that is away are told in one line", async () => {
+test("reports a rejected key and an unreachable store in one line", async () => {
   await expect(
     openOffSiteStore({ ...settings(), secretAccessKey: "not-the-secret", variables: "BACKUP_S3_" }),
   ).rejects.toThrow(/^BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY were refused by/);

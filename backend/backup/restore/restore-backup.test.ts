@@ -43,7 +43,7 @@ const fail = async () => {
   throw new Error("The store is away");
 };
 
-test("an image that cannot be removed after the commit is told, and what was restored stays", async () => {
+test("warns of an image that cannot be deleted after the commit, and keeps the restored content", async () => {
   const { dataDir, files, notePrepared, target } = await openTarget("kept", () => ({ remove: fail }));
   const warn = vi.fn();
   await target.run(() => restoreBackup(path, manifest, target, warn));
@@ -55,7 +55,7 @@ test("an image that cannot be removed after the commit is told, and what was res
   expect(await files.read("two.png")).not.toBeNull();
 });
 
-test("a place whose images could not be put back is refused until a restore is finished", async () => {
+test("rejects a directory whose images could not be reverted until a restore completes", async () => {
   let writes = 0;
   const { dataDir, target } = await openTarget("mixed", (files) => ({
     remove: fail,
@@ -72,7 +72,7 @@ test("a place whose images could not be put back is refused until a restore is f
   expect(() => requireWholeDirectory(dataDir)).toThrow(/was cut off/);
 });
 
-test("a restore that fails and is undone leaves no mark", async () => {
+test("removes its marker after a restore that was rolled back", async () => {
   const { dataDir, files, target } = await openTarget("undone", () => ({ write: fail }));
   await expect(target.run(() => restoreBackup(path, manifest, target))).rejects.toThrow(/all is as it was/);
   await target.close();

@@ -57,7 +57,7 @@ test.each([200, 304])(
   },
 );
 
-test("the date is that of the answer", async () => {
+test("the date is that of the response", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9, 0, 0) });
   const begin = createAnswerHead({ status: 200, headers, length: 2 });
   const ask = await openConnection((_incoming, outgoing) => {
@@ -70,7 +70,7 @@ test("the date is that of the answer", async () => {
   expect(await ask(get)).toContain("Date: Tue, 24 Nov 2026 09:00:07 GMT");
 });
 
-test("who closes the connection is told so, and no other", async () => {
+test("only a client that closes the connection gets Connection: close", async () => {
   const begin = createAnswerHead({ status: 200, headers, length: 4 });
   const ask = await openConnection((_incoming, outgoing) => {
     begin(outgoing, ids[0]);

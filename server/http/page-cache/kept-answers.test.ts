@@ -127,14 +127,14 @@ test.each<[string, Ask]>([
   ["a file that names its length", { path: "/guia.pdf", headers: { "Accept-Encoding": "gzip, br" } }],
   ["HEAD of such a file", { path: "/guia.pdf", method: "HEAD" }],
   ["from another site", { headers: { ...browser, Origin: "https://elsewhere.example", Range: "bytes=0-5" } }],
-])("a kept page, %s, is answered again as the whole site answers", async (_manner, asked) => {
+])("a cached page, %s, has the same stored response as from the whole site", async (_manner, asked) => {
   const [made, kept] = await both(asked);
   expect(kept).toEqual(made);
   expect(made.status).toBe(200);
   expect(again).toBe(1);
 });
 
-test("what a browser has is not sent again", async () => {
+test("a page that the browser has is not sent again", async () => {
   const headers = { ...browser, "If-None-Match": await etagOf() };
   const [made, kept] = await both({ headers });
   expect(kept).toEqual(made);
@@ -169,7 +169,7 @@ test("POST goes through the whole site", async () => {
   expect(again).toBe(0);
 });
 
-test("after a change of content the page is the new one", async () => {
+test("a page changes after a change of content", async () => {
   await both({});
   text = "Nuevo. ".repeat(200);
   announce();
@@ -179,7 +179,7 @@ test("after a change of content the page is the new one", async () => {
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
-test("each answer has its line in the log, its place in the figures, and an id of its own", async () => {
+test("each response is logged and counted, and has a unique id", async () => {
   const headers = { Connection: "close" } satisfies IncomingHttpHeaders;
   await both({ headers });
   expect(again).toBe(1);

@@ -34,7 +34,7 @@ beforeEach(() => {
 const page = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
 
-test("makes a page once for everybody, from its address alone", async () => {
+test("renders a page once for all visitors, from its address alone", async () => {
   const cache = newCache();
   const answers = await Promise.all([1, 2, 3].map(() => cache.answer(asking(), forAsker)));
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([text, text, text]);
@@ -43,7 +43,7 @@ test("makes a page once for everybody, from its address alone", async () => {
   expect(forAsker).not.toHaveBeenCalled();
 });
 
-test("only what is not kept takes a turn; what is rendered again without a reader takes another", async () => {
+test("queues only pages that are not cached, and background renderings separately", async () => {
   const background = vi.fn((work) => work());
   const cache = createPageCache(async () => ({ response: page(text), isWhole: () => true }), {
     ...{ takeBackgroundTurn: background, now: () => clock },
@@ -60,7 +60,7 @@ test("only what is not kept takes a turn; what is rendered again without a reade
   await expect(ask()).rejects.toThrow("too many");
 });
 
-test("forgets everything when content changes, even what is being made", async () => {
+test("deletes everything when content changes, even running renderings", async () => {
   const cache = newCache();
   const before = Promise.withResolvers<Response>();
   shared.mockReturnValueOnce(before.promise);
@@ -74,7 +74,7 @@ test("forgets everything when content changes, even what is being made", async (
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe("after");
 });
 
-test("serves what is out of date while it is made anew, and for as long as that fails", async () => {
+test("serves a stale page while it is rendered again, and as long as that fails", async () => {
   const cache = newCache();
   await cache.answer(asking(), forAsker);
   clock = 5 * 60_000;
@@ -91,7 +91,7 @@ test("serves what is out of date while it is made anew, and for as long as that 
   await vi.waitFor(async () => expect(await (await cache.answer(asking(), forAsker)).text()).toBe("new"));
 });
 
-test("what expired is made anew before anybody gets it, and serves where that cannot be", async () => {
+test("renders an expired page before it is served, and serves the old one if that fails", async () => {
   const cache = newCache();
   await cache.answer(asking(), forAsker);
   cache.expire();
@@ -108,7 +108,7 @@ test("what expired is made anew before anybody gets it, and serves where that ca
 test.each([
   ["nothing", 0],
   ["an older page", 1],
-])("what is being made when others expire is not kept: there was %s", async (_, earlier) => {
+])("does not store a rendering that runs during an expiry: there was %s", async (_, earlier) => {
   const cache = newCache();
   if (earlier) await cache.answer(asking(), forAsker);
   clock = 5 * 60_000;
@@ -129,7 +129,7 @@ test.each([
   ["what sets a cookie", () => page("x", { headers: { "Set-Cookie": "a=b" } })],
   ["a download", () => page("x", { headers: { "Content-Disposition": 'attachment; filename="x.csv"' } })],
   ["what is larger than a page", () => page("x".repeat(1024 * 1024))],
-])("does not keep %s", async (_what, answer) => {
+])("does not store %s", async (_what, answer) => {
   const cache = newCache();
   shared.mockImplementation(async () => answer());
   const first = await cache.answer(asking(), forAsker);
@@ -138,7 +138,7 @@ test.each([
   expect(shared).toHaveBeenCalledTimes(2);
 });
 
-test("does not keep a page that lacks what could not be read", async () => {
+test("does not store a page with data that could not be read", async () => {
   const cache = newCache();
   isWhole = false;
   expect(await (await cache.answer(asking(), forAsker)).text()).toBe(text);
@@ -147,7 +147,7 @@ test("does not keep a page that lacks what could not be read", async () => {
   expect(shared).toHaveBeenCalledTimes(2);
 });
 
-test.each(["private, no-store", "no-store"])("%s: is made for each asker", async (cacheControl) => {
+test.each(["private, no-store", "no-store"])("renders a page with %s for each request", async (cacheControl) => {
   const cache = newCache();
   shared.mockImplementation(async () => page("nobody's", { headers: { "Cache-Control": cacheControl } }));
   for (let asked = 1; asked <= 3; asked += 1) {
@@ -157,7 +157,7 @@ test.each(["private, no-store", "no-store"])("%s: is made for each asker", async
   expect(shared).toHaveBeenCalledTimes(1);
 });
 
-test("answers 304 to who has the page, and the page when it became another", async () => {
+test("responds 304 for an unchanged page, and sends a changed one", async () => {
   const cache = newCache();
   const first = await cache.answer(asking(), forAsker);
   const etag = first.headers.get("ETag") ?? "";
@@ -171,7 +171,7 @@ test("answers 304 to who has the page, and the page when it became another", asy
   expect((await cache.answer(asking(undefined, known), forAsker)).status).toBe(200);
 });
 
-test("keeps the validator and the lifetime that an answer brings", async () => {
+test("keeps the validator and the lifetime of a response", async () => {
   shared.mockResolvedValueOnce(page(text, { headers: { ETag: '"own"', "Cache-Control": "public, max-age=60" } }));
   const { headers } = await newCache().answer(asking(), forAsker);
   expect([headers.get("ETag"), headers.get("Cache-Control")]).toEqual(['"own"', "public, max-age=60"]);
@@ -182,7 +182,7 @@ test.each([
   ["gzip;q=0.8, br;q=0", "gzip"],
   ["", null],
   ["identity", null],
-])("Accept-Encoding %o: is sent as %s", async (accepted, encoding) => {
+])("sends Accept-Encoding %o as %s", async (accepted, encoding) => {
   const answer = await newCache().answer(asking(undefined, { "Accept-Encoding": accepted }), forAsker);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.headers.get("Content-Encoding")).toBe(encoding);

@@ -9,14 +9,14 @@ beforeEach(() => {
   call.mockImplementation(async () => Response.json([{ code: "4101" }]));
 });
 
-test("asks once for what many read, at once or later", async () => {
+test("sends one request for concurrent and later reads", async () => {
   const reads = createReadCache(call);
   const answers = await Promise.all([reads.fetch(url), reads.fetch(url), reads.fetch(new URL(url))]);
   for (const answer of [...answers, await reads.fetch(url)]) expect(await answer.json()).toEqual([{ code: "4101" }]);
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test("calls of functions are reads, by their arguments", async () => {
+test("caches function calls by their arguments", async () => {
   const reads = createReadCache(call);
   const search = (query: string) =>
     reads.fetch("http://backend.example/rest/v1/rpc/search", { method: "POST", body: JSON.stringify({ query }) });
@@ -25,7 +25,7 @@ test("calls of functions are reads, by their arguments", async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("files are not kept", async () => {
+test("does not cache files", async () => {
   const reads = createReadCache(call);
   const file = "http://backend.example/storage/v1/object/public/media/a.webp";
   call.mockImplementation(async () => new Response(new Uint8Array([0, 255])));
@@ -34,7 +34,7 @@ test("files are not kept", async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("another shape of answer is another question", async () => {
+test("distinguishes formats of responses", async () => {
   const reads = createReadCache(call);
   await reads.fetch(url);
   await reads.fetch(url, { headers: { Accept: "application/vnd.pgrst.object+json" } });
@@ -42,7 +42,7 @@ test("another shape of answer is another question", async () => {
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-test("writes and failures are not kept", async () => {
+test("does not cache writes and failures", async () => {
   const reads = createReadCache(call);
   await reads.fetch(url, { method: "POST", body: "{}" });
   await reads.fetch(url, { method: "POST", body: "{}" });
@@ -54,7 +54,7 @@ test("writes and failures are not kept", async () => {
   expect(call).toHaveBeenCalledTimes(5);
 });
 
-test("forgets everything when content changes, even what is being asked", async () => {
+test("deletes everything when content changes, even running requests", async () => {
   const reads = createReadCache(call);
   const before = Promise.withResolvers<Response>();
   call.mockReturnValueOnce(before.promise);

@@ -12,7 +12,7 @@ test.each([
   ["exactly midnight", "2026-12-31T00:00:00-03:00", "2027-01-01T03:00:00Z"],
   // On 6 September 2026 clocks go from 00:00 to 01:00.
   ["a midnight that is skipped", "2026-09-05T12:00:00Z", "2026-09-06T04:00:00Z"],
-])("the next midnight: %s", (_when, now, midnight) => {
+])("finds the next midnight: %s", (_when, now, midnight) => {
   expect(new Date(nextMidnight(santiago, at(now))).toISOString()).toBe(new Date(midnight).toISOString());
 });
 
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("midnight is a moment, every day", async () => {
+test("expires pages at midnight, every day", async () => {
   follow();
   await vi.advanceTimersByTimeAsync(16 * 3_600_000);
   expect(onExpiry).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test("midnight is a moment, every day", async () => {
   expect(onExpiry).toHaveBeenCalledTimes(2);
 });
 
-test("scheduled items are moments, those of later saves too", async () => {
+test("expires pages when scheduled items are published, including later ones", async () => {
   releases = ["2026-07-01T13:00:00Z"];
   follow();
   await vi.advanceTimersByTimeAsync(1000);
@@ -70,7 +70,7 @@ test("scheduled items are moments, those of later saves too", async () => {
   expect(onExpiry).toHaveBeenCalledTimes(3);
 });
 
-test("what came out while the backend was away is told when it is back, and the rest in time", async () => {
+test("expires pages for items published while the backend was unreachable, and the rest in time", async () => {
   releases = ["2026-07-01T12:02:00Z", "2026-07-01T12:30:00Z"];
   isAway = true;
   follow();
@@ -83,7 +83,7 @@ test("what came out while the backend was away is told when it is back, and the 
   expect(onExpiry).toHaveBeenCalledTimes(2);
 });
 
-test.each([900, 500])("a change %d ms into a slow query of a second is looked at", async (elapsed) => {
+test.each([900, 500])("notices a change %d ms into a slow query of a second", async (elapsed) => {
   slowness = 1000;
   follow();
   await vi.advanceTimersByTimeAsync(elapsed);
@@ -94,7 +94,7 @@ test.each([900, 500])("a change %d ms into a slow query of a second is looked at
   expect(onExpiry).toHaveBeenCalledTimes(1);
 });
 
-test("without the service role every minute is a moment", async () => {
+test("expires pages every minute without the service role", async () => {
   scheduleInvalidation({
     ...{ backend: { ...backend, serviceFetch: null }, timeZone: santiago, onExpiry, log: silentLogger },
   });
@@ -102,7 +102,7 @@ test("without the service role every minute is a moment", async () => {
   expect(onExpiry).toHaveBeenCalledTimes(3);
 });
 
-test("what is asked is what the database answers", async () => {
+test("queries the scheduled items of a real database", async () => {
   vi.useRealTimers();
   const { service, backend: opened, close } = await openTestBackend();
   // Later than storing it takes, also on a busy machine.

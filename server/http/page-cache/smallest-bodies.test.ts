@@ -10,7 +10,7 @@ const newPage = () =>
   readResponse({ response: new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } }) });
 const asking = new Request("http://site.example/", { headers: { "Accept-Encoding": "br" } });
 
-test("the smallest form says the same, and is sent from then on", async () => {
+test("the smallest body has the same content, and is sent from then on", async () => {
   const page = await newPage();
   const small = (await respondWith(page, asking, "small")).body;
   page.answers.set("GET false br es", {} as never);
@@ -22,13 +22,13 @@ test("the smallest form says the same, and is sent from then on", async () => {
   expect((await respondWith(page, asking, "quick")).body).toBe(smallest);
 });
 
-test("a page that nobody takes as Brotli is left as it is", async () => {
+test("does not compress a page that nobody requests as Brotli", async () => {
   const page = await newPage();
   await makeSmallest(page);
   expect(page.compressed.size).toBe(0);
 });
 
-test("pages that are sent often are made smaller one after the other, and those that are kept no longer are not", async () => {
+test("compresses pages that are sent often one at a time, and skips deleted ones", async () => {
   const made: CachedResponse[] = [];
   const finish: (() => void)[] = [];
   const bodies = createSmallestBodies((page) => {
@@ -51,7 +51,7 @@ test("pages that are sent often are made smaller one after the other, and those 
   });
 });
 
-test("a page that cannot be made smaller stops nothing", async () => {
+test("continues after a page that cannot be compressed", async () => {
   const make = vi.fn().mockRejectedValueOnce(new Error("no memory")).mockResolvedValue(undefined);
   const bodies = createSmallestBodies(make);
   const [one, other] = await Promise.all([newPage(), newPage()]);
