@@ -37,8 +37,8 @@ create or replace function auth.jwt() returns jsonb
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 
--- Returns the account of `request.jwt.claims`, or null. `request.jwt.claim.sub` is used only without claims: the data API
--- sets both, and functions such as `apply_schedule` set other claims to act as another account.
+-- Returns the account of `request.jwt.claims`, or null. `request.jwt.claim.sub` is used only without claims: the data
+-- API sets both, and functions such as `apply_schedule` set other claims to act as another account.
 create or replace function auth.uid() returns uuid
   language sql stable set search_path = ''
   as $$

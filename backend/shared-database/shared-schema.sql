@@ -20,7 +20,7 @@ create table if not exists postgrado.backup_status (
   status jsonb not null
 );
 
--- Counted attempts: points, and their expiry in milliseconds since 1970. Unlogged, because a crash of the server may lose
+-- Counted attempts: points, and their expiry in milliseconds since 1970. Unlogged: a crash of the server may lose
 -- them.
 create unlogged table if not exists postgrado.attempts (
   key text primary key,
