@@ -1,7 +1,7 @@
 -- Notifies all listening connections of changed rows, within the transaction. Sends only the key: subscribers read the
 -- row with their own rights. A deleted row cannot be read, so the columns that its policies read are sent too. The
--- trigger's arguments are the key's column and those columns. No request role can access this schema. Idempotent; not for a
--- Supabase project, which has its own.
+-- trigger's arguments are the key's column and those columns. No request role can access this schema. Idempotent; not
+-- for a Supabase project, which has its own.
 
 create schema if not exists realtime;
 revoke all on schema realtime from public;
