@@ -21,7 +21,7 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** The limits by sender; explained in `docs/operations.md`. */
+/** The limits by sender; explained in `docs/operations-reference.md`. */
 export const requestLimits: Record<Sender, RequestLimits> = {
   visitor: {
     statementTime: 3000,
