@@ -1,6 +1,6 @@
-/** Requests that the programs of one network may send in a minute (`duration`, in seconds). */
+/** Rate limit of the API per network; `duration` is in seconds. */
 export const apiLimit = { points: 300, duration: 60 };
 
-/** What a token may do with a type: each right includes those before it. */
+/** Rights of an API token for a type; each right includes the ones before it. */
 export const apiRights = ["read", "read_drafts", "write", "publish"] as const;
 export type ApiRight = (typeof apiRights)[number];

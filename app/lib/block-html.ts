@@ -2,11 +2,13 @@ import { escapeHtml } from "./escape-html.ts";
 import { safeHref } from "./safe-href.ts";
 import { type BlockList, blockRuns, isItem, listsOf, type Span, spansOf, type TextBlock } from "./text-blocks.ts";
 
-/** Where the HTML will be read: the site's scheme and host, and where what a text names is found (path in the bucket or
- * full address). */
+/**
+ * Base addresses of the HTML: scheme and host of the site, and a resolver of files (path in the bucket or full
+ * address).
+ */
 export type HtmlPlace = { siteUrl: string; fileAddress: (file: string) => string };
 
-/** Returns a text of blocks as plain HTML with whole addresses, as feeds carry it. */
+/** Returns blocks as plain HTML with absolute addresses, for feeds. */
 export function blocksHtml(blocks: TextBlock[], place: HtmlPlace): string {
   return blockRuns(blocks)
     .map((run) => runHtml(run, place))
@@ -74,7 +76,7 @@ function spansHtml(spans: Span[], place: HtmlPlace): string {
     .join("");
 }
 
-/** A link with a full address; its words alone where the address is not safe or leads within the page. */
+/** Returns a link with an absolute address; only the words if the address is unsafe or points within the page. */
 function anchor(href: string, words: string, { siteUrl }: HtmlPlace): string {
   const address = safeHref(href);
   if (!address || address.startsWith("#")) return words;

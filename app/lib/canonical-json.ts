@@ -1,6 +1,6 @@
 import { isPlainObject } from "./is-plain-object.ts";
 
-/** Returns a value as JSON whose objects name their properties in one order, so that equal values are equal texts. */
+/** Returns JSON with sorted property names, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, entry: unknown) =>
     isPlainObject(entry)

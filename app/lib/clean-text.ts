@@ -1,10 +1,10 @@
-/** What typesetting leaves in a text that is copied: soft hyphens, spaces of no width, and ligatures (ﬁ). */
+/** Typographic characters of copied text: soft hyphens, zero-width spaces and ligatures (ﬁ). */
 const typesetSigns = /[\u00ad\u200b\u2060\ufeff\ufb00-\ufb06]/g;
 
 /**
- * Returns a text from elsewhere, imported or pasted, without the control characters that no text needs, as the database
- * stores it (`clean_texts`): of those that part lines or pages a space stays, tabs and line breaks are kept. Soft
- * hyphens and spaces of no width are left out, ligatures become their letters.
+ * Returns imported or pasted text without control characters, as the database stores it (`clean_texts`). Tabs and line
+ * breaks stay; vertical tabs and form feeds become spaces. Soft hyphens and zero-width spaces are removed, ligatures
+ * become letters.
  */
 export function cleanText(text: string): string {
   return text
@@ -13,7 +13,7 @@ export function cleanText(text: string): string {
     .replace(typesetSigns, (sign) => (sign >= "\ufb00" && sign <= "\ufb06" ? sign.normalize("NFKD") : ""));
 }
 
-/** Returns a value with every text in it cleaned. */
+/** Returns a JSON value with every text in it cleaned. */
 export function withCleanTexts<Value>(value: Value): Value {
   const clean = JSON.stringify(value, (_name, part) => (typeof part === "string" ? cleanText(part) : part));
   return JSON.parse(clean) as Value;

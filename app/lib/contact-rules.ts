@@ -1,7 +1,5 @@
-/** How long a contact message is kept, in months: the pages promise it, the server deletes what is older. */
+/** Retention of contact messages, in months: published on the pages and enforced by the server. */
 export const contactRetentionMonths = 12;
 
-/**
- * Contact messages that one network may send in ten minutes (`duration`, in seconds); a computer room is one network.
- */
+/** Rate limit of contact messages per network; `duration` is in seconds. A whole computer room shares one network. */
 export const messageLimit = { points: 8, duration: 600 };

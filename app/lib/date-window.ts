@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from "./calendar-day.ts";
 
-/** The days on which something can be done, both included. An end that is not known or does not exist is null. */
+/** First and last day of a period, both included; null if unknown or unlimited. */
 export type DateWindow = { opens: CalendarDay | null; closes: CalendarDay | null };
 
 export type WindowState =
@@ -9,12 +9,12 @@ export type WindowState =
   | { state: "closed" }
   | { state: "unknown" };
 
-/** How many days before its end something is about to close: pages count them. */
+/** Days before the end from which pages show a countdown. */
 export const closingSoonDays = 30;
 
 /**
- * The state of a window on a day. Both ends of the window are days on which it is open. Without a closing day nothing
- * is promised: the state is unknown once the opening day has come.
+ * Returns the state of a window on a day; the opening and closing day are part of it. Without a closing day the state
+ * is unknown after the opening day.
  */
 export function windowState({ opens, closes }: DateWindow, today: CalendarDay): WindowState {
   if (!closes) return opens && opens > today ? { state: "upcoming", opens } : { state: "unknown" };

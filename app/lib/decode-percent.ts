@@ -1,4 +1,4 @@
-/** Returns an address or a part of one with its percent-encoding decoded; as it is when that is malformed. */
+/** Returns percent-encoded text decoded, or unchanged if it is malformed. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,7 +3,7 @@ import { decodeText } from "./decode-text.ts";
 
 const written = "id;title\n1;Educación «Ñandú» — 100 €\n";
 
-/** Text in UTF-16 with the bytes in the other order. */
+/** Encodes a text as big-endian UTF-16. */
 const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
 const windows = Buffer.from("id;title\n1;Educaci\xf3n \xab\xd1and\xfa\xbb \x97 100 \x80\n", "latin1");
 
@@ -49,7 +49,7 @@ describe("every line is named", () => {
   });
 
   test("that is in none of the known encodings", () => {
-    // «è» and «ê» as an old Macintosh writes them.
+    // «è» and «ê» in Mac OS Roman.
     const bytes = Buffer.from([0x41, 0x8f, 0x0a, 0x62, 0x0a, 0x90]);
     expect(decodeText(bytes).damagedLines).toEqual([1, 3]);
   });

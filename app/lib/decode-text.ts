@@ -1,11 +1,10 @@
-/** `damagedLines`: the lines, from 1, that are not in the encoding: their accents would be lost for good. */
+/** `damagedLines` are the numbers (from 1) of lines with bytes that are invalid in the encoding. */
 export type DecodedText = { text: string; encoding: string; damagedLines: number[] };
 
 /**
- * The text of a file and the encoding it was read in: the one given, else what a byte order mark says, UTF-16 by its
- * zeros, UTF-8, what an XML declaration names, or Windows-1252, which Excel and older sites write. The byte order mark
- * is left out. A file that is mostly UTF-8, or no text in any of these, has damaged lines. Throws when the encoding
- * given is unknown.
+ * Returns a decoded file and its encoding: the given one, else detected from a byte order mark, the zero bytes of
+ * UTF-16, valid UTF-8, an XML declaration, or Windows-1252 as the fallback (Excel, older sites). The byte order mark is
+ * removed. Throws for an unknown `given` encoding.
  */
 export function decodeText(bytes: Uint8Array, given?: string): DecodedText {
   const encoding = given ?? markedEncoding(bytes);
@@ -14,7 +13,7 @@ export function decodeText(bytes: Uint8Array, given?: string): DecodedText {
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
   if (broken === 0 || isUtf8(bytes)) return { text, encoding: "utf-8", damagedLines: [] };
   const read = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
-  // Accents in another encoding hardly ever form a character of UTF-8.
+  // Text in another encoding rarely contains valid UTF-8 sequences.
   if (read > broken) return { text, encoding: "utf-8", damagedLines: linesWith(text, /\uFFFD/) };
   return check(bytes, createDecoder(declaredEncoding(bytes) ?? "windows-1252"));
 }
@@ -31,7 +30,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 function check(bytes: Uint8Array, decoder: TextDecoder): DecodedText {
   const text = decoder.decode(bytes);
   const { encoding } = decoder;
-  // Windows-1252 leaves five bytes without a character; another encoding shows by them.
+  // Windows-1252 leaves five bytes undefined; they reveal another encoding.
   const damagedLines = encoding.startsWith("utf") ? [] : linesWith(text, /[\x80-\x9F\uFFFD]/);
   return { text, encoding, damagedLines };
 }
@@ -48,7 +47,7 @@ function createDecoder(encoding: string): TextDecoder {
   }
 }
 
-/** The encoding that the first bytes show; null for any of those whose texts begin like ASCII. */
+/** Returns the encoding indicated by the first bytes; null if they are ASCII-compatible. */
 function markedEncoding(bytes: Uint8Array): string | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
@@ -60,7 +59,7 @@ function markedEncoding(bytes: Uint8Array): string | null {
   return zeros(0) > head.length / 4 ? "utf-16be" : null;
 }
 
-/** The encoding that an XML declaration names, unless that is UTF-8. */
+/** Returns the encoding of an XML declaration, unless it is UTF-8. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   const [, named] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head) ?? [];

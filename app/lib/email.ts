@@ -1,4 +1,4 @@
-/** One spelling for one mailbox: without surrounding spaces, in lower case. */
+/** Returns the canonical spelling of an e-mail address: trimmed, in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

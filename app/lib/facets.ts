@@ -1,19 +1,19 @@
-/** What is chosen of each facet. Values of one facet are alternatives; different facets add up. */
+/** Selected values by facet. Values of one facet are alternatives (OR); facets are combined with AND. */
 export type Selection = Record<string, string[]>;
 
-/** How many items have each value of each facet. A facet's own choices do not narrow its counts. */
+/** Number of items by facet and value. The selection of a facet does not narrow its own counts. */
 type FacetCounts = Record<string, Record<string, number>>;
 
 export type FacetedResult = {
   total: number;
   facets: FacetCounts;
-  /** How many there would be if nothing were chosen of a facet, for those where that finds any more. */
+  /** Number of items without the selection of a facet, only if that finds more. */
   without: Record<string, number>;
 };
 
 /**
- * A page of what fits a selection and has a text, if one is given, in an order, as the database is asked for it.
- * `expected` is how many do: by it the database chooses how to find them.
+ * Arguments of the database function that lists a page of results. `expected` is the number of matches: the database
+ * chooses its query plan by it.
  */
 export type ListedPage = {
   selection: Selection;
@@ -24,13 +24,13 @@ export type ListedPage = {
   expected: number;
 };
 
-/** How addresses name facets: facet by parameter. */
+/** Facet names by parameter of the address. */
 export type FacetNames = Record<string, string>;
 
-// An address is not as long as a visitor can make it.
+// Limits the values that a request can send.
 const valueLimit = 100;
 
-/** What an address's query chooses: its parameters may be repeated. Unknown parameters are left out. */
+/** Returns the selection of an address; parameters may be repeated, unknown ones are ignored. */
 export function readSelection(query: URLSearchParams, names: FacetNames): Selection {
   const chosen = Object.entries(names).map(([name, facet]) => {
     const values = query.getAll(name).filter((value) => value !== "" && value.length <= 200);
@@ -39,15 +39,14 @@ export function readSelection(query: URLSearchParams, names: FacetNames): Select
   return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
 }
 
-/** A value of a facet. */
 export type FacetValue = readonly [facet: string, value: string];
 
-/** A combination of values: how many items have exactly these, and their indexes in a list of values. */
+/** A combination of facet values: the number of items with exactly these values, and indexes into a list of values. */
 export type FacetCombination = { count: number; valueIndexes: readonly number[] };
 
 /**
- * The combinations that fit a selection, in their order, with the counts of their items. Runs for each page of lists of
- * any length: it visits every combination once and allocates nothing for it.
+ * Returns the combinations that match a selection, in their order, with facet counts. It runs for each page of long
+ * lists: it visits each combination once and allocates nothing per combination.
  */
 export function countFacets<Item extends FacetCombination>(
   values: readonly FacetValue[],
@@ -55,7 +54,7 @@ export function countFacets<Item extends FacetCombination>(
   selection: Selection,
 ): FacetedResult & { found: Item[] } {
   const chosen = Object.keys(selection);
-  // Which chosen facets a combination misses is a number with one bit for each of them.
+  // The selected facets that a combination does not match are one number with a bit for each facet.
   const bitOf = (facet: string) => (chosen.includes(facet) ? 1 << chosen.indexOf(facet) : 0);
   const ownBits = Int32Array.from(values, ([facet]) => bitOf(facet));
   const chosenBits = Int32Array.from(values, ([facet, value]) =>
@@ -74,7 +73,7 @@ export function countFacets<Item extends FacetCombination>(
       found.push(combination);
       total += combination.count;
     } else missing[missed] = (missing[missed] ?? 0) + combination.count;
-    // What misses one facet still counts among that facet's values.
+    // A combination that fails one facet still counts among the values of that facet.
     for (const index of combination.valueIndexes) {
       if (missed === 0 || ownBits[index] === missed) counts[index] = (counts[index] ?? 0) + combination.count;
     }
@@ -92,10 +91,10 @@ export function countFacets<Item extends FacetCombination>(
   return { found, total, facets, without: Object.fromEntries(loosened) };
 }
 
-/** Items with the values of all their facets, for `selectItems`. */
+/** Items indexed by facet values, for `selectItems`. */
 export type FacetIndex<Item> = { values: FacetValue[]; combinations: (FacetCombination & { item: Item })[] };
 
-/** Indexes items by their values. `valuesOf` tells an item's values of each facet. */
+/** Indexes items by their values; `valuesOf` returns the values of an item by facet. */
 export function indexItems<Item>(items: readonly Item[], valuesOf: (item: Item) => Selection): FacetIndex<Item> {
   const values: FacetValue[] = [];
   const indexes = new Map<string, number>();
@@ -112,7 +111,7 @@ export function indexItems<Item>(items: readonly Item[], valuesOf: (item: Item) 
   return { values, combinations };
 }
 
-/** The items that fit a selection, in their order, with the counts. */
+/** Returns the items that match a selection, in their order, with facet counts. */
 export function selectItems<Item>(
   { values, combinations }: FacetIndex<Item>,
   selection: Selection,
@@ -121,12 +120,11 @@ export function selectItems<Item>(
   return { ...result, found: found.map(({ item }) => item) };
 }
 
-/** The selection without one value of a facet. */
 export function withoutValue(selection: Selection, facet: string, value: string): Selection {
   return { ...selection, [facet]: (selection[facet] ?? []).filter((other) => other !== value) };
 }
 
-/** A selection as the query of an address, after `fields`; what is empty is left out. */
+/** Returns the query of an address for a selection, after `fields`; empty values are omitted. */
 export function selectionQuery(selection: Selection, names: FacetNames, fields: Record<string, string> = {}): string {
   const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
   for (const [name, facet] of Object.entries(names))

@@ -2,7 +2,7 @@ import { Feed } from "feed";
 import { escapeHtml } from "./escape-html.ts";
 import { replaceUnwritable } from "./xml.ts";
 
-/** The media types of the feeds, by file name. */
+/** Media types of the feeds by file name. */
 export const feedTypes = {
   "rss.xml": "application/rss+xml; charset=utf-8",
   "atom.xml": "application/atom+xml; charset=utf-8",
@@ -11,28 +11,27 @@ export const feedTypes = {
 
 export type FeedFormat = keyof typeof feedTypes;
 
-/** Whether a file name is that of a feed. */
 export function isFeedFormat(name: string | undefined): name is FeedFormat {
   return name !== undefined && Object.hasOwn(feedTypes, name);
 }
 
-/** What a feed says of itself. All addresses are whole ones. */
+/** Metadata of a feed; all addresses are absolute. */
 export type FeedAbout = {
   title: string;
   description: string;
-  /** The page whose entries these are. */
+  /** Page that lists the entries. */
   page: string;
-  /** Where the feed is in each of its formats. */
+  /** Address of the feed by format. */
   formats: Partial<Record<FeedFormat, string>>;
   language: string;
   favicon: string;
   author: { name: string; email: string; link: string };
 };
 
-/** A picture of an entry. `bytes` is its size; null where it is unknown. */
+/** Picture of an entry; `bytes` is null if unknown. */
 export type FeedPicture = { url: string; bytes: number | null };
 
-/** An entry: texts are plain, `content` is HTML. Dates are ISO 8601. */
+/** Entry of a feed: texts are plain, `content` is HTML. Dates are ISO 8601. */
 export type FeedEntry = {
   link: string;
   title: string;
@@ -44,10 +43,13 @@ export type FeedEntry = {
   picture: FeedPicture | null;
 };
 
-/** In place of `<` in a category of Atom, which the library writes into an attribute as it is. No text has it. */
+/**
+ * Placeholder for `<` in an Atom category, which the library does not escape in the attribute. A private-use character
+ * that no text contains.
+ */
 const lessThan = "\uE000";
 
-/** Returns a feed of entries in one format, in the given order. */
+/** Returns a feed in one format; keeps the order of the entries. */
 export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: FeedFormat): string {
   const { author } = about;
   const feed = new Feed({
@@ -56,7 +58,7 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
     description: about.description,
     link: about.page,
     language: about.language,
-    // A feed is as new as its newest change (RFC 4287, section 4.2.15).
+    // `updated` of a feed is its newest change (RFC 4287, section 4.2.15).
     updated: new Date(Math.max(0, ...entries.map(({ updated }) => Date.parse(updated)))),
     generator: false,
     favicon: about.favicon,
@@ -67,7 +69,7 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
       ...(about.formats["feed.json"] ? { json: about.formats["feed.json"] } : {}),
     },
   });
-  // Feed readers take Atom's title, and the description of Atom and RSS, for HTML.
+  // Feed readers parse the title of Atom and the descriptions of Atom and RSS as HTML.
   const title = (text: string) => (format === "atom.xml" ? escapeHtml(text) : text);
   const description = (text: string) => (format === "feed.json" ? text : escapeHtml(text));
   const category = (text: string) => (format === "atom.xml" ? text.replaceAll("<", lessThan) : text);
@@ -88,14 +90,14 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
   return replaceUnwritable(format === "rss.xml" ? feed.rss2() : feed.atom1().replaceAll(lessThan, "&lt;"));
 }
 
-/** RSS wants the size of what it encloses: a picture of unknown size is left out. */
+/** RSS requires the size of an enclosure: a picture of unknown size is omitted. */
 function pictureOf({ url, bytes }: FeedPicture, format: FeedFormat) {
   if (format !== "rss.xml") return { image: url };
   return bytes === null ? {} : { enclosure: { url, length: bytes } };
 }
 
 /**
- * A JSON Feed of version 1 in version 1.1, which has a language and lists of authors
+ * Converts a JSON Feed from version 1 to 1.1, which adds a language and lists of authors
  * (https://jsonfeed.org/version/1.1).
  */
 function inVersion11(text: string, language: string): string {

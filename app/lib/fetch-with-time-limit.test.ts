@@ -4,7 +4,7 @@ import { fetchWithTimeLimit } from "./fetch-with-time-limit.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Never responds, and rejects when it is aborted, as a browser's does. */
+/** A `fetch` that never responds and rejects when aborted, as in a browser. */
 const hanging: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));

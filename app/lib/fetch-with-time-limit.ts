@@ -1,12 +1,11 @@
 import { uploadWithProgress } from "./upload-with-progress.ts";
 
-/** How long a request of a staff page may take, in milliseconds. */
+/** Timeout of requests of staff pages, in milliseconds. */
 const requestTimeoutMs = 20_000;
 
 /**
- * A `fetch` whose requests are aborted when no answer has begun after `timeoutMs`, those with a file when nothing has
- * moved for as long; they reject with a TimeoutError, whose message says «timed out». A signal that the caller passes
- * counts as well. Measured with the page's timer.
+ * Returns a `fetch` with a timeout: it aborts a request without a response after `timeoutMs`, and an upload without
+ * progress for `timeoutMs`. Aborted requests reject with a TimeoutError («timed out»). The caller's signal still works.
  */
 export function fetchWithTimeLimit(fetch: typeof globalThis.fetch, timeoutMs = requestTimeoutMs): typeof fetch {
   return async (input, init) => {

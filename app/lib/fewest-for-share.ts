@@ -1,2 +1,2 @@
-/** Of fewer people than this no percentage is given: it would say more than is known. */
+/** Minimum number of people for showing a percentage; a share of fewer people is not meaningful. */
 export const fewestForShare = 10;

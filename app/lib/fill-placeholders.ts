@@ -1,11 +1,11 @@
-/** Puts the values of the day into a text that is in `lang`. `own` are values of the text's own row, by placeholder. */
+/** Replaces placeholders of a text in `lang` by current values. `own` are values of the text's own row. */
 export type FillPlaceholders = (text: string, lang: "es" | "en", own?: Values) => string;
 
 type Values = Readonly<Record<string, string>>;
 
 /**
- * A text with each placeholder, written `{{like-this}}`, replaced by its value. One that is not known is left out with
- * the space before it, so that no reader sees braces, and is named to `onUnknown`.
+ * Replaces each placeholder `{{like-this}}` by its value. An unknown placeholder is removed with the space before it,
+ * so that readers see no braces, and reported to `onUnknown`.
  */
 export function fillPlaceholders(text: string, values: Values, onUnknown: (name: string) => void): string {
   return text.replace(/(\s?)\{\{\s*([^{}]*?)\s*\}\}/g, (_, space: string, name: string) => {
@@ -16,7 +16,7 @@ export function fillPlaceholders(text: string, values: Values, onUnknown: (name:
   });
 }
 
-/** The same content with every text in it changed, however deep in lists and objects. */
+/** Returns a copy of the content with `change` applied to every text, at any depth of lists and objects. */
 export function mapTexts<Content>(content: Content, change: (text: string) => string): Content {
   if (typeof content === "string") return change(content) as Content;
   if (Array.isArray(content)) return content.map((item) => mapTexts(item, change)) as Content;

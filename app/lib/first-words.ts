@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, up to a whole word and its end mark, at most `most` characters; 200, as search engines show
- * it.
+ * Returns the beginning of a text, cut after a whole word, with at most `most` characters. 200 is what search engines
+ * show.
  */
 export function firstWords(text: string, most = 200): string {
   if (text.length <= most) return text;

@@ -18,7 +18,7 @@ test.each([
   [{ width: 400, height: 100 }, [0, 50], { scaled: { width: 400, height: 100 }, left: 0, top: 0 }],
   [{ width: 400, height: 100 }, [50, 0], { scaled: { width: 400, height: 100 }, left: 150, top: 0 }],
   [{ width: 400, height: 100 }, [100, 50], { scaled: { width: 400, height: 100 }, left: 300, top: 0 }],
-  // A small high one is enlarged, and keeps its top or bottom.
+  // A small portrait picture is enlarged and keeps its top or bottom.
   [{ width: 50, height: 100 }, [50, 100], { scaled: { width: 100, height: 200 }, left: 0, top: 100 }],
   [{ width: 50, height: 100 }, [50, 25], { scaled: { width: 100, height: 200 }, left: 0, top: 25 }],
 ] as const)("a picture is cut around its focal point: case %#", (picture, point, crop) => {

@@ -6,8 +6,8 @@ const named: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Returns the point of a picture that crops keep, in percent from the left and from the top, of what is stored: a focal
- * point, «30% 70%», or the name of a side. The center for anything else.
+ * Returns the focal point of a stored position in percent from the left and top. Accepts «30% 70%» or the name of a
+ * side; anything else is the center.
  */
 export function focalPoint(position: string | null | undefined): readonly [left: number, top: number] {
   const [, left, top] = /^(\d{1,3})% (\d{1,3})%$/.exec(position ?? "") ?? [];
@@ -18,8 +18,8 @@ export function focalPoint(position: string | null | undefined): readonly [left:
 type Size = { width: number; height: number };
 
 /**
- * Returns how a picture fills a box around its focal point, as `object-fit: cover` does: the size that it is scaled to,
- * and from where of it the box is cut.
+ * Returns how a picture covers a box around its focal point, as `object-fit: cover` does: the scaled size and the
+ * offset of the crop.
  */
 export function coverCrop(
   picture: Size,

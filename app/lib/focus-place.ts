@@ -1,4 +1,4 @@
-/** Gives the focus to what may take none by itself, for as long as it has it. Does not scroll. */
+/** Focuses an element without scrolling; makes it focusable (`tabindex="-1"`) while it has the focus. */
 export function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true });
   if (document.activeElement === place) return;

@@ -1,4 +1,4 @@
-/** Freezes a value of plain objects and arrays with all that is in it, and returns it. Functions stay as they are. */
+/** Freezes plain objects and arrays recursively and returns the value. Functions are not frozen. */
 export function freezeDeep<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -1,6 +1,6 @@
 import { decodePercent } from "./decode-percent.ts";
 
-/** Returns the DOI in a text, without an address or «doi:» around it and in its own case; null when there is none. */
+/** Returns the DOI in a text, without resolver address or «doi:», in its original case; null if there is none. */
 export function readDoi(text: string): string | null {
   const bare = text
     .trim()
@@ -11,7 +11,7 @@ export function readDoi(text: string): string | null {
   return doi.length <= 500 && /^10\.\d{4,9}\/\S+$/.test(doi) ? doi : null;
 }
 
-/** Returns the ORCID in a text, as `0000-0002-1825-0097`; null when there is none, or its check digit is wrong. */
+/** Returns the ORCID in a text as `0000-0002-1825-0097`; null if it is missing or its check digit is wrong. */
 export function readOrcid(text: string): string | null {
   const bare = text.trim().replace(/^(?:https?:\/\/)?(?:www\.)?orcid\.org\//i, "");
   const digits = bare.replace(/[-\s]/g, "").toUpperCase();
@@ -24,7 +24,7 @@ export function readOrcid(text: string): string | null {
   return digits.replace(/^(.{4})(.{4})(.{4})(.{4})$/, "$1-$2-$3-$4");
 }
 
-/** Returns a handle as an address: of `hdl:10533/1`, hdl.handle.net and repositories' own `/handle/10533/1`. */
+/** Returns the address of a handle: from `hdl:10533/1`, hdl.handle.net or a repository's `/handle/10533/1`. */
 export function readHandle(text: string): string | null {
   const bare = text.trim();
   const named = /^(?:hdl:\s*|(?:https?:\/\/)?hdl\.handle\.net\/)(\d[\w.]{0,60}\/\S{1,300})$/i.exec(bare)?.[1];
@@ -32,26 +32,29 @@ export function readHandle(text: string): string | null {
   return /^https?:\/\/[^\s/]{1,253}\/(?:\S{0,200}\/)?handle\/\d[\w.]{0,60}\/\S{1,300}$/i.test(bare) ? bare : null;
 }
 
-/** Returns an address of the web; null for other texts. */
+/** Returns a web address; null for other texts. */
 export function readAddress(text: string): string | null {
   const bare = text.trim();
   return bare.length <= 2000 && /^https?:\/\/\S+$/i.test(bare) && URL.canParse(bare) ? bare : null;
 }
 
-/** Returns the first ISBN of a text as it is written; empty when there is none. */
+/** Returns the first ISBN of a text, with hyphens in place of spaces; empty if there is none. */
 export function readIsbn(text: string): string {
   const numbers = text.slice(0, 500).match(/[0-9][0-9Xx\- ]{8,20}[0-9Xx]/g) ?? [];
   const found = numbers.find((number) => [10, 13].includes(number.replace(/[- ]/g, "").length));
   return found?.replace(/\s+/g, "-") ?? "";
 }
 
-/** Returns every ISSN of a text, as `0718-1234`. */
+/** Returns all ISSNs of a text as `0718-1234`. */
 export function readIssn(text: string): string[] {
   const numbers = text.slice(0, 500).match(/\b\d{4}-?\d{3}[\dXx]\b/g) ?? [];
   return [...new Set(numbers.map((number) => number.toUpperCase().replace(/^(\d{4})-?/, "$1-")))];
 }
 
-/** Returns a DOI without a sentence's own signs at its end: full stops, commas, and brackets that open before it. */
+/**
+ * Removes punctuation of the sentence from the end of a DOI: full stops, commas, and closing brackets without an
+ * opening one in the DOI.
+ */
 function dropTrailing(doi: string): string {
   const countOf = (sign: string) => doi.split(sign).length - 1;
   const foreign = { ")": countOf(")") - countOf("("), "]": countOf("]") - countOf("[") };

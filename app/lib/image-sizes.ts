@@ -1,6 +1,6 @@
 /**
- * The widths, in pixels, in which stored images are shown. Pages ask for no others, and our storage makes no others:
- * a stranger cannot have thousands of versions made.
+ * Allowed widths of resized images, in pixels. A closed list, so that clients cannot make the storage create thousands
+ * of versions.
  */
 export const imageWidths = [160, 320, 480, 640, 800, 960, 1280, 1600] as const;
 
@@ -8,10 +8,10 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 export const widestImage = 1600 satisfies ImageWidth;
 
-/** The quality, from 1 to 100, of all of them. */
+/** Quality of resized images, from 1 to 100. */
 export const imageQuality = 78;
 
-/** The query, behind an image's address for resizing, that asks for it in a width and its own proportions. */
+/** Returns the query of an image address that resizes it to a width and keeps its proportions. */
 export function resizeQuery(width: ImageWidth): string {
   return `?width=${width}&resize=contain&quality=${imageQuality}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Attribute of a `<style>` or `<script>` whose text is a file of the build: its address. Pages are rendered and kept
- * without the text; the server writes it in as it sends them (`server/http/inline-files.ts`).
+ * Attribute of a `<style>` or `<script>` with the address of a build file. Pages are rendered and cached without its
+ * text; the server inlines the file when it sends them (`server/http/inline-files.ts`).
  */
 export const inlineFile = "data-inline-file";

@@ -5,7 +5,7 @@ const code = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "a code in small letters
 const siteFile = z.string().regex(/^\/[\w./-]+$/, "the address of a file of public/, such as /images/logo.png");
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "a color such as #0f4c3a");
 
-/** What `institution.config.ts` must hold. The server checks it at start and refuses to run on a mistake. */
+/** Schema of `institution.config.ts`. The server validates the file and does not start if it is invalid. */
 export const institutionSchema = z.strictObject({
   name: bilingual,
   shortName: z.string().regex(/^[A-Z]{2,6}$/, "two to six capital letters: it is part of an address"),
@@ -14,55 +14,51 @@ export const institutionSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, "an IANA time zone such as America/Santiago"),
   currency: z.string().regex(/^[A-Z]{3}$/, "a currency in three capital letters, such as CLP"),
   foundedYear: z.number().int("a year"),
-  /** Postgraduates before the first year that has figures in the database. */
+  /** Postgraduates before the first year with figures in the database. */
   historicGraduates: z.number().int().nonnegative("a number from 0 on"),
   colors: z.strictObject({ primary: hexColor, accent: hexColor }),
   mail: z.strictObject({
-    /** In whose name the site sends mail: an address for which the mail server may send. */
+    /** Sender address of mail from the site; the mail server must accept it. */
     sender: z.email(),
-    /** Where weaknesses of the site are reported, for `/.well-known/security.txt`; `sender` when left out. */
+    /** Contact for vulnerability reports in `/.well-known/security.txt`; defaults to `sender`. */
     security: z.email().optional(),
   }),
-  /** How dates and numbers are written in each language (BCP 47). */
+  /** Locale of dates and numbers by language (BCP 47). */
   languages: z.strictObject({
     es: z.string().regex(/^es-[A-Z]{2}$/, "Spanish of a country, such as es-CL"),
     en: z.string().regex(/^en-[A-Z]{2}$/, "English of a country, such as en-US"),
   }),
-  /** What the country's rules say on pages; null where nothing is to be said. */
+  /** Country-specific texts; null hides the text. */
   country: z.strictObject({
     name: bilingual,
-    /** The law on personal data, and who hears complaints; as within a sentence. */
+    /** Data protection law and authority for complaints, as parts of a sentence. */
     privacy: z.strictObject({ law: bilingual, authority: bilingual }).nullable(),
-    /** The law that asks public sites to be accessible, as within a sentence. */
+    /** Law on accessibility of public sites, as part of a sentence. */
     accessibilityLaw: bilingual.nullable(),
-    /** The picture of an accredited program without a logo of its own. */
+    /** Picture of an accredited program that has no own logo. */
     accreditationLogo: siteFile.nullable(),
   }),
   research: z.strictObject({
-    /**
-     * The country's funds for research, by a code that rows of projects have, in the order in which they are offered.
-     */
+    /** Public research funds of the country by the code in project rows, in display order. */
     funds: z.record(code, bilingual),
-    /**
-     * The country's patent office: what rows of patents have, its name, and what patents and applications are called.
-     */
+    /** National patent office: its code in patent rows, its name, and the terms for patents and applications. */
     patentOffice: z.strictObject({ code, name: bilingual, granted: bilingual, filed: bilingual }).nullable(),
   }),
   pictures: z.strictObject({
-    /** The logo as an SVG path of strokes in a box of 48 by 60; null for the short name in the university's color. */
+    /** Logo as an SVG path of strokes in a 48 by 60 box; null shows the short name in the university's color. */
     mark: z.string().min(1).nullable(),
-    /** The picture of the home page, without `-800.webp`, `-1200.webp` and `-2400.webp`; null for plain color. */
+    /** Picture of the home page without `-800.webp`, `-1200.webp` and `-2400.webp`; null for plain color. */
     hero: siteFile.nullable(),
-    /** Whether the hills of the program guide have trees. */
+    /** True if the hills of the program guide have trees. */
     guideTrees: z.boolean(),
   }),
-  /** Hosts besides this site and its backend from which news may show pictures. */
+  /** External hosts whose pictures news may show. */
   imageHosts: z.array(z.string()),
-  /** Origins of other sites that may show charts of the indicators in a frame. */
+  /** Origins that may embed the charts of the indicators in a frame. */
   embeddedBy: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "an origin such as https://www.example.edu")),
-  /** Under which license the open data of the indicators may be used: its name and where it is to be read. */
+  /** License of the open data: name and address. */
   dataLicense: z.strictObject({ name: bilingual, url: z.url({ protocol: /^https?$/ }) }),
-  /** Loaded only when the visitor agrees; null for none. */
+  /** Analytics, loaded after the visitor's consent; null for none. */
   analytics: z.strictObject({
     googleTag: z
       .string()

@@ -1,5 +1,5 @@
-/** Tokens of invitations that one network may try in five minutes (`duration`, in seconds). */
+/** Rate limit of invitation tokens per network; `duration` is in seconds. */
 export const invitationLimit = { points: 30, duration: 300 };
 
-/** Days for which the link of an invitation is good; the database sets its end. */
+/** Days until an invitation expires; the database sets the expiry. */
 export const invitationDays = 7;

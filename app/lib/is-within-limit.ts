@@ -1,7 +1,7 @@
-/** Counts something of networks; `consume` rejects once a network did it too often. */
+/** Rate limiter; `consume` rejects if a network is over its limit. */
 export type Limiter = { consume(network: string): Promise<unknown> };
 
-/** Counts one more of a network. Returns whether it is still within the limit. */
+/** Consumes one request of a network. Returns true if the network is within its limit. */
 export async function isWithinLimit(limiter: Limiter, network: string): Promise<boolean> {
   return limiter.consume(network).then(
     () => true,

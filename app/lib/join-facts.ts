@@ -1,7 +1,7 @@
-/** The separator of two facts in one line. A line that breaks ends with the dot and never begins with one. */
+/** Separator of facts in one line. The no-break space keeps the dot at the end of a wrapped line. */
 export const factSeparator = "\u00a0· ";
 
-/** Short facts in one line, with a middle dot between them: what there is, in its order. */
+/** Joins the non-empty facts with a middle dot. */
 export function joinFacts(facts: readonly (string | null | undefined)[]): string {
   return facts.filter(Boolean).join(factSeparator);
 }

@@ -1,4 +1,4 @@
-/** Makes a function that returns the line (from 1) of an offset in `text`. Offsets may come in any order. */
+/** Returns a function that maps an offset in `text` to its line number (from 1); offsets may come in any order. */
 export function createLineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

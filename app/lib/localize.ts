@@ -5,28 +5,27 @@ import { inSpanishOrder } from "./translated-blocks.ts";
 
 type Language = "es" | "en";
 
-/** Before the name of a column in what is selected: the column's translation, and nothing of the others'. */
+/** Prefix of a selected column that holds only the translation of that column. */
 const prefix = "translation_";
 
 /**
- * A row in one language: its texts, and in `lang` the language that each of them is in. Spanish where a translation
- * lacks.
+ * A row in one language: its texts, and in `lang` the language of each text. Missing translations fall back to Spanish.
  */
 export type Localized<Row, Texts> = Omit<Row, "translations" | keyof Texts> &
   Texts & { lang: Record<keyof Texts, Language> };
 
-/** What a query selects so that `localize` finds the translations of some columns. Empty in Spanish. */
+/** Returns the part of a select list that lets `localize` find the translations of columns. Empty for Spanish. */
 export function translationsOf(columns: readonly string[], locale: Language): string {
   if (locale === "es") return "";
   return columns.map((column) => `,${prefix}${column}:translations->${locale}->${column}`).join("");
 }
 
 /**
- * A row with its texts in `locale`, field by field: a text that has no translation is given in Spanish, and `lang` says
- * so. `texts` describes the translatable columns and reads the jsonb ones. The translations are in `translations`, by
- * language, or selected with `translationsOf`. `fill` puts the values of the day into each text, in the language that
- * it is in. A text of blocks has the order of the Spanish. Throws when a column holds what `texts` does not allow; such
- * a translation counts as missing.
+ * Returns a row with its texts in `locale`, field by field: a text without a translation is in Spanish, and `lang`
+ * holds the language of each text. `texts` is the schema of the translatable columns. Translations come from
+ * `translations`, by language, or from `translationsOf`. `fill` replaces placeholders in the language of the text.
+ * Blocks keep the order of the Spanish. Throws if a column does not match `texts`; a malformed translation counts as
+ * missing.
  */
 export function localize<Row extends object, Shape extends z.ZodRawShape>(
   row: Row,
@@ -50,11 +49,11 @@ export function localize<Row extends object, Shape extends z.ZodRawShape>(
     lang[column] = language;
     localized[column] = mapTexts(translated ?? original, (text) => fill(text, language));
   }
-  // What TypeScript cannot see: each column of `texts` has been read by its schema.
+  // TypeScript cannot infer that each column of `texts` was parsed by its schema.
   return { ...localized, lang } as unknown as Localized<Row, z.infer<z.ZodObject<Shape>>>;
 }
 
-/** The translation of a column; undefined when it is missing, empty or malformed, and for Spanish. */
+/** Returns the translation of a column; undefined for Spanish and if it is missing, empty or malformed. */
 function translationIn(row: object, locale: Language, column: string, schema: z.ZodType): unknown {
   if (locale === "es") return undefined;
   const stored = valueAt(valueAt(valueAt(row, "translations"), locale), column) ?? valueAt(row, prefix + column);

@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` header names an entity tag, by the weak comparison of RFC 9110: a proxy that compresses
- * may have marked it as weak. False without the header.
+ * True if an `If-None-Match` header contains an entity tag, by the weak comparison of RFC 9110, since compressing
+ * proxies weaken tags. False without the header.
  */
 export function matchesEtag(etag: string, header: string | null): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -3,25 +3,25 @@ import { LRUCache } from "lru-cache";
 type Options = {
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds for which a value is reused where changes of content are not announced. */
+  /** Lifetime of a value in milliseconds, for backends that do not announce content changes. */
   ttlMs?: number;
 };
 
-/** How many keys are remembered: visitors make some of them up. */
+/** Maximum number of cached keys; visitors can make up keys. */
 const capacity = 500;
 
 type Remembered<Value> = { value: Value };
 
 /**
- * Remembers in this process what was computed from content, by key: until content changes, or for five minutes unless
- * `ttlMs` says otherwise, and no more than 500 keys. Simultaneous calls for a key share one computation. What fails is
- * not remembered, nor what is computed under the version null, for a preview.
+ * Returns an in-process cache of values computed from content, by key. Values expire when the content version changes
+ * or after `ttlMs` (default: five minutes). Concurrent calls for a key share one computation. Failures and values of
+ * previews (version null) are not cached.
  */
 export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000 }: Options = {}) {
   const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({
     max: capacity,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
-    // What `clear` has interrupted is returned to the waiting callers, and not stored.
+    // A value interrupted by `clear` is returned to the waiting callers but not cached.
     ignoreFetchAbort: true,
   });
   let known = { contentVersion: -1, until: 0 };

@@ -1,9 +1,9 @@
-/** A random id of 32 hexadecimal digits. `crypto.randomUUID` would be missing on a site served without TLS. */
+/** Returns a random id of 32 hexadecimal digits. `crypto.randomUUID` is missing on a site served without TLS. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A random UUID (RFC 9562, version 4), written as PostgreSQL writes one. */
+/** Returns a random UUID (RFC 9562, version 4) in lower case, as PostgreSQL formats it. */
 export function newUuid(): string {
   const hex = newId();
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];

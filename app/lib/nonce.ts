@@ -2,13 +2,13 @@ import { createContext as createReactContext } from "react";
 import { createContext } from "react-router";
 
 /**
- * What inline code carries that a rendering on the server writes, so that the page's policy can name it and nothing
- * that content brought along. Pages are sent without it. Undefined where no policy is made of it, and in browsers.
+ * Nonce of inline code rendered by the server, which separates it from injected code when the page's content security
+ * policy is built. The server removes it from the page. Undefined in browsers and where no policy is built.
  */
 type Nonce = string | undefined;
 
-/** Filled in by the server process for each request. */
+/** Set by the server process for each request. */
 export const nonceContext = createContext<Nonce>();
 
-/** The same for components. */
+/** Nonce for components. */
 export const NonceContext = createReactContext<Nonce>(undefined);

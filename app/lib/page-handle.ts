@@ -1,9 +1,9 @@
 /**
- * What a route module says of its address, as `handle`. A parameter that it does not name never reaches the page, and
- * makes no page of its own among those that the server keeps. Routes without one read no parameter; `all` is for what
- * has to refuse those that it does not know, and is not kept.
+ * `handle` of a route module with the query parameters that its page reads. Other parameters are ignored and do not
+ * create separate cache entries. Routes without a handle read no parameter. `all` is for routes that must reject
+ * unknown parameters; their pages are not cached.
  */
 export type PageHandle = { queryKeys: readonly string[] | "all" };
 
-/** What a route module says, as `handle`, whose pages and those within are of no use before React takes them over. */
+/** `handle` of a route module whose pages, and those of its child routes, are unusable before React hydrates them. */
 export type ReactHandle = { isReactsAtOnce: true };

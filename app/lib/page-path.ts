@@ -1,4 +1,4 @@
-/** The page that an address asks for, when it asks for a page's data. */
+/** Returns the path of the page for a data request (`.data`); other paths are unchanged. */
 export function pagePath(pathname: string): string {
   return pathname.replace(/(\/_)?\.data$/, "") || "/";
 }

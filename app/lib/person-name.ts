@@ -1,17 +1,17 @@
-/** A person as works cite them; compound given and family names stay whole. */
+/** Name of a person for citations; compound given and family names are not split. */
 export type PersonName = { given: string; family: string };
 
-/** «María José Núñez Soto». A part that is empty is left out. */
+/** Returns «María José Núñez Soto»; an empty part is omitted. */
 export function fullName({ given, family }: PersonName): string {
   return [given, family].filter(Boolean).join(" ");
 }
 
-/** «Núñez Soto, María José», as registers and search engines sort names. */
+/** Returns «Núñez Soto, María José», the order of registers and search engines. */
 export function sortedName({ given, family }: PersonName): string {
   return [family, given].filter(Boolean).join(", ");
 }
 
-/** Spanish titles before names in English, where that has one: a master's degree and a profession give none. */
+/** English equivalents of Spanish titles. Titles of a master's degree or a profession have none. */
 const englishTitles: Record<string, string> = {
   Dra: "Dr.",
   Profa: "Prof.",
@@ -23,14 +23,14 @@ const englishTitles: Record<string, string> = {
   Ps: "",
 };
 
-/** A name after its title, «Dra. Ana Soto», as a language (`es`, `en`) writes it. */
+/** Returns a name with its title, «Dra. Ana Soto», in a language (`es`, `en`). */
 export function titledName(name: string, locale: string): string {
   const [, title, rest] = /^(\p{L}+)\.\s+(.*)$/su.exec(name) ?? [];
   const english = locale === "en" && title && Object.hasOwn(englishTitles, title) ? englishTitles[title] : undefined;
   return english === undefined ? name : `${english} ${rest}`.trimStart();
 }
 
-/** Given names as initials: «María José» gives «M. J.», «Jean-Paul» «J.-P.», «J.» stays. */
+/** Returns the initials of given names: «María José» gives «M. J.», «Jean-Paul» «J.-P.», «J.» is unchanged. */
 export function initials(given: string): string {
   return given
     .split(/\s+/)

@@ -1,7 +1,7 @@
-/** The parameter of a page's address that holds the token of a preview: the page is shown with the preview's draft. */
+/** Query parameter with the preview token of a draft. */
 export const previewParameter = "vista-previa";
 
-/** Returns the address of a page with the token of a preview. */
+/** Returns the address of a page with a preview token. */
 export function withPreview(address: string, token: string): string {
   const [page = "", fragment] = address.split("#");
   const parameters = `${page.includes("?") ? "&" : "?"}${previewParameter}=${token}`;

@@ -1,4 +1,4 @@
-/** A value in the quotes that PostgREST wants around one with commas or brackets, within a list or an `and`. */
+/** Quotes a value for PostgREST, which requires it for commas and brackets within a list or an `and`. */
 export function quotedOperand(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }

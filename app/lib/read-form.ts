@@ -1,18 +1,21 @@
-/** Thrown for a body that is larger than allowed. */
+/** Error for a body over the size limit. */
 export class FormTooLargeError extends Error {
   override name = "FormTooLargeError";
 }
 
 /**
- * The fields of a posted form whose body has at most `limit` bytes. Throws FormTooLargeError as soon as it is known to
- * be larger, whatever its Content-Length claims, and TypeError for a body that is no form.
+ * Returns the fields of a posted form with at most `limit` bytes. Throws FormTooLargeError as soon as the body exceeds
+ * the limit, independent of its Content-Length, and TypeError if the body is not a form.
  */
 export async function readForm(request: Request, limit: number): Promise<FormData> {
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
   return new Response(await readBody(request, limit), { headers }).formData();
 }
 
-/** The value of a JSON body of at most `limit` bytes. Throws FormTooLargeError, and SyntaxError for what is no JSON. */
+/**
+ * Returns the value of a JSON body with at most `limit` bytes. Throws FormTooLargeError, and SyntaxError for invalid
+ * JSON.
+ */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
   return JSON.parse(await (await readBody(request, limit)).text());
 }

@@ -1,4 +1,6 @@
-/** Loader of an address that only takes what is sent to it: without one, React Router logs a failure of the site. */
+/**
+ * Responds to a GET request of a POST-only address with 405. Without a loader React Router would log a server error.
+ */
 export function refuseReading(): Response {
   const headers = { Allow: "POST", "Cache-Control": "no-store" };
   return new Response("Method Not Allowed\n", { status: 405, headers });

@@ -1,44 +1,44 @@
 import { createContext } from "react-router";
 import type { Limiter } from "./is-within-limit.ts";
 
-/** An e-mail as the application composes it. The server process decides how, and from which address, it is sent. */
+/** An e-mail composed by the application; the server process chooses the transport and sender. */
 export type Mail = {
   to: string[];
   cc: string[];
-  /** Whom an answer reaches: the visitor. */
+  /** The visitor, as the recipient of replies. */
   replyTo: { name: string; address: string };
   subject: string;
   text: string;
-  /** The message from the contact form that it brings: whether the mail was delivered is noted there. */
+  /** Message of the contact form that the mail delivers; its delivery state is recorded there. */
   contactMessage?: { email: string; subject: string };
 };
 
-/** What a mail is about, which decides how long it is worth delivering. */
+/** Purpose of a mail; it determines until when delivery is retried. */
 export type MailKind = "contact" | "invitation" | "recovery" | "reply" | "staff";
 
-/** What the server process offers a request, besides its address and the backend. */
+/** Services of the server process for a request, besides settings and backend. */
 export type RequestServices = {
-  /** Key of the visitor's network in rate limits. Kept only while it counts. */
+  /** Rate-limit key of the visitor's network; kept only until the limit resets. */
   network: string;
   /**
-   * Counts the messages of a network. `consume` rejects with rate-limiter-flexible's `RateLimiterRes` when it has sent
-   * too many, `reward` takes one back.
+   * Rate limiter of contact messages. `consume` rejects with `RateLimiterRes` of rate-limiter-flexible if a network is
+   * over its limit; `reward` returns one message to its quota.
    */
   messageLimiter: Limiter & { reward(network: string): Promise<unknown> };
-  /** Hands a mail over and returns at once; what fails is logged and tried again. Null where no mail server is set. */
+  /** Enqueues a mail and returns immediately; failures are logged and retried. Null without a mail server. */
   sendMail: ((mail: Mail, kind: MailKind) => void) | null;
-  /** Counts attempts of a network to open an invitation. */
+  /** Rate limiter of attempts to open an invitation. */
   invitationLimiter: Limiter;
-  /** The secret of a webhook, as bytes; null where the process has no key of its own to make it of. */
+  /** Returns the secret of a webhook as bytes; null if the process has no key to derive it from. */
   webhookSecret: ((webhook: string, version: number) => Buffer) | null;
-  /** Counts the requests of other programs. */
+  /** Rate limiter of API requests. */
   apiLimiter: Limiter;
   /**
-   * The backend with the service role, for accounts without a session. Null on a Supabase project whose
-   * service key is not given.
+   * `fetch` to the backend with the service role, for operations without a session. Null on a Supabase project without
+   * a service key.
    */
   serviceFetch: typeof fetch | null;
 };
 
-/** Filled in by the server process for each request. */
+/** Set by the server process for each request. */
 export const requestServicesContext = createContext<RequestServices>();

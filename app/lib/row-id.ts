@@ -1,7 +1,6 @@
 /**
- * The id that a part of an address names, or null where it cannot be one: only digits count, without a zero before
- * them, so that one row has one address (`1e3`, `012` and `+1` are numbers to JavaScript), and only what a number holds
- * exactly.
+ * Returns the row id in a part of an address; null if it is invalid. Accepts only digits without leading zeros, so that
+ * each row has one address (`1e3`, `012` and `+1` would also parse as numbers), up to the largest safe integer.
  */
 export function readRowId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d*$/.test(text)) return null;

@@ -3,9 +3,9 @@ import { sitePath } from "./site-path.ts";
 const schemes = ["http:", "https:", "mailto:", "tel:"];
 
 /**
- * Returns an address that a text may link to: a path of this site, a place on the same page, or an address of the web,
- * of mail or of a telephone. Null for any other, such as a script. The URL parser decides on the scheme, as in
- * browsers.
+ * Returns an address that stored text may link to: a path of this site, a fragment, or an http(s), mailto or tel
+ * address. Null for any other, such as `javascript:`. Uses the URL parser, so that the scheme is the one a browser
+ * sees.
  */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();

@@ -4,7 +4,7 @@ import type { Font } from "satori";
 
 let fonts: Promise<Font[]> | null = null;
 
-/** The site's own fonts as satori takes them, each with its letters beyond Latin 1. */
+/** Returns the site's fonts for satori, each with its letters beyond Latin 1. */
 export function loadFonts(): Promise<Font[]> {
   fonts ??= Promise.all([
     load("Archivo", "latin", 400),
@@ -18,7 +18,7 @@ export function loadFonts(): Promise<Font[]> {
 
 async function load(name: "Archivo" | "Manuale", subset: string, weight: 400 | 600): Promise<Font> {
   const file = `${name.toLowerCase()}/files/${name.toLowerCase()}-${subset}-${weight}-normal.woff`;
-  // A family of its own for each subset: satori takes the first family that has the letter.
+  // A separate family for each subset: satori uses the first family that has the letter.
   return {
     name: subset === "latin" ? name : `${name} Extended`,
     weight,

@@ -1,28 +1,28 @@
 import { normalizeEmail } from "./email.ts";
 
-/** Failed attempts after which an e-mail is blocked. */
+/** Failed attempts before an e-mail is locked. */
 export const lockoutFailures = 5;
 
-/** How long the block lasts, counted from the last failure. */
+/** Duration of the lockout after the last failure. */
 export const lockoutMilliseconds = 900_000;
 
 export type SignInLockout = {
-  /** Whether another attempt is refused now, for how many minutes still, rounded up, and how many have failed. */
+  /** Returns whether an attempt is rejected now, the remaining minutes (rounded up) and the number of failures. */
   check(email: string): { blocked: boolean; minutesLeft: number; failures: number };
   recordFailure(email: string): void;
-  /** A successful sign-in resets the count. */
+  /** Resets the count. */
   recordSuccess(email: string): void;
 };
 
 type Options = {
   now: () => number;
-  /** How many e-mails are remembered at most; beyond that the one whose last failure is oldest is forgotten. */
+  /** Maximum number of e-mails; beyond it the one with the oldest last failure is dropped. */
   capacity?: number;
 };
 
 /**
- * Counts failed sign-ins for each e-mail, in memory. Browser and server share this rule: after five failures, further
- * attempts are blocked until 15 minutes have passed since the last one. The count itself is forgotten with the block.
+ * Counts failed sign-ins per e-mail in memory. Browser and server share this rule: five failures lock the e-mail until
+ * 15 minutes after the last one. The count resets when the lockout ends.
  */
 export function createSignInLockout({ now, capacity = 10_000 }: Options): SignInLockout {
   const failures = new Map<string, { count: number; last: number }>();
@@ -43,7 +43,7 @@ export function createSignInLockout({ now, capacity = 10_000 }: Options): SignIn
     recordFailure(email) {
       const key = normalizeEmail(email);
       const count = (remembered(key)?.count ?? 0) + 1;
-      // Deleted first, so that a Map's order of insertion is the order of last failures.
+      // Deleted first, so that the Map's insertion order is the order of last failures.
       failures.delete(key);
       failures.set(key, { count, last: now() });
       const oldest = failures.keys().next().value;

@@ -5,7 +5,7 @@ import { resolveOnSite, sitePath } from "./site-path.ts";
 
 const site = "https://postgrado.example";
 
-/** Spellings of addresses: what parsers skip, turn or decode, beside hosts and paths. */
+/** Generates spellings of addresses with parts that parsers skip, convert or decode. */
 const spelling = fc
   .array(
     fc.constantFrom(

@@ -1,7 +1,7 @@
 /**
- * The address that a browser reaches from a page of `site` (an absolute URL) by following `address`. Null unless it is
- * on that site: same origin, no user name or password, and a path that stays a path when it is used without its origin.
- * The URL parser decides, as in browsers: `/\host`, a tab between slashes and `/.//host` all name another site.
+ * Resolves `address` as a link on a page of `site` (an absolute URL). Returns null unless the result has the same
+ * origin, no credentials, and a path that is still a path without its origin. Uses the URL parser, as browsers do:
+ * `/\host`, a tab between slashes and `/.//host` all point to another site.
  */
 export function resolveOnSite(address: string, site: string): URL | null {
   if (!URL.canParse(address, site)) return null;
@@ -10,7 +10,7 @@ export function resolveOnSite(address: string, site: string): URL | null {
   return isHere && !url.pathname.startsWith("//") ? url : null;
 }
 
-/** The path, query and hash of an address that begins with a slash and stays within this site, else null. */
+/** Returns the path, query and hash of an address that begins with a slash and stays on this site; null otherwise. */
 export function sitePath(address: string | null): string | null {
   const url = address?.startsWith("/") ? resolveOnSite(address, "http://this-site.invalid") : null;
   return url && `${url.pathname}${url.search}${url.hash}`;

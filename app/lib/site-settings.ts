@@ -1,16 +1,16 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** The ids under which visits are measured, once a visitor agrees; null where a service is not used. */
+/** Ids of analytics services, which load after the visitor's consent; null if a service is not used. */
 export type Analytics = { googleTag: string | null; metaPixel: string | null };
 
-/** What a deployment decides about the site, for pages on the server and in the browser. */
+/** Settings of a deployment for pages on the server and in the browser. */
 export type SiteSettings = {
-  /** Scheme and host under which the public knows the site, without a trailing slash. */
+  /** Public scheme and host of the site, without a trailing slash. */
   siteUrl: string;
-  /** Demo content is shown: the site says so and asks search engines not to index it. */
+  /** True for demo content: pages are labeled and not indexed. */
   isDemo: boolean;
   analytics: Analytics;
-  /** Shows a draft as the page that it would be. */
+  /** True if the request shows a preview of a draft. */
   isPreview: boolean;
 };
 
@@ -21,10 +21,10 @@ const noSettings: SiteSettings = {
   isPreview: false,
 };
 
-/** Filled in by the server process for each request; handed to the browser by the root route's loader. */
+/** Set by the server process for each request; the root loader passes it to the browser. */
 export const siteSettingsContext = createContext<SiteSettings>();
 
-/** The settings, in any component of a page. Returns empty settings on an error page of the root route itself. */
+/** Returns the settings in any component; empty settings on an error page of the root route. */
 export function useSiteSettings(): SiteSettings {
   return useRouteLoaderData<SiteSettings>("root") ?? noSettings;
 }

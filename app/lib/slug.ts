@@ -1,6 +1,8 @@
 import { foldText } from "./text-search.ts";
 
-/** A title as part of an address: lower case, without accents, words joined by hyphens, ≤ 90 characters. */
+/**
+ * Returns a title as part of an address: lower case, without accents, words joined by hyphens, at most 90 characters.
+ */
 export function slugify(text: string): string {
   const words = foldText(text)
     .replace(/[^a-z0-9]+/g, "-")

@@ -1,3 +1,3 @@
-/** The roles of staff, from the most rights to the fewest. */
+/** Roles of staff, from most to fewest rights. */
 export const staffRoles = ["administrator", "editor", "director"] as const;
 export type StaffRole = (typeof staffRoles)[number];

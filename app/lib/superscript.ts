@@ -1,14 +1,14 @@
 const from = [..."0123456789+-−=()"];
 const to = [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾"];
 
-/** Signs above the line, by those on it. */
+/** Superscript characters by plain character. */
 export const superscripts: Readonly<Record<string, string>> = Object.fromEntries(
   from.map((sign, index) => [sign, to[index] as string]),
 );
 
 /**
- * Returns a raised text as Unicode writes it. The digits are always raised, because behind another number they would be
- * read as a part of it: «30 de abril» and a footnote «1». Letters stay as they are.
+ * Returns text in Unicode superscript. Digits are always converted, since after another number they would read as part
+ * of it («30 de abril» with footnote «1»). Letters are unchanged.
  */
 export function raiseText(text: string): string {
   const isWhole = [...text.trim()].every((sign) => sign in superscripts);

@@ -1,11 +1,8 @@
-/**
- * Attribute of the script that has React take the page over, while it is held back: the addresses of the modules that
- * it needs, between spaces.
- */
+/** Attribute of the deferred hydration script with the addresses of its modules, separated by spaces. */
 export const heldModules = "data-held-modules";
 
-/** Asks for the take-over, as touching what needs React does; dispatched on the window. */
+/** Event on the window that requests hydration. */
 export const takeOverWanted = "postgrado:take-over";
 
-/** Says that the page answers by React; dispatched on the window. */
+/** Event on the window after the page has hydrated. */
 export const takenOver = "postgrado:taken-over";

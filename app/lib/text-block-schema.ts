@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FileBlock, ImageBlock, ItemBlock, Span, TableBlock, TextBlock, WordsBlock } from "./text-blocks.ts";
 
-/** A refinement that is damaged is left out; the words stay. */
+/** Returns an optional schema that ignores damaged values, so that the text of the block stays. */
 function refinement<Value>(schema: z.ZodType<Value>) {
   return schema.optional().catch(undefined);
 }
@@ -62,14 +62,13 @@ const file: z.ZodType<FileBlock> = z.object({
   label: z.string(),
 });
 
-/** A block of a kind that the site knows, as it is stored. */
 const knownBlock = z.union([words, item, image, table, file]);
 
-/** How lists were stored before each item was a block. */
+/** Legacy format of lists, before each item was a block. */
 const listOfItems = z.object({ type: z.literal("list"), items: texts });
 
 /**
- * The blocks of a stored text (JSON). What is no list has none; what is no known block is kept as `unknown` instead of
+ * Parses the blocks of a stored text (JSON). Invalid lists are empty; unknown blocks are kept as `unknown` instead of
  * failing.
  */
 export const textBlocks: z.ZodType<TextBlock[]> = z
@@ -77,7 +76,6 @@ export const textBlocks: z.ZodType<TextBlock[]> = z
   .catch([])
   .transform((candidates) => candidates.flatMap(readBlock));
 
-/** Returns the blocks of a stored text (JSON). */
 export function parseBlocks(stored: unknown): TextBlock[] {
   return textBlocks.parse(stored);
 }

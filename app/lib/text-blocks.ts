@@ -1,4 +1,4 @@
-/** A part of a block's text: how it is emphasized, and where it leads. */
+/** A part of a block's text with its emphasis and link. */
 export type Span = {
   text: string;
   bold?: boolean | undefined;
@@ -6,10 +6,10 @@ export type Span = {
   href?: string | undefined;
 };
 
-/** What every block has. `text` is its plain reading; `of` the hash of the Spanish that a block was translated from. */
+/** Common fields of blocks. `text` is the plain text; `of` is the hash of the Spanish block that was translated. */
 type Common = { id?: string | undefined; of?: string | undefined; text: string };
 
-/** A paragraph, heading or quote. `spans` count only where joined they equal `text`; `level` 3 is a heading below. */
+/** A paragraph, heading or quote. `spans` are ignored unless they add up to `text`; `level` 3 is a subheading. */
 export type WordsBlock = Common & {
   type: "paragraph" | "heading" | "quote";
   as?: undefined;
@@ -18,7 +18,7 @@ export type WordsBlock = Common & {
   level?: 3 | undefined;
 };
 
-/** An item of a list; consecutive items are one list. `level` is its depth, 1 when absent. */
+/** A list item; consecutive items form a list. `level` is its depth, default 1. */
 export type ItemBlock = Common & {
   type: "paragraph";
   as: "bullet" | "number";
@@ -26,7 +26,7 @@ export type ItemBlock = Common & {
   level?: number | undefined;
 };
 
-/** A picture. `src` is a path in the bucket or a full address; an empty `alt` marks it as decorative. */
+/** A picture. `src` is a path in the bucket or a full address; an empty `alt` marks a decorative picture. */
 export type ImageBlock = Common & {
   type: "paragraph";
   as: "image";
@@ -35,48 +35,46 @@ export type ImageBlock = Common & {
   caption?: string | undefined;
 };
 
-/** A table. A head without cells is none. */
+/** A table; a head without cells means no header row. */
 export type TableBlock = Common & { type: "paragraph"; as: "table"; head: string[]; rows: string[][] };
 
-/** A file to download. `href` is a path in the bucket or an address. */
+/** A file to download; `href` is a path in the bucket or an address. */
 export type FileBlock = Common & { type: "paragraph"; as: "file"; href: string; label: string };
 
-/** What this version does not know, or what is damaged: shown as its text, and `stored` is written back as it is. */
+/** An unknown or damaged block: shown as its text, and `stored` is written back unchanged. */
 type UnknownBlock = { id?: undefined; type: "paragraph"; as: "unknown"; text: string; stored: unknown };
 
 /**
- * A block of a stored text (news, pages, answers). `type` and `text` are what every client of the table knows; the
- * rest refines them.
+ * A block of a stored text (news, pages, answers). Every client of the table can rely on `type` and `text`; the other
+ * fields refine them.
  */
 export type TextBlock = WordsBlock | ItemBlock | ImageBlock | TableBlock | FileBlock | UnknownBlock;
 
-/** Returns the words of some blocks as one text. */
 export function plainText(blocks: TextBlock[]): string {
   return blocks.map(({ text }) => text).join(" ");
 }
 
-/** Whether a block is made of words, which spans may emphasize: it is no picture, table or file. */
+/** True for blocks of text, which can have spans; false for pictures, tables and files. */
 export function hasSpans(block: TextBlock): block is WordsBlock | ItemBlock {
   return !block.as || isItem(block);
 }
 
-/** Whether a block is made of words and nothing is written in it. */
+/** True for a text block without text. */
 export function isEmptyBlock(block: TextBlock): boolean {
   return hasSpans(block) && !block.text.trim();
 }
 
-/** Returns the parts of a block's text: its spans, or all of it where spans are missing or say something else. */
+/** Returns the spans of a block, or its whole text if spans are missing or differ from it. */
 export function spansOf({ text, spans }: Pick<WordsBlock | ItemBlock, "text" | "spans">): Span[] {
   const joined = spans?.map((span) => span.text).join("");
   return spans && joined === text ? spans : [{ text }];
 }
 
-/** Whether a block is an item of a list. */
 export function isItem(block: TextBlock): block is ItemBlock {
   return block.as === "bullet" || block.as === "number";
 }
 
-/** Returns blocks in runs: the consecutive items of a list together, every other block by itself. */
+/** Groups consecutive list items into runs; every other block forms a separate run. */
 export function blockRuns(blocks: TextBlock[]): TextBlock[][] {
   const runs: TextBlock[][] = [];
   for (const block of blocks) {
@@ -87,10 +85,10 @@ export function blockRuns(blocks: TextBlock[]): TextBlock[][] {
   return runs;
 }
 
-/** A list as it is shown: items of one kind, each with the lists inside it. */
+/** A rendered list: items of one kind with their nested lists. */
 export type BlockList = { as: ItemBlock["as"]; items: { block: ItemBlock; lists: BlockList[] }[] };
 
-/** Returns the lists that consecutive items make: deeper items are inside the one before them. */
+/** Returns consecutive items as nested lists; a deeper item belongs to the item before it. */
 export function listsOf(items: ItemBlock[]): BlockList[] {
   const lists: BlockList[] = [];
   let position = 0;
@@ -111,7 +109,7 @@ function levelOf({ level }: ItemBlock): number {
   return level ?? 1;
 }
 
-/** Returns blocks as they are stored (JSON). */
+/** Returns blocks in their stored form (JSON). */
 export function storedBlocks(blocks: TextBlock[]): unknown[] {
   return blocks.map((block) => (block.as === "unknown" ? block.stored : block));
 }

@@ -1,6 +1,6 @@
 import { foldText } from "./text-search.ts";
 
-/** Returns the key by which Spanish orders a text, as `sort_key` of the database makes it: ñ follows n. */
+/** Returns the Spanish sort key of a text, equal to `sort_key` of the database: ñ follows n. */
 function sortKey(text: string): string {
   const parted = text.replace(/\{/g, " ").normalize("NFC").replace(/[ñÑ]/g, "n{");
   return foldText(parted)
@@ -9,8 +9,8 @@ function sortKey(text: string): string {
 }
 
 /**
- * Compares two texts as every list orders them, in either language: as Spanish does, without case, accents and
- * punctuation. 0 for texts that differ only in these.
+ * Compares texts in Spanish alphabetical order, used for lists in both languages. Ignores case, accents and
+ * punctuation.
  */
 export function compareTexts(one: string, other: string): number {
   const [a, b] = [sortKey(one), sortKey(other)];

@@ -1,10 +1,10 @@
 import { slugify } from "./slug.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
-/** A part of a text: its heading, with an id that is its own in the text, and the blocks below it. */
+/** A section of a text: its heading with an id that is unique in the text, and the blocks below it. */
 export type TextPart = { id: string; title: string; blocks: TextBlock[] };
 
-/** Splits a text at its headings of the first level. `opening` is the text before the first of them. */
+/** Splits a text at its first-level headings. `opening` holds the blocks before the first one. */
 export function textParts(blocks: readonly TextBlock[]): { opening: TextBlock[]; parts: TextPart[] } {
   const opening: TextBlock[] = [];
   const parts: TextPart[] = [];
@@ -17,10 +17,7 @@ export function textParts(blocks: readonly TextBlock[]): { opening: TextBlock[];
   return { opening, parts };
 }
 
-/**
- * Returns the anchors of a text's headings of the first level, by block: `prefix` and the heading's id. The search has
- * the same (`sections_of_blocks`).
- */
+/** Returns anchors (`prefix` + id) of first-level headings by block. Must match `sections_of_blocks` of the search. */
 export function headingAnchors(blocks: readonly TextBlock[], prefix: string): Map<TextBlock, string> {
   const idOf = headingIds();
   return new Map(blocks.filter(isPartHeading).map((block) => [block, prefix + idOf(block.text)]));
@@ -31,12 +28,12 @@ function isPartHeading(block: TextBlock): boolean {
 }
 
 /**
- * Returns a function that gives each heading of a text its id. Two that say the same are told apart by a number; so are
- * those without letters or digits.
+ * Returns a function that creates unique ids for the headings of a text. Duplicates, and headings without letters or
+ * digits, get a number.
  */
 function headingIds(): (heading: string) => string {
   const taken = new Set<string>();
-  /** The number from which one may be free, by what comes before it. */
+  /** Next candidate number by base. */
   const free = new Map<string, number>();
   return (heading) => {
     const base = slugify(heading) || "parte";

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plainer one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainForms: Readonly<Record<string, string>> = {
   ß: "ss",
   ẞ: "ss",
@@ -27,12 +27,12 @@ const plainForms: Readonly<Record<string, string>> = {
 };
 const withoutPlainForm = new RegExp(`[${Object.keys(plainForms).join("")}]`, "g");
 
-/** Accents, with or without a letter, and signs without a width: soft hyphens, spaces of no width, joiners. */
+/** Combining accents and zero-width characters: soft hyphens, spaces, joiners. */
 const accentsAndInvisible = /[\u0300-\u036f\u00b7^`\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
 
 /**
- * A text as searching compares it, as `plain_letters` of the database makes it: lower case, without accents and
- * invisible signs, ligatures and raised or lowered signs as letters and digits.
+ * Normalizes a text for search, equal to `plain_letters` of the database: lower case, without accents and invisible
+ * characters; ligatures, superscripts and subscripts become plain letters and digits.
  */
 export function foldText(text: string): string {
   return text
@@ -42,14 +42,17 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a text has every word of the query, in any order and as parts of words. An empty query matches all. */
+/**
+ * True if a text contains every word of the query, in any order and as parts of words. An empty query matches every
+ * text.
+ */
 export function matchesQuery(text: string, query: string): boolean {
   const folded = foldText(text);
   const words = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.every((word) => folded.includes(word));
 }
 
-/** What an address searches for: its `q`, without spaces around it, at most 120 characters. */
+/** Returns the search query `q` of a request, trimmed, with at most 120 characters. */
 export function searchQueryOf({ url }: { url: string }): string {
   return (new URL(url).searchParams.get("q") ?? "").trim().slice(0, 120);
 }

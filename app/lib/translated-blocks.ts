@@ -1,17 +1,17 @@
 import { hasSpans, type TextBlock } from "./text-blocks.ts";
 
-/** What pairing reads of a block, stored (JSON) or parsed. */
+/** Fields that pairing reads of a block, stored (JSON) or parsed. */
 type Identified = { id?: unknown; of?: unknown };
 
-/** An English block without a Spanish one, and each Spanish block with its English one; null where there is none. */
+/** Spanish blocks with their English translation (null if missing), and English blocks without a Spanish one. */
 export type BlockPairs<Block> = { pairs: { id: string; spanish: Block; english: Block | null }[]; unpaired: Block[] };
 
-/** An id that was made of a place, and so says at which place a block without an id was. */
+/** Pattern of a generated id, whose number is the block's position. */
 const madeOfPlace = /^b\d+$/;
 
 /**
- * Returns the ids of a text's blocks, in their order: their own, and for those without one an id made of their place,
- * «b3». A block that never had an id so keeps the same one whichever text of the pair is changed first.
+ * Returns the ids of a text's blocks in order. Blocks without an id get one derived from their position, «b3», so that
+ * the id does not depend on which text of the pair is edited first.
  */
 export function blockIds(blocks: readonly unknown[]): string[] {
   const own = blocks.map(ownId);
@@ -26,9 +26,8 @@ export function blockIds(blocks: readonly unknown[]): string[] {
 }
 
 /**
- * Returns the ids of the Spanish blocks that the blocks of an English text are translations of, in the English order.
- * An English block without an id, as translations had before pairs were known by ids, belongs to the block at its
- * place.
+ * Returns the Spanish block ids that English blocks translate, in English order. A block without an id (old
+ * translations) belongs to the Spanish block at the same position.
  */
 export function englishIds(spanishIds: readonly string[], english: readonly unknown[]): string[] {
   const isByMadeIds = spanishIds.some((id) => madeOfPlace.test(id));
@@ -40,7 +39,7 @@ export function englishIds(spanishIds: readonly string[], english: readonly unkn
   });
 }
 
-/** Pairs the blocks of a text with those of its translation, by their ids, in the Spanish order. */
+/** Pairs the blocks of a text with its translation by id, in Spanish order. */
 export function pairBlocks<Block>(spanish: readonly Block[], english: readonly Block[]): BlockPairs<Block> {
   const ids = blockIds(spanish);
   const others = new Map<string, Block>();
@@ -59,21 +58,20 @@ export function pairBlocks<Block>(spanish: readonly Block[], english: readonly B
 }
 
 /**
- * Returns a translated text as pages show it: in the order and with the kinds, pictures and files of the Spanish,
- * without blocks that the Spanish does not have any more. Empty when nothing of it has words. A text whose blocks do
- * not say what they were translated from is returned as it is.
+ * Returns a translated text for display: order, kinds, pictures and files of the Spanish, without blocks that no longer
+ * exist in it. Empty if no block has text. A translation whose blocks have no `of` is returned unchanged.
  */
 export function inSpanishOrder(spanish: readonly TextBlock[], english: readonly TextBlock[]): TextBlock[] {
   if (!english.some((block) => block.as !== "unknown" && block.of !== undefined)) return [...english];
   const shown = pairBlocks(spanish, english).pairs.flatMap((pair): TextBlock[] => {
     if (pair.english) return [inShapeOf(pair.spanish, pair.english)];
-    // A picture without words is the same in every language.
+    // A picture without text is the same in every language.
     return pair.spanish.as === "image" && !pair.spanish.text.trim() ? [pair.spanish] : [];
   });
   return shown.some(({ text }) => text.trim()) ? shown : [];
 }
 
-/** An English block of the kind that the Spanish one has now. */
+/** Returns an English block with the current kind of its Spanish block. */
 function inShapeOf(spanish: TextBlock, english: TextBlock): TextBlock {
   if (spanish.as === "image" && english.as === "image") return { ...english, src: spanish.src };
   if (spanish.as === "file" && english.as === "file") return { ...english, href: spanish.href };

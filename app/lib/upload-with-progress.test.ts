@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followUpload, uploadWithProgress } from "./upload-with-progress.ts";
 
-/** A browser's request, moved by the test. */
+/** A fake XMLHttpRequest that the test controls. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

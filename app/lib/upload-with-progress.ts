@@ -1,14 +1,14 @@
 const followers = new WeakMap<Blob, (share: number) => void>();
 
-/** Calls `follow` with the part of a file, from 0 to 1, that was taken whenever it is on its way in a form. */
+/** Reports the progress of uploads of a file, from 0 to 1, to `follow`. */
 export function followUpload(file: File, follow: (share: number) => void): void {
   followers.set(file, follow);
 }
 
 /**
- * Sends a body as `fetch` does, and is aborted when nothing has moved for `timeoutMs`: no part of the body was taken
- * and no answer came. A large picture on a slow line goes on as long as it advances, which `fetch` cannot tell.
- * Rejects as `fetch` does: a TypeError without a connection, the signal's reason, a TimeoutError («timed out»).
+ * Sends a body as `fetch` does, but with a timeout on progress: aborts when no bytes were sent and no response arrived
+ * for `timeoutMs`. `fetch` has no upload progress, so it would abort large files on slow lines. Rejects as `fetch`
+ * does: TypeError without a connection, the signal's reason, or a TimeoutError («timed out»).
  */
 export function uploadWithProgress(
   url: string,

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRef } from "@cantoo/pdf-lib";
 
-/** Returns the number of pages in the document's tree; 0 when it has no tree. */
+/** Returns the number of pages in the page tree; 0 without a tree. */
 export function countPages(context: PDFContext): number {
   const root = context.lookup(context.trailerInfo.Root);
   const waiting = root instanceof PDFDict ? [root.get(PDFName.of("Pages"))] : [];

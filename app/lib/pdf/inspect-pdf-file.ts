@@ -1,11 +1,8 @@
 import type { PdfProblem } from "./pdf-problem.ts";
 
-/** How long a file may take to be read, in milliseconds. */
 const timeoutMs = 30_000;
 
-/**
- * `inspectPdf` in a thread of the browser, which is ended when it takes too long. Rejects when it cannot be started.
- */
+/** Runs `inspectPdf` in a web worker and terminates it after 30 seconds. Rejects if the worker cannot start. */
 export async function inspectPdfFile(file: Blob): Promise<{ pages: number } | { problem: PdfProblem }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const thread = new Worker(new URL("./inspect-pdf.worker.ts", import.meta.url), { type: "module" });

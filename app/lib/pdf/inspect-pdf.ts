@@ -3,7 +3,7 @@ import { countPages } from "./count-pages.ts";
 import type { PdfProblem } from "./pdf-problem.ts";
 import { RecordingParser } from "./recording-parser.ts";
 
-/** The names, in dictionaries, of what a PDF may not have. */
+/** Names in dictionaries of features that are rejected. */
 const refusedNames: ReadonlyMap<string, PdfProblem> = new Map([
   ["Encrypt", "encrypted"],
   ["JavaScript", "scripts"],
@@ -21,13 +21,13 @@ const refusedNames: ReadonlyMap<string, PdfProblem> = new Map([
   ["XFA", "xfa"],
 ]);
 
-/** Shorter names occur by chance in compressed bytes. */
+/** Minimum length of a name searched in raw bytes; shorter names occur by chance in compressed data. */
 const shortestTelling = 3;
 
 /**
- * Reads a whole PDF, with the objects in compressed streams and those that a later part of the file replaced, and
- * returns its number of pages, or why it is refused. Takes time and memory in proportion to what is in it, not to its
- * size: for what strangers may have made, call it where both are limited.
+ * Reads a whole PDF, including compressed object streams and replaced objects. Returns its number of pages, or the
+ * reason for rejecting it. Time and memory grow with the decompressed content: call it with limits on both for
+ * untrusted files.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
   if (!isFramed(bytes)) return { problem: "damaged" };
@@ -49,7 +49,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } |
   }
 }
 
-/** Whether the file begins and ends as a PDF, so that no other kind of file has room around it. */
+/** True if the file begins and ends as a PDF, so that it cannot hide another file format. */
 function isFramed(bytes: Uint8Array): boolean {
   return (
     /^%PDF-[12]\.\d/.test(latin1(bytes, 0, 16)) && /%%EOF[\s\0]*$/.test(latin1(bytes, bytes.length - 64, bytes.length))
@@ -57,8 +57,8 @@ function isFramed(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns what the file's bytes name anywhere, in comments, texts and streams too: a program may be led there by the
- * table of the objects' places, whatever the order of the file says.
+ * Returns the problem of the first rejected name anywhere in the raw bytes, also in comments, texts and streams: the
+ * cross-reference table can point a reader to any position.
  */
 function findRawNames(bytes: Uint8Array): PdfProblem | null {
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
@@ -71,12 +71,12 @@ function findRawNames(bytes: Uint8Array): PdfProblem | null {
 
 const slash = "/".charCodeAt(0);
 
-/** A name without escapes: `#4a` and `#4A` are the letter J. */
+/** Decodes the escapes of a name: `#4a` and `#4A` are the letter J. */
 function plainName(name: string): string {
   return name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Returns what an object, with those within it, names that is refused; null when nothing is. */
+/** Returns the problem of an object, including nested objects; null if there is none. */
 function findRefused(object: PDFObject): PdfProblem | null {
   const waiting: PDFObject[] = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -91,8 +91,8 @@ function findRefused(object: PDFObject): PdfProblem | null {
 }
 
 /**
- * Whether a stream may hold objects that were not read here: it has the keys of one that does, and is not plainly that,
- * or is encoded in a way of which programs make different things.
+ * True if a stream may hold objects that were not parsed: it has the keys of an object stream but not its type, or its
+ * encoding is ambiguous between readers.
  */
 function isObscure(object: PDFObject): boolean {
   if (!(object instanceof PDFRawStream)) return false;
@@ -102,7 +102,7 @@ function isObscure(object: PDFObject): boolean {
   return ["DecodeParms", "DP", "F", "FFilter", "FDecodeParms"].some((key) => entries.has(key));
 }
 
-/** How many streams seem to begin in the file. */
+/** Estimates the number of streams in the raw bytes. */
 function countStreams(bytes: Uint8Array): number {
   let count = 0;
   for (let at = indexOfStream(bytes, 0); at >= 0; at = indexOfStream(bytes, at + 6)) {

@@ -1,6 +1,6 @@
 /**
- * Why a PDF is refused. `damaged`: it cannot be read. `hidden`: it has objects in a place where only some programs find
- * them. `excessive`: reading it takes too much time or memory. The others: it is encrypted, has scripts, files, actions
- * that start or send something, or a form of XFA.
+ * Reason for rejecting a PDF. `damaged`: unreadable. `hidden`: has objects that only some readers find. `excessive`:
+ * takes too much time or memory. The others name a forbidden feature: encryption, scripts, embedded files, actions that
+ * launch or send something, XFA forms.
  */
 export type PdfProblem = "damaged" | "encrypted" | "scripts" | "files" | "actions" | "xfa" | "hidden" | "excessive";

@@ -1,10 +1,10 @@
 import { type PDFObject, PDFParser } from "@cantoo/pdf-lib";
 
-/** Reads a PDF as the library does, and keeps every object that it meets, also one that a later one replaces. */
+/** Parser of the library that also records every object, including those that a later revision replaces. */
 export class RecordingParser extends PDFParser {
   readonly objects: PDFObject[] = [];
 
-  /** `bytes` is the whole file. What is not well formed makes `parseDocument` throw. */
+  /** `bytes` is the whole file. `parseDocument` throws for malformed objects. */
   constructor(bytes: Uint8Array) {
     const throwOnInvalidObject = true;
     super(bytes, Number.POSITIVE_INFINITY, throwOnInvalidObject);

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { codePointsOf, nameFamily, readWoff, writeOpenType } from "./woff.ts";
 
 /**
- * The site's two font families, each in two weights. Letters beyond Latin 1 (a Polish author) are families of their
- * own. Typst reads neither WOFF nor WOFF 2; the packages have nothing else.
+ * The site's two font families in two weights. Letters beyond Latin 1 (a Polish author) are separate families. The
+ * packages only have WOFF and WOFF 2, which Typst does not read.
  */
 const families: Record<string, string[]>[] = [
   {
@@ -30,7 +30,7 @@ const families: Record<string, string[]>[] = [
 ];
 
 /**
- * Returns the site's fonts as OpenType files, and a function that tells whether both families have a glyph for a code
+ * Returns the site's fonts as OpenType files, and a function that returns whether both families have a glyph for a code
  * point.
  */
 export function loadFonts(): { files: Buffer[]; has: (codePoint: number) => boolean } {

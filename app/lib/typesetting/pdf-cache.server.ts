@@ -1,5 +1,5 @@
 import { createPdfCache } from "./pdf-cache.ts";
 import { typeset } from "./typeset.ts";
 
-/** The process's one cache: documents are set one after the other, never at once. */
+/** Cache of the process; documents are rendered sequentially. */
 export const pdfCache = createPdfCache(typeset);

@@ -3,22 +3,22 @@ import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { Typesetting } from "./typesetting.ts";
 
-/** A finished PDF. `content` is the hash of the data it was rendered from, `etag` that of the file. */
+/** A cached PDF. `content` is the hash of its source data, `etag` the hash of the file. */
 export type CachedPdf = { bytes: Uint8Array<ArrayBuffer>; fileName: string; etag: string; content: string };
 
 type Entry = { version: number | null; checkedAt: number; pdf: CachedPdf };
 
-/** Milliseconds after which the content is read again: a backend on another host does not tell of changes. */
+/** Milliseconds until the content is read again: a remote backend does not announce changes. */
 const ttlMs = 300_000;
 
-/** How many PDFs are kept: the guide and each program's sheet in each language, and the demo's documents. */
+/** Maximum number of PDFs: the guide and each program's sheet per language, and the demo documents. */
 const capacity = 500;
 
 /**
- * Keeps one PDF for each key (what it is, in which language). Callers ask only for what exists, so that no key is made
- * up by strangers. `getOrRender` reads the content again when `version` changed, is null or five minutes old, and
- * renders it when it became another. Simultaneous requests share one reading and one rendering, and two PDFs are never
- * rendered at once. Failures are not kept: the next request tries again.
+ * Caches one PDF per key (kind and language). Callers must only pass keys of existing documents, so that clients cannot
+ * fill the cache. `getOrRender` reads the content again if `version` changed, is null or is five minutes old, and
+ * renders it if the content changed. Concurrent requests share one read and one rendering; renderings are sequential.
+ * Failures are not cached.
  */
 export function createPdfCache(
   render: (typesetting: Typesetting) => Promise<Uint8Array<ArrayBuffer>>,
@@ -31,7 +31,7 @@ export function createPdfCache(
       const checkedAt = now();
       return { version, checkedAt, pdf: await renew(read, stale?.pdf) };
     },
-    // A PDF of content that changed meanwhile is given to those who waited for it, and not stored.
+    // A PDF of outdated content is returned to the waiting callers but not cached.
     ignoreFetchAbort: true,
   });
   let newest: number | null = null;
@@ -46,7 +46,7 @@ export function createPdfCache(
 
   return {
     async getOrRender(key: string, version: number | null, read: () => Promise<Typesetting>): Promise<CachedPdf> {
-      // Requests after a change do not share readings from before it.
+      // Requests after a change must not share reads from before it.
       if (version !== newest) entries.load(entries.dump());
       newest = version;
       const known = entries.peek(key, { allowStale: true });

@@ -1,4 +1,4 @@
-/** What stands for signs that the fonts lack and that Unicode does not take apart into plainer ones. */
+/** Replacements of characters that the fonts lack and that Unicode does not decompose. */
 const standIns: Record<string, string> = {
   "≥": ">=",
   "≤": "<=",
@@ -12,13 +12,13 @@ const standIns: Record<string, string> = {
 
 const untouched = new Set(["url", "svg"]);
 
-/** The space between a number and its unit, where no line may end: «20:15 h». */
+/** Space between a number and its unit, «20:15 h», which must not wrap. */
 const beforeUnit = /(?<=\d) (?=(?:h|%|°C|km|a\.\s?m\.|p\.\s?m\.)(?:[\s,;.)]|$))/g;
 
 /**
- * A value with every string in it reduced to what the fonts can print, since PDF/UA refuses a document in which a glyph
- * is missing: CO₂ becomes CO2, ṉ becomes n. Addresses (`url`) and drawings (`svg`) stay as they are. `has` says whether
- * the fonts have a code point.
+ * Returns a value with every text reduced to characters that the fonts have, since PDF/UA forbids missing glyphs: CO₂
+ * becomes CO2, ṉ becomes n. Addresses (`url`) and drawings (`svg`) are unchanged. `has` returns whether the fonts have
+ * a code point.
  */
 export function printable<Value>(value: Value, has: (codePoint: number) => boolean): Value {
   const walk = (part: unknown): unknown => {

@@ -6,23 +6,23 @@ import { loadFonts } from "./fonts.ts";
 import { printable } from "./printable-text.ts";
 import type { Typesetting } from "./typesetting.ts";
 
-// Visitors' pages come first: this may wait for a free core.
+// Page requests have priority over PDFs.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// A site that is gone waits for no document.
+// Exits when the parent process is gone.
 process.once("disconnect", () => process.exit());
 
-/** The entry point of the process: receives what to set, sends the bytes of its PDF. */
+/** Entry point of the process: receives a document and sends the bytes of its PDF. */
 process.once("message", async (typesetting: Typesetting) => {
   const pdf = await compact(setPages(typesetting));
-  // With the connection the last thing that keeps this process alive goes; a failure before it ends the process too.
+  // The IPC connection keeps this process alive; a failure before this line also ends the process.
   process.send?.(pdf, () => process.disconnect());
 });
 
 function setPages(typesetting: Typesetting): Buffer {
   const { files, has } = loadFonts();
   const compiler = NodeCompiler.create({ workspace: resolve("app"), fontArgs: [{ fontBlobs: files }] });
-  // Data, never source: what an editor types cannot become a program.
+  // Passed as data, never as Typst source: text from editors cannot run as code.
   const inputs = { typesetting: JSON.stringify(printable(typesetting, has)) };
   return compiler.pdf(
     { mainFilePath: resolve("app", typesetting.template), inputs },
@@ -30,7 +30,7 @@ function setPages(typesetting: Typesetting): Buffer {
   );
 }
 
-/** The same objects in compressed streams, which Typst does not write: the guide's tags are two thirds of its bytes. */
+/** Compresses the object streams, which Typst does not: the guide's tags are two thirds of its bytes. */
 async function compact(pdf: Buffer): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
   return document.save({

@@ -37,10 +37,9 @@ test("a failure is an error, not a wait", async () => {
   await expect(typeset({ ...page("a", ["b"]), template: "none.typ" })).rejects.toThrow("prueba.pdf");
 }, 30_000);
 
-/** Blocks this process for a time in milliseconds. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Returns how many children of this process have ended without this process being told yet. */
+/** Returns the number of children that have ended, including those whose exit this process has not processed. */
 function childrenEnded(): number {
   const children = readdirSync("/proc/self/task").flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, "utf8").trim().split(" ").filter(Boolean),
@@ -50,7 +49,7 @@ function childrenEnded(): number {
 
 test("a document is taken though its process has ended before this one reads it", async () => {
   const document = typeset(page("a", ["b"]));
-  // The ends of all children are handled together, after what was read in the same turn: here, after this other one's.
+  // Exits of all children are handled together, after the reads of the same turn: here, after the read of `other`.
   const other = spawn("echo", ["a"]);
   other.stdout.once("data", () => {
     for (let waited = 0; waited < 20_000 && childrenEnded() < 2; waited += 50) block(50);

@@ -3,29 +3,29 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Typesetting } from "./typesetting.ts";
 
-// Asked of the repository's root, where every process of this project runs, and not of this module: a bundle has it
-// somewhere else. The program and the templates stay out of the bundle and run as they are.
+// Resolved from the repository's root, the working directory of every process of this project: `import.meta.url`
+// differs in a bundle. The program and the templates are not bundled.
 const program = createRequire(resolve("package.json")).resolve("#app/lib/typesetting/typeset-process.ts");
 
 /**
- * A document as a tagged PDF that keeps the rules of PDF/UA-1. Typst is native code of 50 MB and keeps what it has
- * computed: it runs in a process of its own, which gives its memory back when it ends. Throws when that process ended
- * without a result; its own errors are then in the output of this one.
+ * Renders a document as a tagged PDF (PDF/UA-1). Typst is 50 MB of native code and caches its results: it runs in a
+ * child process, which frees the memory when it exits. Throws if the process exits without a result; its errors are in
+ * this process's output.
  */
 export function typeset(typesetting: Typesetting): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((done, fail) => {
     const child = fork(program, {
       serialization: "advanced",
-      // Not the options of Node that this process was started with.
+      // Not inheriting the Node options of this process.
       execArgv: ["--max-old-space-size=256"],
       env: { ...process.env, NODE_ENV: "production" },
-      // A process that does not end must not block all later documents.
+      // A process that hangs must not block all later documents.
       timeout: 60_000,
     });
     child.once("message", (bytes) => done(bytes as Uint8Array<ArrayBuffer>));
     child.on("error", fail);
-    // Not at its `exit`: on a busy machine this process is told of that before it has read the message. The child is
-    // closed once both are done.
+    // Not on `exit`: on a busy machine this process gets that event before it has read the message. `close` follows
+    // both.
     child.once("close", (code, signal) =>
       fail(new Error(`The process that sets ${typesetting.fileName} ended without it (${signal ?? code}).`)),
     );

@@ -1,16 +1,15 @@
-/** What a PDF is made of. Plain data: it travels to the process that sets the pages, and its hash says what is new. */
+/** Input of a PDF. Plain data: it is sent to the child process, and its hash identifies the content. */
 export type Typesetting = {
-  /** Path of the Typst file that sets the pages, below `app/`. It finds the rest as `sys.inputs.typesetting`. */
+  /** Path of the Typst template below `app/`. It reads the other fields from `sys.inputs.typesetting`. */
   template: string;
-  /** The name under which browsers save it. */
+  /** File name of the download. */
   fileName: string;
-  /** The document's language. */
   locale: string;
-  /** The document's properties. */
+  /** Document properties. */
   title: string;
   author: string;
-  /** When its data was written, ISO 8601, or empty. Not the moment of rendering: the same data give the same file. */
+  /** Last change of the data, ISO 8601, or empty. Not the time of rendering: the same data produce the same file. */
   updatedAt: string;
-  /** What the template sets; anything that JSON can carry. */
+  /** Data of the template, serializable as JSON. */
   content: unknown;
 };

@@ -1,15 +1,15 @@
 import { inflateSync } from "node:zlib";
 
-/** A table of a font: `cmap`, `glyf` and so on. */
+/** A font table such as `cmap` or `glyf`. */
 type Table = { tag: string; bytes: Buffer };
 
-/** A font as its tables. `flavor` is the first number of its file: TrueType or CFF outlines. */
+/** A font as its tables. `flavor` is the first number of the file: TrueType or CFF outlines. */
 export type Font = { flavor: number; tables: Table[] };
 
 const woffHeader = { length: 44, entry: 20 };
 const sfntHeader = { length: 12, entry: 16 };
 
-/** Reads a WOFF 1.0 file (W3C Recommendation of 2012). Throws when it is another kind of file or damaged. */
+/** Parses a WOFF 1.0 file (W3C Recommendation of 2012). Throws if the file has another format or is damaged. */
 export function readWoff(file: Buffer): Font {
   if (file.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF 1.0 font.");
   const tables = Array.from({ length: file.readUInt16BE(12) }, (_, index) => {
@@ -24,7 +24,7 @@ export function readWoff(file: Buffer): Font {
   return { flavor: file.readUInt32BE(4), tables };
 }
 
-/** Writes a font as an OpenType file without checksums, which readers of fonts in memory do not ask for. */
+/** Serializes a font as OpenType without checksums, which readers of in-memory fonts do not verify. */
 export function writeOpenType({ flavor, tables }: Font): Buffer {
   const power = 2 ** Math.floor(Math.log2(tables.length));
   const head = Buffer.alloc(sfntHeader.length + tables.length * sfntHeader.entry);
@@ -47,7 +47,7 @@ export function writeOpenType({ flavor, tables }: Font): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The same font under another name of family: two subsets of one family are told apart by it. */
+/** Returns the font with another family name, which distinguishes subsets of one family. */
 export function nameFamily(font: Font, family: string): Font {
   const text = Buffer.from(family, "utf16le").swap16();
   const ids = [1, 4, 6];
@@ -55,7 +55,7 @@ export function nameFamily(font: Font, family: string): Font {
   head.writeUInt16BE(ids.length, 2);
   head.writeUInt16BE(head.length, 4);
   ids.forEach((id, index) => {
-    // Windows, Unicode, American English; every name is the same text.
+    // Windows, Unicode, American English; every name record points to the same text.
     for (const [place, value] of [3, 1, 0x409, id, text.length, 0].entries())
       head.writeUInt16BE(value, 6 + 12 * index + 2 * place);
   });
@@ -63,7 +63,7 @@ export function nameFamily(font: Font, family: string): Font {
   return { ...font, tables: font.tables.map((table) => (table.tag === "name" ? { ...table, bytes } : table)) };
 }
 
-/** The code points of the Basic Multilingual Plane that a font has a glyph for (its `cmap` of format 4). */
+/** Returns the code points of the Basic Multilingual Plane that a font has a glyph for (`cmap` format 4). */
 export function codePointsOf({ tables }: Font): Set<number> {
   const cmap = tables.find(({ tag }) => tag === "cmap")?.bytes;
   const found = new Set<number>();
