@@ -1,9 +1,9 @@
-/** One bar: `value` decides its length, `shown` is its text. */
+/** A bar: `value` determines its length, `shown` is its text. */
 export type Bar = { label: string; value: number; shown: string };
 
 /**
- * A horizontal bar chart that is a table: the bars only repeat what the numbers say, so it reads without seeing them,
- * without JavaScript and on paper. `labelColumn` and `valueColumn` name the columns for screen readers.
+ * A horizontal bar chart, marked up as a table: it is readable by screen readers, without JavaScript and on paper.
+ * `labelColumn` and `valueColumn` name the columns for screen readers.
  */
 export function BarChart({
   title,

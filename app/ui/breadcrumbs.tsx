@@ -4,7 +4,10 @@ import { Link } from "./link.tsx";
 
 export type Crumb = { label: string; to: string };
 
-/** The way from the home page to the present one, which is not in it; search engines are told its name too. */
+/**
+ * Breadcrumbs from the home page to the parent of the current page. The structured data for search engines includes the
+ * current page.
+ */
 export function Breadcrumbs({ label, crumbs, current }: { label: string; crumbs: Crumb[]; current: string }) {
   const { siteUrl } = useSiteSettings();
   return (

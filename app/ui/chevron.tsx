@@ -1,4 +1,4 @@
-/** The sign of something that opens below. `className` gives it its size, and turns it where that is open. */
+/** Disclosure icon. `className` sets the size and the rotation when open. */
 export function Chevron({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 10 10">

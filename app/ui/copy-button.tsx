@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type CopyOutcome, copyText } from "./copy-text.ts";
 import { ScriptButton } from "./script-button.tsx";
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text and shows whether that succeeded. */
 export function CopyButton({ text, labels }: { text: string; labels: Record<"copy" | CopyOutcome, string> }) {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   return (

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test.each([
   ["copied", { clipboard: { writeText: async () => {} } }],
   ["failed", { clipboard: { writeText: () => Promise.reject(new Error("not permitted")) } }],
-  // As browsers have it on a site without TLS.
+  // Browsers have no clipboard on a site without TLS.
   ["failed", {}],
 ])("a text is %s with %j", async (outcome, navigator) => {
   vi.stubGlobal("navigator", navigator);

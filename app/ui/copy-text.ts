@@ -1,6 +1,6 @@
 export type CopyOutcome = "copied" | "failed";
 
-/** Copies a text to the clipboard. A site served without TLS has none. */
+/** Copies a text to the clipboard; fails on a site without TLS, where browsers have no clipboard. */
 export async function copyText(text: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text);

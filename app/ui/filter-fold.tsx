@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "./disclosure.tsx";
 
-/** Folds the filters of a page into one line on narrow screens. `className` is that of the filters. */
+/** Folds the filters into one line on narrow screens. `className` applies to the filters. */
 export function FilterFold({
   label,
   className = "",
@@ -14,7 +14,7 @@ export function FilterFold({
   return (
     <>
       <Disclosure className="peer border-line border-y nav:hidden" summary={label} />
-      {/* Beside the fold, not in it: on wide screens it is always there. */}
+      {/* A sibling of `<details>`, since wide screens always show it. */}
       <div className={`hidden peer-open:block nav:block ${className}`}>{children}</div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useImageFailure } from "./use-image-failure.ts";
 
-/** An image that gives way to another one when it cannot be loaded. */
+/** An image that shows `fallback` if it fails to load. */
 export function ImageWithFallback({
   src,
   fallback,

@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from "schema-dts";
 import { serializeJsonLd } from "#app/lib/json-ld.ts";
 
-/** Structured data of a page for search engines (schema.org). Nothing of it is seen. */
+/** Structured data for search engines (schema.org); not rendered visibly. */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
   return (
     <script

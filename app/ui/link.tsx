@@ -3,19 +3,19 @@ import { useNavigate } from "react-router";
 import { resolveOnSite } from "#app/lib/site-path.ts";
 
 type Props = Omit<ComponentProps<"a">, "href" | "target"> & {
-  /** An address of a page of this site, as `paths.ts` builds it. */
+  /** Address of a page of this site, built by `paths.ts`. */
   to: string;
-  /** The page that follows begins where this one was scrolled to. */
+  /** Keeps the scroll position on the next page. */
   preventScrollReset?: boolean;
 };
 
 /**
- * A link to another page of the site. It is an anchor and no more: a page has a hundred of them, and the router's own
- * link works out for each where it leads and how to get there. `useLinkNavigation` handles the clicks on all of them.
+ * A link to another page of the site. A plain anchor: the router's `<Link>` resolves its route at each render, which is
+ * slow with a hundred links. `useLinkNavigation` handles the clicks.
  */
 export function Link({ to, preventScrollReset, children, ...attributes }: Props) {
   return (
-    // What is discovered is which code the pages need that are linked here; the router looks for this name.
+    // The router looks for `data-discover` to preload the route modules of linked pages.
     <a {...attributes} data-discover="true" data-prevent-scroll-reset={preventScrollReset} href={to}>
       {children}
     </a>
@@ -23,8 +23,8 @@ export function Link({ to, preventScrollReset, children, ...attributes }: Props)
 }
 
 /**
- * Lets the router follow the links of the document, for as long as the component is shown, instead of the browser;
- * those that `isShownHere` allows, which takes the path of the page and that of the link.
+ * Navigates links of the document by the router while the component is mounted. Only links for which `isShownHere`,
+ * called with the current and the target path, returns true; the browser follows the others.
  */
 export function useLinkNavigation(isShownHere: (from: string, to: string) => boolean): void {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useLinkNavigation(isShownHere: (from: string, to: string) => boo
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-discover]");
       const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      // What would leave the site as a path is the browser's to follow: the router takes it for another site's address.
+      // A path such as `//host` is left to the browser, since the router would treat it as an address of another site.
       const target = link && resolveOnSite(link.href, window.location.origin);
       if (!target || opensElsewhere || event.defaultPrevented) return;
       if (!isShownHere(window.location.pathname, target.pathname)) return;

@@ -4,12 +4,12 @@ import { PageContents } from "./page-contents.tsx";
 import { PagePart } from "./page-part.tsx";
 import { Prose } from "./prose.tsx";
 
-/** With fewer parts, a text is found through by reading. */
+/** Minimum number of parts for a table of contents. */
 const fewestListed = 3;
 
 /**
- * A stored text as a page: with a list of its parts beside it when it has several, else in the right two thirds.
- * `label` names the list; `lang` is the language of the text where it is not the page's.
+ * A stored text as a page: with a table of contents if it has several parts, otherwise in the right two thirds. `label`
+ * names the table of contents; `lang` is the text's language if it differs from the page's.
  */
 export function LongProse({ blocks, label, lang }: { blocks: TextBlock[]; label: string; lang: string | undefined }) {
   const { opening, parts } = textParts(blocks);

@@ -1,9 +1,6 @@
 import { Fragment } from "react";
 
-/**
- * An e-mail address that opens the reader's mail program. Where it does not fit it breaks after a dot or before the
- * «@».
- */
+/** A `mailto:` link that may wrap after a dot or before the «@». */
 export function MailLink({ address, className = "" }: { address: string; className?: string }) {
   const at = address.lastIndexOf("@");
   const pieces = address.slice(0, at).split(/(?<=\.)/);

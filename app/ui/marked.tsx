@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A word with a small square before it, whose color repeats what the word says. `square` are its classes. */
+/**
+ * A word with a small colored square before it. The color repeats the meaning of the word. `square` are its classes.
+ */
 export function Marked({ square, children }: { square: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 /**
- * A native dialog in front of the page, open as long as it is rendered. Escape asks to close it; focus goes back to
- * where it was. `isWide` is for dialogs that show content rather than ask.
+ * A native modal dialog, open while it is rendered. Escape calls `onClose`; closing restores the focus. `isWide` is for
+ * dialogs with content.
  */
 export function ModalDialog({
   title,
@@ -19,7 +19,7 @@ export function ModalDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the dialog leaves the document: only `close` gives the focus back.
+  // In a layout effect, before the dialog leaves the document: only `close()` restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

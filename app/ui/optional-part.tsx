@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * Returns a component that is fetched when it is first shown, for a `Suspense` without a fallback. In place of one that
- * cannot be fetched the page shows `instead`, by default nothing.
+ * Returns a component that is loaded when first rendered, for a `Suspense` without a fallback. If loading fails,
+ * `instead` is rendered (default: nothing).
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,27 +4,24 @@ import { decodePercent } from "#app/lib/decode-percent.ts";
 import { focusPlace } from "#app/lib/focus-place.ts";
 import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
-/**
- * How long a page may take to show its heading, in milliseconds: pages of the staff area read theirs in the browser.
- */
+/** Time limit for a page to render its heading, in milliseconds; staff pages load their data in the browser. */
 const timeoutMs = 10_000;
 
-// Of the document, not of a component: the page of an error is another tree.
+// Module state, since the error page is another component tree.
 let opened: Address | null = null;
 let focusedBefore: Element | null = null;
 
 /**
- * What a browser does when it opens a page, where the router opens it: says the title to screen readers and takes the
- * focus to the heading, to the place that a fragment names, or to the results of a list. What the page itself gives the
- * focus to, or the person meanwhile, keeps it. Where one goes back, the link that was followed gets it, if it is in
- * sight, and nothing else. Render it after the page, whose own effects come first.
+ * Emulates a page load for router navigations: announces the title and moves the focus to the heading, the fragment's
+ * target or the results. Skipped if the page or the person has moved the focus. Going back focuses the link that was
+ * followed, if it is visible. Render it after the page, so that the effects of the page run first.
  */
 export function PageArrival() {
   const location = useLocation();
   const wentBack = useNavigationType() === "POP";
   const [title, setTitle] = useState("");
 
-  // Runs while the old page is being taken away, and so before the new one gives the focus to anything.
+  // The cleanup runs before the new page can move the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each address, whatever that is.
   useLayoutEffect(
     () => () => {
@@ -41,7 +38,7 @@ export function PageArrival() {
     const say = () =>
       setTitle((said) => {
         const next = arrival === "results" ? titleOfTurnedPage() : document.title;
-        // A space more has the title said again where two pages share it.
+        // A trailing no-break space makes screen readers announce an equal title again.
         return said === next ? `${next}\u00a0` : next;
       });
     const isSamePage = from.pathname === location.pathname;
@@ -51,7 +48,7 @@ export function PageArrival() {
       (goal) => {
         if (isAnnounced) say();
         if (!mayTakeFocus(arrival)) return;
-        // A fragment of the page itself, which the browser goes to, is for the router as if one went back.
+        // The router reports a fragment on the same page as POP, as when going back.
         if (wentBack && !(isSamePage && arrival === "fragment")) linkInSight(from)?.focus({ preventScroll: true });
         else focusPlace(goal);
       },
@@ -65,27 +62,27 @@ export function PageArrival() {
   );
 }
 
-/** The title with the number of the page, which the titles of some lists have by themselves. */
+/** Returns the title with the page number, unless the title already contains it. */
 function titleOfTurnedPage(): string {
   const { title } = document;
   const label = document.querySelector("main nav a[aria-current=page][aria-label]")?.getAttribute("aria-label") ?? "";
   return title.toLowerCase().includes(label.toLowerCase()) ? title : `${label}: ${title}`;
 }
 
-/** What the focus goes to; null while it is not there. */
+/** Returns the element to focus; null while it is not rendered. */
 function goalOf(arrival: NonNullable<Arrival>, hash: string): HTMLElement | null {
   if (arrival === "fragment") {
     const named = document.getElementById(decodePercent(hash.slice(1)));
     if (named) return named;
   }
   const heading = document.querySelector<HTMLElement>("main h1");
-  // A page that is still being read has a note in the place of its results.
+  // A page that is still loading has a note in place of its results.
   if (arrival === "results")
     return heading && (document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? heading);
   return arrival === "state" ? (document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? heading) : heading;
 }
 
-/** The link to an address that is seen on the page; undefined where there is none. */
+/** Returns a link to an address that is in the viewport; undefined if there is none. */
 function linkInSight({ pathname, search, hash }: Address): HTMLElement | undefined {
   const href = window.location.origin + pathname + search + hash;
   return [...document.links].find((link) => {
@@ -94,7 +91,7 @@ function linkInSight({ pathname, search, hash }: Address): HTMLElement | undefin
   });
 }
 
-/** Whether the focus is where it was before the address changed, or nowhere, and what has it was only the way here. */
+/** True if the focus is unset, or has not moved since the address changed and is on a link or outside of `main`. */
 function mayTakeFocus(arrival: NonNullable<Arrival>): boolean {
   const { activeElement: active, body } = document;
   if (!active || active === body || active.matches("main")) return true;
@@ -104,7 +101,7 @@ function mayTakeFocus(arrival: NonNullable<Arrival>): boolean {
   return isLink || !active.closest("main");
 }
 
-/** Calls `act` with what `find` finds, now or as soon as it is there. Returns how to stop waiting. */
+/** Calls `act` with the result of `find`, now or when the element appears. Returns a function that stops waiting. */
 function whenThere(find: () => HTMLElement | null, act: (found: HTMLElement) => void): () => void {
   const found = find();
   if (found) {

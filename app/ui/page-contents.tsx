@@ -4,9 +4,9 @@ import { Chevron } from "./chevron.tsx";
 type Part = { id: string; title: string; lang?: string | undefined };
 
 /**
- * A long page's parts below a list of them that stays with the reader: beside them where there is room, else a menu at
- * the top of the window (`page-script/navigation-menus.ts` closes it). Without a script it stays open, and so in its
- * place. `beside` is shown below the list.
+ * Parts of a long page with a sticky table of contents: beside them on wide screens, otherwise a menu at the top of the
+ * window (`page-script/navigation-menus.ts` closes it). Without a script it stays open and does not stick. `beside` is
+ * shown below it.
  */
 export function PageContents({
   label,

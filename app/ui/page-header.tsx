@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 
-/** The head of a page: its breadcrumbs, its title, and one paragraph that says what it is for. */
+/** Page header: breadcrumbs, title and a lead paragraph. */
 export function PageHeader({
   title,
   lead,
@@ -16,11 +16,11 @@ export function PageHeader({
   lead?: ReactNode;
   crumbs: Crumb[];
   crumbsLabel: string;
-  /** The title's language, where it is not the page's. */
+  /** Language of the title if it differs from the page's. */
   titleLang?: string | undefined;
-  /** For titles that are sentences: they take more of the line. */
+  /** For long titles: uses more of the width. */
   wide?: boolean;
-  /** For pages whose first screen is a list: a smaller title, and less around it. */
+  /** For pages that start with a list: a smaller title and less space. */
   isCompact?: boolean;
   children?: ReactNode;
 }) {

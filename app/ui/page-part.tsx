@@ -4,20 +4,20 @@ import { Disclosure } from "./disclosure.tsx";
 export type PagePartProps = {
   id: string;
   title: string;
-  /** The title's language, where it is not the page's. */
+  /** Language of the title if it differs from the page's. */
   lang?: string | undefined;
-  /** What is in the part, in a few words; makes it one that opens on demand. Empty where there is nothing to say. */
+  /** Summary of a collapsible part; the part is not collapsible without it. */
   gist?: string;
   /** Shown before the content. */
   aside?: ReactNode;
-  /** Whether it is of no use on paper. */
+  /** True to hide it in print. */
   isForScreens?: boolean;
   children: ReactNode;
 };
 
 /**
- * A part of a long page below a rule. One with a gist is folded: browsers open it for what they find in it and for a
- * fragment that names it (its id is inside), paper shows it whole.
+ * A section of a long page. With a gist it is collapsible: browsers open it for find-in-page and for fragments, since
+ * its id is inside; print shows it expanded.
  */
 export function PagePart({ id, title, lang, gist, aside, isForScreens = false, children }: PagePartProps) {
   const headingId = `${id}-heading`;

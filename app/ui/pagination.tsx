@@ -2,7 +2,7 @@ import { Link } from "./link.tsx";
 
 type Labels = { all: string; previous: string; next: string; page: (number: number) => string };
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({
   page,
   pages,
@@ -55,7 +55,7 @@ export function Pagination({
   );
 }
 
-/** All pages where they are few; else the ends and those around the present one. */
+/** Returns all pages if there are at most nine; otherwise the first, the last and those around the current one. */
 function shownPages(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   return pages <= 9 ? all : all.filter((each) => each === 1 || each === pages || Math.abs(each - page) <= 1);

@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { PictureSource } from "./stored-picture.tsx";
 
-/** Where what a stored text names is found: a path in the bucket or a full address. */
+/** Resolves the files of stored texts: a path in the bucket or a full address. */
 export const PictureSources = createContext<(file: string) => PictureSource>((file) => ({ src: file, resize: null }));

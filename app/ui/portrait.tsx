@@ -8,10 +8,7 @@ const sizes = {
   large: { box: "size-28 text-2xl sm:size-36", picture: "9rem" },
 } as const;
 
-/**
- * A portrait, from what a row holds of it; initials where it holds none. Both are decoration: the name is
- * beside them. Not printed.
- */
+/** A portrait, or initials without one. Decorative, since the name is beside it; hidden in print. */
 export function Portrait({
   name,
   photo,
@@ -41,7 +38,7 @@ export function Portrait({
   );
 }
 
-/** The first letters of the first given name and the first family name: «Dra. Ana María Soto Núñez» gives «AS». */
+/** Returns the initials of the first given name and the first family name: «Dra. Ana María Soto Núñez» gives «AS». */
 export function monogram(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !/\.$/.test(word));
   const family = words.length > 2 ? words[words.length - 2] : words[1];

@@ -5,7 +5,6 @@ import { PictureSources } from "./picture-sources.ts";
 import { ScrollRegion } from "./scroll-region.tsx";
 import { StoredPicture } from "./stored-picture.tsx";
 
-/** A picture in a text, in its own proportions, with its caption. */
 export function ProseImage({ block: { src, alt, caption } }: { block: ImageBlock }) {
   const source = use(PictureSources)(src);
   if (/^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:/i.test(src)) return null;
@@ -23,8 +22,8 @@ export function ProseImage({ block: { src, alt, caption } }: { block: ImageBlock
 }
 
 /**
- * A table in a text. The first column names the rows where it has a heading. Where the table is wider than the page it
- * scrolls by itself, by keyboard too.
+ * A table in a text. The first column has row headers if its heading is not empty. A wide table scrolls horizontally,
+ * also by keyboard.
  */
 export function ProseTable({ block: { head, rows, text } }: { block: TableBlock }) {
   const columns = Math.max(head.length, ...rows.map((row) => row.length));
@@ -71,7 +70,7 @@ export function ProseTable({ block: { head, rows, text } }: { block: TableBlock 
   );
 }
 
-/** A file to download; its label alone where the address is not safe to follow. */
+/** A link to a file; only its label if the address is unsafe. */
 export function ProseFile({ block: { href, label, text } }: { block: FileBlock }) {
   const sources = use(PictureSources);
   const isAddress = /^([a-z][a-z\d+.-]*:|\/|#)/i.test(href);

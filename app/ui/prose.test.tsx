@@ -4,7 +4,7 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 import { PictureSources } from "./picture-sources.ts";
 import { Prose } from "./prose.tsx";
 
-/** What is rendered, without classes and what only pictures need. */
+/** Returns the HTML of blocks without classes and image attributes. */
 function rendered(...blocks: TextBlock[]): string {
   const html = renderToStaticMarkup(
     <PictureSources value={(file) => ({ src: /^https?:/.test(file) ? file : `/files/${file}`, resize: null })}>

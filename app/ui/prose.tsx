@@ -6,9 +6,8 @@ type HeadingLevel = "h2" | "h3" | "h4";
 type Look = { heading: HeadingLevel; compact: boolean; anchors: ReadonlyMap<TextBlock, string> | undefined };
 
 /**
- * A stored text as running text. `lang` is the language of the text where it is not that of the page around it;
- * `heading` the level of its headings, one below that of its section. `compact` sets the interface's text size.
- * Headings with an anchor can be linked to.
+ * A stored text. `lang` is its language if it differs from the surrounding page's; `heading` is the level of its
+ * headings, one below its section. `compact` uses the interface's text size. `anchors` are ids of headings.
  */
 export function Prose({
   blocks,

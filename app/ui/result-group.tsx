@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of a list without a line that counts it: what takes the focus when the page is turned. */
+/** Results of a list without a result count: takes the focus when another page opens. */
 export function ResultGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.

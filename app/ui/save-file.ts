@@ -1,10 +1,10 @@
-/** Has the browser save content under a name, as a download. */
+/** Downloads content under a file name. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // Revoked later, when the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is wider than a narrow screen, or than large text leaves room for, and then scrolls by itself: a table. */
+/** A horizontally scrollable region for wide content such as tables. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

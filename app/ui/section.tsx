@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The site's basic figure: a heading in the left third, which stays with who reads a long part, its content in the
- * right two thirds, a rule above. On small screens the heading is above. `aside` goes below the heading.
+ * A page section: a sticky heading in the left third, content in the right two thirds, a rule above. On small screens
+ * the heading is above the content. `aside` is shown below the heading.
  */
 export function Section({
   id,
@@ -13,7 +13,7 @@ export function Section({
 }: {
   id?: string;
   title: string;
-  /** The title's language, where it is not the page's. */
+  /** Language of the title if it differs from the page's. */
   titleLang?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { buttonClass } from "./link-button.tsx";
 
 /**
- * Opens the list of places to share with that the device has. Shown where there is one: `offerSharing` marks the page
+ * Opens the share sheet of the device. Visible only if the device has one: `offerSharing` marks the page
  * (`app/page-script/native-share.ts`).
  */
 export function ShareButton({ title, url, children }: { title: string; url: string; children: ReactNode }) {
   return (
     <button
       className={`${buttonClass("outline")} not-[[data-can-share]_*]:hidden print:hidden`}
-      // Who closes the list without choosing made no mistake.
+      // Closing the sheet rejects; that is not an error.
       onClick={() => void navigator.share({ title, url }).catch(() => {})}
       type="button"
     >

@@ -2,7 +2,7 @@ import { CopyButton } from "./copy-button.tsx";
 
 type Labels = { copy: string; copied: string; failed: string };
 
-/** A secret that is shown only this once, to be selected or copied. */
+/** A secret that is shown only once, to select or copy. */
 export function ShownOnce({ text, secret, labels }: { text: string; secret: string; labels: Labels }) {
   return (
     <div className="mb-6 grid max-w-prose gap-3 border-primary border-l-4 bg-raised px-4 py-3 text-sm" role="status">

@@ -3,7 +3,7 @@ import { safeHref } from "#app/lib/safe-href.ts";
 import { type Span, spansOf } from "#app/lib/text-blocks.ts";
 import { Link } from "./link.tsx";
 
-/** The text of a block with its emphasis and links. An address that is not safe to follow is left out. */
+/** Text of a block with its emphasis and links; unsafe addresses are not linked. */
 export function Spans({ block }: { block: Parameters<typeof spansOf>[0] }) {
   return spansOf(block).map((span, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity, and are never reordered on a page.

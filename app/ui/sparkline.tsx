@@ -1,8 +1,8 @@
 const [width, height, dot] = [160, 32, 3.5];
 
 /**
- * A line of values from zero up, which ends in a dot: decoration beside words that say the last value. Nothing for
- * fewer than two.
+ * A line chart from zero with a dot at the last value. Decorative: the text beside it contains the value. Renders
+ * nothing for fewer than two values.
  */
 export function Sparkline({ values }: { values: number[] }) {
   if (values.length < 2) return null;

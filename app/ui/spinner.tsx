@@ -1,4 +1,4 @@
-/** Shown while the next page loads, by the router or by `page-script/`. `label` is announced to screen readers. */
+/** Loading indicator of the next page, shown by the router or `page-script/`. Screen readers announce `label`. */
 export function PageSpinner({ label, isShown }: { label: string; isShown: boolean }) {
   return (
     <div

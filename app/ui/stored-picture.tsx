@@ -1,13 +1,12 @@
 import { type ImageWidth, imageWidths, resizeQuery } from "#app/lib/image-sizes.ts";
 import { useImageFailure } from "./use-image-failure.ts";
 
-/** Where a stored image is, and the address that resizes it by `resizeQuery`; null for a picture of another site. */
+/** Address of a stored image, and base address for `resizeQuery`; null for external pictures. */
 export type PictureSource = { src: string; resize: string | null };
 
 /**
- * A stored image in the sizes that the place needs. `sizes` is the HTML attribute; `eager` is for what is seen first.
- * An empty `alt` marks a picture that says nothing beyond the text beside it. Where it cannot be had in other sizes, as
- * in a Supabase project that resizes none, it is shown as it was stored.
+ * A responsive stored image. `sizes` is the HTML attribute; `eager` is for images in the first viewport. An empty `alt`
+ * marks a decorative image. If the storage does not resize images, as on some Supabase projects, the original is used.
  */
 export function StoredPicture({
   source,
@@ -49,7 +48,7 @@ export function StoredPicture({
   );
 }
 
-/** The classes for `imageposition` or a focal point, «30% 70%», in steps of 5 %; others show the center. */
+/** Returns the class of `imageposition` or a focal point, «30% 70%», rounded to 5 %; the default is the center. */
 function positionClass(position: string): string {
   const [, left, top] = /^(\d{1,3})% (\d{1,3})%$/.exec(position) ?? [];
   if (left === undefined || top === undefined) return objectPosition[position] ?? "";

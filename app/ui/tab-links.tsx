@@ -3,13 +3,13 @@ import { Link } from "./link.tsx";
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: string };
 
-/** The look of a tab; its state says which attribute marks the present one. */
+/** Classes of a tab; the caller adds the attribute variant of the current one. */
 export const tabClass =
   "flex min-h-11 shrink-0 items-center gap-x-1.5 whitespace-nowrap border-transparent border-b-3 font-semibold text-ink-soft text-sm hover:text-ink";
 
 /**
- * The views of a page as links, of which the present one is marked. On a narrow screen they scroll sideways.
- * `preventScrollReset` is for those whose content stays in its place.
+ * Views of a page as links with the current one marked. Scrolls horizontally on narrow screens. `preventScrollReset`
+ * keeps the scroll position.
  */
 export function TabLinks({
   label,

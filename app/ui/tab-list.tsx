@@ -3,12 +3,12 @@ import { tabClass } from "./tab-links.tsx";
 
 type Tab<Id extends string> = { id: Id; label: ReactNode };
 
-/** The id of the panel that the tabs of a list show by turns, and what it needs to be announced. */
+/** Returns the id and ARIA attributes of the panel of a tab list. */
 export function tabPanelProps(prefix: string, selected: string) {
   return { id: `${prefix}-panel`, role: "tabpanel", "aria-labelledby": `${prefix}-tab-${selected}` } as const;
 }
 
-/** Tabs over one panel. Arrow keys, Home and End go from tab to tab. */
+/** Tabs of one panel, with the arrow keys, Home and End. */
 export function TabList<Id extends string>({
   prefix,
   label,
@@ -16,7 +16,7 @@ export function TabList<Id extends string>({
   selected,
   onSelect,
 }: {
-  /** Unique on the page. */
+  /** Id prefix, unique on the page. */
   prefix: string;
   label: string;
   tabs: Tab<Id>[];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Whether the image at an address could not be loaded, with what its `img` needs for it to be known. The browser may
- * have failed before React was there to hear of it, so that is asked too.
+ * Returns whether an image failed to load, with the props of its `img`. Also checks failures from before hydration,
+ * whose event React misses.
  */
 export function useImageFailure(src: string): {
   hasFailed: boolean;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the focus in the page. Where what had it is removed while the address stays, as a row that is deleted or a form
- * that closes, it moves to the page's heading; where it was disabled meanwhile, back once it is not. Who moves the
- * focus themselves in the same moment is left alone.
+ * Keeps the focus on the page. If the focused element is removed without a navigation (a deleted row, a closed form),
+ * the focus moves to the page's heading; if it was disabled, back to it once it is enabled. Does nothing if the person
+ * moves the focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeptFocus(): void {
     }
 
     function onPress({ target }: PointerEvent) {
-      // Who presses elsewhere has left it, also where nothing takes the focus.
+      // A click elsewhere also ends the focus, even on elements that are not focusable.
       if (!last?.contains(target as Node)) last = null;
     }
 
@@ -43,9 +43,7 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/**
- * Moves the focus to the heading of the page, without a word to who sees it: the page stays where it is scrolled to.
- */
+/** Focuses the heading without scrolling. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   heading?.setAttribute("tabindex", "-1");

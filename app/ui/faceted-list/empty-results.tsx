@@ -1,9 +1,8 @@
 import { Link } from "#app/ui/link.tsx";
 
-/** What would find some results, how many, and the address. */
+/** A looser search: its label with the number of results, and its address. */
 export type Loosening = { label: string; to: string };
 
-/** Says that nothing was found, and what to loosen. */
 export function EmptyResults({
   text,
   alternative,
@@ -12,7 +11,7 @@ export function EmptyResults({
   resultsId,
 }: {
   text: string;
-  /** What may do instead, before what to loosen. */
+  /** An alternative to the search, shown before the loosenings. */
   alternative: Loosening | undefined;
   intro: string;
   loosenings: Loosening[];

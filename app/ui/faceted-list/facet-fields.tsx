@@ -2,16 +2,16 @@ import { useState } from "react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { FacetGroup, FacetOption } from "./facet-groups.ts";
 
-/** More values than this are folded away behind the first ones. */
+/** Number of values before the rest is folded. */
 const shownAtFirst = 8;
 
 export type FacetTexts = {
-  /** The name of the fold of a long group. */
+  /** Summary of the folded rest of a long group. */
   more: (count: number) => string;
   number: (count: number) => string;
 };
 
-/** The facets of a list as groups of check boxes that open and close. */
+/** Facets of a list as collapsible groups of check boxes. */
 export function FacetFields({ groups, texts }: { groups: FacetGroup[]; texts: FacetTexts }) {
   return groups.map((group, index) => (
     <FacetFieldset group={group} isFirst={index < 3} key={group.name} texts={texts} />
@@ -30,7 +30,7 @@ function FacetFieldset({
   const isFolded = !isCompact && options.length > shownAtFirst + 2;
   const [first, rest] = isFolded ? [options.slice(0, shownAtFirst), options.slice(shownAtFirst)] : [options, []];
   const has = (some: FacetOption[]) => some.some(({ isChosen }) => isChosen);
-  // What is open when the list comes stays as the visitor leaves it.
+  // State, not derived: the groups must not open or close when the results change.
   const [isOpen] = useState(isFirst || has(options));
   const [isRestOpen] = useState(has(rest));
   const checkbox = (option: FacetOption) => (

@@ -1,29 +1,32 @@
 import type { FacetedResult, Selection } from "#app/lib/facets.ts";
 import { compareTexts } from "#app/lib/text-order.ts";
 
-/** A facet as a list offers it: its name in addresses, its label, and what its values are called. */
+/** Definition of a facet: its parameter name, its label and its value labels. */
 export type FacetDefinition = {
   facet: string;
   name: string;
   label: string;
-  /** The name of a value in the page's language, and its language where it is another. */
+  /** Returns the label of a value in the page's language, or with its own language if that differs. */
   labelOf: (value: string) => string | { label: string; lang: string };
-  /** The values in an order of their own; else what most items have comes first. */
+  /** Order of the values; by default the most frequent value comes first. */
   order?: readonly string[] | "ascending" | "descending";
-  /** Values that are offered even where no item has them, since people ask for them. */
+  /** Values that are offered even without items. */
   always?: readonly string[];
-  /** One value at most is chosen, in a select: the words of its first option, which leaves everything. */
+  /** For a single choice in a select: text of the first option, which clears the facet. */
   any?: string;
 };
 
 export type FacetOption = { value: string; label: string; lang?: string; count: number; isChosen: boolean };
 export type FacetGroup = Pick<FacetDefinition, "facet" | "name" | "label" | "any"> & {
   options: FacetOption[];
-  /** Values so short that several fit a line. */
+  /** True if the values are short enough for several on a line. */
   isCompact: boolean;
 };
 
-/** What is shown of each facet: the values that some items have or that are chosen. A lone value is no choice. */
+/**
+ * Returns the groups with their options: values that have items, are selected, or are always offered. Omits a facet
+ * whose only value is not selected, except flags (`1`) and selects.
+ */
 export function facetGroups(
   definitions: FacetDefinition[],
   { facets }: FacetedResult,
@@ -32,7 +35,7 @@ export function facetGroups(
 ): FacetGroup[] {
   return definitions
     .map(({ facet, name, label, labelOf, order, always = [], any }) => {
-      // Values come from addresses, and may be called as what every object inherits.
+      // A Map, since values come from addresses and may equal an inherited property such as `constructor`.
       const counts = new Map(Object.entries(facets[facet] ?? {}));
       const chosen = selection[facet] ?? [];
       const options = [...new Set([...counts.keys(), ...always, ...chosen])].map((value): FacetOption => {
@@ -53,7 +56,7 @@ export function facetGroups(
     );
 }
 
-/** Replaces codes by their labels; a code without one stays as it is. */
+/** Returns a function that replaces codes by their labels; unknown codes are unchanged. */
 export function nameBy(labels: Record<string, string | (() => string)>) {
   return (value: string) => {
     const label = Object.hasOwn(labels, value) ? labels[value] : value;

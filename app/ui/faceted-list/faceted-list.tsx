@@ -14,7 +14,7 @@ export type FacetedTexts = FacetTexts &
   NarrowingTexts & {
     locale: string;
     formLabel: string;
-    /** The link past the filters, before them. */
+    /** Skip link before the filters. */
     skip: string;
     filters: (chosen: number) => string;
     search: string;
@@ -23,23 +23,23 @@ export type FacetedTexts = FacetTexts &
     loosen: string;
   };
 
-/** A choice beside the results, such as their order; the first option is what holds without a choice. */
+/** A choice beside the results, such as their order; the first option is the default. */
 export type ListChoice = {
   name: string;
   label: string;
-  /** Whether the options say what is chosen. */
+  /** True if the options are clear without the label. */
   isLabelHidden?: boolean;
   value: string;
   options: { value: string; label: string }[];
 };
 
-/** The id of the form that narrows a list: fields among the results may belong to it. */
+/** Id of the filter form, for fields among the results that belong to it. */
 export const narrowingFormId = "filtros";
 const resultsId = "resultados";
 
 /**
- * Results beside what narrows them. On narrow screens the facets fold into one line above the results. Every state is
- * an address; without JavaScript the form asks for it with its button.
+ * Results with a filter column. On narrow screens the facets fold into one line above the results. Every state has an
+ * address; without JavaScript the form is submitted by its button.
  */
 export function FacetedList({
   action,
@@ -59,27 +59,29 @@ export function FacetedList({
   texts,
   children,
 }: {
-  /** The page's own path. */
+  /** Path of the page. */
   action: string;
-  /** Fields of the address that the form leaves as they are. */
+  /** Query parameters that the form keeps unchanged. */
   fixed?: Record<string, string[]>;
-  /** Where the list can be narrowed by a text. */
+  /** Label of the text filter; omitted without one. */
   searchLabel?: string;
   definitions: FacetDefinition[];
   result: FacetedResult;
   selection: Selection;
   text?: string;
-  /** The address of the list as narrowed by these. */
+  /** Returns the address of the list for a selection and text. */
   hrefOf: (selection: Selection, text: string) => string;
   choices?: ListChoice[];
-  /** Filters that many ask for, as links above the results. */
+  /** Links to frequent filters above the results. */
   quick?: ReactNode;
-  /** How many results there are, in words. */
+  /** Number of results as text. */
   count: string;
-  /** The results go on where the page before ended: among them is what takes the focus instead of their number. */
+  /**
+   * True if the results are appended to the previous page: an element among them gets the focus instead of the count.
+   */
   isContinued?: boolean;
   emptyText: string;
-  /** What may do instead of what was asked for, where nothing is found. */
+  /** Alternative to a search without results. */
   alternative?: Loosening;
   texts: FacetedTexts;
   children: ReactNode;
@@ -180,7 +182,7 @@ function ChoiceField({ name, label, isLabelHidden, value, options }: ListChoice)
   );
 }
 
-/** A facet of which one value is chosen at most, as a choice beside the results; null for the others. */
+/** Returns a single-choice facet as a choice beside the results; null for the others. */
 function choiceOf({ name, label, options, any }: FacetGroup, texts: FacetedTexts): ListChoice | null {
   if (!any) return null;
   return {
@@ -195,7 +197,7 @@ function choiceOf({ name, label, options, any }: FacetGroup, texts: FacetedTexts
   };
 }
 
-/** Folds the facets away and leads to the results, where the fold was open. */
+/** Closes the filter fold and scrolls to the results; does nothing if the fold is not open. */
 function showResults(form: HTMLFormElement) {
   const fold = form.querySelector("details");
   if (!fold?.open || getComputedStyle(fold).display === "none") return;

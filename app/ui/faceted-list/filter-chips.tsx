@@ -2,7 +2,7 @@ import { Link } from "#app/ui/link.tsx";
 
 export type Chip = { label: string; lang?: string; to: string };
 
-/** What narrows a list, each to be taken away by itself, or all at once. Nothing where nothing does. */
+/** Active filters with links that remove one or all of them. Renders nothing without filters. */
 export function FilterChips({
   chips,
   clearTo,
@@ -11,7 +11,7 @@ export function FilterChips({
 }: {
   chips: Chip[];
   clearTo: string;
-  /** Where the focus goes when the chip that had it is gone. */
+  /** Id of the element that gets the focus after a focused chip is removed. */
   resultsId: string;
   texts: { label: string; remove: (label: string) => string; clear: string };
 }) {

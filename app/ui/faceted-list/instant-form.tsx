@@ -1,17 +1,16 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 
-/** The parameter of the page of a list. */
 const pageKey = "pagina";
 
-/** How long a visitor pauses when a word is typed. */
+/** Debounce of typing, in milliseconds. */
 const typingPause = 300;
 
 /**
- * A plain GET form that, with JavaScript, is submitted by each change: what is ticked or chosen takes the visitor to
- * the new address, what is typed after a short pause. Fields elsewhere on the page may belong to it by its id; those
- * marked `data-quiet` are carried along without a step of their own, and buttons may lead elsewhere. Going back leads
- * to where the visitor was before they began to type, and the fields follow every address.
+ * A GET form that, with JavaScript, submits itself on each change: immediately for check boxes and selects, debounced
+ * for typing. Other fields of the page may belong to it by its id. Fields marked `data-quiet` are submitted without a
+ * history entry, and buttons may override the address. Going back returns to the state before typing began, and the
+ * fields are synchronized with every address.
  */
 export function InstantForm({
   id,
@@ -25,7 +24,7 @@ export function InstantForm({
   action: string;
   label: string;
   className?: string;
-  /** After the visitor has asked for the results with a button or the Enter key. */
+  /** Called after a submit by a button or the Enter key. */
   onSubmitted?: (form: HTMLFormElement) => void;
   children: ReactNode;
 }) {
@@ -33,7 +32,7 @@ export function InstantForm({
   const navigate = useNavigate();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTypingOn = useRef(false);
-  // The address that was asked for last, until it is there.
+  // Query of the pending navigation; null when there is none.
   const asked = useRef<string | null>(null);
   useFieldsThatFollow(form, asked);
 
@@ -43,7 +42,7 @@ export function InstantForm({
     const page = how.isQuiet ? new URLSearchParams(window.location.search).get(pageKey) : null;
     const search = queryOf(form.current, page);
     const isSame = search === (asked.current ?? window.location.search);
-    // The words of one go are one step back.
+    // Keystrokes of one typing session share a history entry.
     const replace = how.isQuiet || (how.isTyping && isTypingOn.current);
     if (!isSame) {
       asked.current = search;
@@ -96,7 +95,7 @@ export function InstantForm({
   );
 }
 
-/** What the form asks for, without what is empty. `page` is that of the list, where it stays the same list. */
+/** Returns the query of the form without empty values; `page` keeps the page of the list. */
 function queryOf(form: HTMLFormElement, page: string | null): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -106,9 +105,9 @@ function queryOf(form: HTMLFormElement, page: string | null): string {
 }
 
 /**
- * Sets the fields to what each new address says, but for the one that the visitor is typing into. An address that
- * arrives while the visitor has asked for a later one says less than they ticked since, and is passed over. At first
- * the fields are as they were written, or as the visitor changed them before React had the page.
+ * Sets the fields to the values of each new address, except the one the visitor is typing into. Skips an address while
+ * a later navigation is pending, since the fields are already newer. Skips the first address: the fields may contain
+ * input from before hydration.
  */
 function useFieldsThatFollow(form: RefObject<HTMLFormElement | null>, asked: RefObject<string | null>) {
   const { search } = useLocation();

@@ -18,7 +18,7 @@ type State = {
   texts: NarrowingTexts;
 };
 
-/** What narrows a list now: the text, and each value that is chosen, in the order of the facets. */
+/** Returns the active filters as chips: the text and each selected value, in the order of the facets. */
 export function chipsOf({ groups, selection, text, hrefOf, texts }: State): Chip[] {
   const ofText = text ? [{ label: texts.text(text), to: hrefOf(selection, "") }] : [];
   const ofValues = groups.flatMap(({ facet, label, options }) =>
@@ -32,7 +32,7 @@ export function chipsOf({ groups, selection, text, hrefOf, texts }: State): Chip
   return [...ofText, ...ofValues];
 }
 
-/** What would find something, where nothing is found: without the text or one of the facets, what finds most first. */
+/** Returns looser searches for a list without results: without the text or one of the facets, most results first. */
 export function looseningsOf(
   { groups, selection, text, hrefOf, texts }: State,
   { without }: FacetedResult,

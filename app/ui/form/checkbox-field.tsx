@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** One thing to tick, with its words beside it. */
 export function CheckboxField({
   label,
   className = "",

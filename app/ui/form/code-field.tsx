@@ -1,7 +1,7 @@
 import type { FieldProps } from "./field.tsx";
 import { type ControlProps, TextField } from "./text-field.tsx";
 
-/** A code of six digits, typed, pasted with a space or hyphen, or filled in by the telephone itself. */
+/** Input for a code of six digits; accepts pasted spaces and hyphens and autofill of one-time codes. */
 export function CodeField(props: FieldProps & ControlProps<"input">) {
   return (
     <TextField

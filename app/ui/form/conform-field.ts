@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-/** What a field of the kit takes from Conform's metadata: its id, name, first value and first error. */
+/** Returns the props of a form field from Conform's metadata: id, name, initial value and first error. */
 export function conformField(field: FieldMetadata<string | undefined>) {
   return {
     id: field.id,

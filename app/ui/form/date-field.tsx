@@ -3,8 +3,8 @@ import { controlClass, Field, type FieldProps } from "./field.tsx";
 import type { ControlProps } from "./text-field.tsx";
 
 /**
- * A day, or a day and a time. While it has no value, `emptyText` covers the control until it has the focus: WebKit
- * draws today's date in an empty control as if it were set.
+ * Date input, optionally with time. While it is empty and not focused, `emptyText` covers it: WebKit shows today's date
+ * in an empty control.
  */
 export function DateField({
   id,
@@ -21,7 +21,7 @@ export function DateField({
   Omit<ControlProps<"input">, "type" | "onBlur" | "onInput"> & { type: "date" | "datetime-local"; emptyText: string }) {
   const control = useRef<HTMLInputElement>(null);
   const [isEmpty, setIsEmpty] = useState(!(input.value ?? input.defaultValue));
-  // A date that is typed in part has no value yet and must stay visible.
+  // A partially typed date has no value yet and must stay visible.
   const update = () => {
     if (control.current) setIsEmpty(control.current.value === "" && !control.current.validity.badInput);
   };
@@ -40,7 +40,7 @@ export function DateField({
             ref={control}
           />
           {isEmpty ? (
-            // Without scripts it would stay over a date that was typed.
+            // Hidden without scripts, where it would cover a typed date.
             <span
               aria-hidden="true"
               className="pointer-events-none absolute inset-0 flex py-1 pr-9 pl-1 peer-focus:hidden noscript:hidden"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-/** A framed area on which files can be dropped. A button among the `children` has to do the same. */
+/** A drop target for files. Its `children` must contain a button with the same function. */
 export function DropArea({
   onDropFiles,
   isDisabled = false,
@@ -8,7 +8,7 @@ export function DropArea({
   children,
 }: {
   onDropFiles: (files: File[]) => void;
-  /** The pointer then says that nothing can be dropped. */
+  /** Shows the `none` drop cursor and ignores files. */
   isDisabled?: boolean;
   className: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function DropArea({
       className={`${className} border-2 border-dashed ${isOver ? "border-accent bg-accent-tint" : "border-line-strong"}`}
       onDragLeave={() => setOver(false)}
       onDragOver={(event) => {
-        // Else the browser would open a dropped file in place of the page.
+        // Otherwise the browser opens a dropped file instead of the page.
         event.preventDefault();
         if (isDisabled) event.dataTransfer.dropEffect = "none";
         else setOver(true);

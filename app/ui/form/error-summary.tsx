@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { FormNotice } from "./form-notice.tsx";
 
-/** A field whose value is wrong: where it is, what it is called and why. */
+/** A validation error with the id and label of its field. */
 export type FieldProblem = { id: string; label: string; error: string };
 
-/** What is wrong with a form, each with a link to its field. Takes the focus at each new `occasion`. */
+/** Errors of a form with links to their fields. Takes the focus at each new `occasion`. */
 export function ErrorSummary({
   problems,
   ...notice

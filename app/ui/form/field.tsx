@@ -1,26 +1,26 @@
 import { type ReactNode, useId } from "react";
 
-/** The look of every control that is typed into or chosen from. */
+/** Classes of text inputs, selects and text areas. */
 export const controlClass =
   "min-h-11 w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3 py-2 text-base leading-snug aria-[invalid]:border-2 aria-[invalid]:border-danger";
 
-/** What every labeled field of the kit takes besides the attributes of its control. */
+/** Common props of labeled fields. */
 export type FieldProps = {
-  /** Made from the position in the page when absent. */
+  /** Generated if absent. */
   id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** Error message of the value. */
   error?: string | null | undefined;
-  /** The word that marks the field as required; the control then has the attribute too. */
+  /** Text that marks the field as required; also sets the attribute. */
   required?: string | undefined;
-  /** The word that marks the field as one that may stay empty. */
+  /** Text that marks the field as optional. */
   optional?: string | undefined;
-  /** Classes of the whole field: its place in the form. */
+  /** Classes of the whole field, for layout. */
   className?: string | undefined;
 };
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Attributes that associate a control with its label, hint and error. */
 export type ControlAttributes = {
   id: string;
   required: boolean | undefined;
@@ -28,16 +28,16 @@ export type ControlAttributes = {
   "aria-invalid": true | undefined;
 };
 
-/** The ids of a field's error and hint, as Conform names them. */
+/** Ids of a field's error and hint, equal to Conform's. */
 const errorIdOf = (id: string) => `${id}-error`;
 const hintIdOf = (id: string) => `${id}-description`;
 
-/** The value of `aria-describedby`: the error first, then the hint. Undefined when there is neither. */
+/** Returns `aria-describedby`: the error first, then the hint. Undefined without both. */
 export function describedBy(id: string, { error, hint }: Pick<FieldProps, "error" | "hint">): string | undefined {
   return [error ? errorIdOf(id) : null, hint ? hintIdOf(id) : null].filter(Boolean).join(" ") || undefined;
 }
 
-/** A label above its control; below it what is wrong with the value, and what helps to fill it in. */
+/** A label above its control, with error and hint below. */
 export function Field({
   id: givenId,
   label,
@@ -57,7 +57,7 @@ export function Field({
           {label}
           {optional ? <Mark>{optional}</Mark> : null}
         </label>
-        {/* Beside the label: the control's own attribute says it to a screen reader. */}
+        {/* Hidden from screen readers, which read the `required` attribute. */}
         {required ? (
           <span aria-hidden="true">
             <Mark>{required}</Mark>
@@ -79,7 +79,7 @@ function Mark({ children }: { children: string }) {
   return <span className="font-normal text-ink-soft"> {children}</span>;
 }
 
-/** A field's error and hint, under the ids that `describedBy` names. */
+/** Error and hint of a field with the ids of `describedBy`. */
 export function FieldNotes({ id, error, hint }: { id: string } & Pick<FieldProps, "error" | "hint">) {
   return (
     <>

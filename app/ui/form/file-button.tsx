@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { buttonClass } from "#app/ui/link-button.tsx";
 
 /**
- * A button that opens the browser's file dialog. `label` names the hidden input, `children` is the button's text. With
- * `onChooseAll` several files can be chosen.
+ * A button that opens the file dialog. `label` names the hidden input, `children` is the button's text. `onChooseAll`
+ * allows several files.
  */
 export function FileButton({
   label,
@@ -25,7 +25,7 @@ export function FileButton({
   return (
     <>
       <button
-        // It keeps the focus while what was chosen is read.
+        // Not `disabled`, which would lose the focus while a file is read.
         aria-disabled={isDisabled || undefined}
         className={buttonClass("outline")}
         onClick={() => isDisabled || input.current?.click()}
@@ -42,7 +42,7 @@ export function FileButton({
         onChange={(event) => {
           onChoose?.(event.target.files?.[0]);
           onChooseAll?.([...(event.target.files ?? [])]);
-          // The same file can be chosen again after it was removed.
+          // Reset, so that the same file can be chosen again after it was removed.
           event.target.value = "";
         }}
         ref={input}

@@ -1,9 +1,10 @@
-/** Why a form could not do its work, and what to do about it. */
+/** Failure of a whole form with optional advice. */
 export type FormFailure = { message: string; advice: string | null };
 
 /**
- * Announces why a form did not work when that appears: a failure of the whole form in a box, errors of its fields only
- * aloud, because they are shown beside them. Always in the page, or the announcement would be missed.
+ * Live region for form failures: a failure of the whole form is shown in a box, field errors are only announced because
+ * they are visible beside their fields. Always rendered, since screen readers ignore live regions that appear with
+ * their content.
  */
 export function FormAlert({ failure, errors = [] }: { failure: FormFailure | null; errors?: string[] }) {
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * What became of a form that was sent, in front of it. Takes the focus when it appears, so that it is read aloud and in
- * view: with JavaScript each time `occasion` changes, without it once, when the page opens.
+ * Result of a submitted form, shown above it. Takes the focus when it appears: with JavaScript at each new `occasion`,
+ * without it when the page opens.
  */
 export function FormNotice({
   title,
@@ -12,7 +12,7 @@ export function FormNotice({
   children,
 }: {
   title: string;
-  /** The heading level below that of the section. */
+  /** One level below the heading of the section. */
   heading?: "h2" | "h3";
   tone: "good" | "bad";
   occasion: unknown;

@@ -18,7 +18,7 @@ import { TextareaField } from "./textarea-field.tsx";
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const reveal = { show: { word: "Show", name: "Show password" }, hide: { word: "Hide", name: "Hide password" } };
 
-/** What every control takes, whatever its element. */
+/** Props that every control accepts. */
 type Props = Partial<FieldProps> & { name?: string; autoComplete?: string; controlClassName?: string };
 
 const controls = {
@@ -58,7 +58,7 @@ describe.each(Object.entries(controls))("%s", (_, Control) => {
   test("says in text whether it is required or optional", () => {
     expect(html(<Control required="(required)" />)).toContain("(required)");
     expect(controlOf({ required: "(required)" })).toContain('required=""');
-    // An optional field is called so, a required one has the attribute: neither is read twice.
+    // The label marks an optional field, the attribute a required one: neither is announced twice.
     expect(html(<Control optional="(optional)" />)).toMatch(
       /<label[^>]*>Name<span[^>]*> \(optional\)<\/span><\/label>/,
     );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 
-/** A text area as high as its text. Where CSS cannot do that yet, its height is measured. */
+/** A text area with the height of its text; measured where CSS lacks `field-sizing`. */
 export function GrowingTextarea({ className = "", value, ...rest }: ComponentProps<"textarea">) {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text.

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { controlClass, Field, type FieldProps } from "./field.tsx";
 import type { ControlProps } from "./text-field.tsx";
 
-/** A button's visible word, and the name that a screen reader says for it. */
+/** Visible text of a button and its accessible name. */
 export type RevealText = { word: string; name: string };
 
-/** A password, with a button that shows and hides what was typed. */
+/** Password input with a button that toggles its visibility. */
 export function PasswordField({
   id,
   label,

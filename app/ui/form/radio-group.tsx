@@ -4,8 +4,8 @@ import { describedBy, FieldNotes, type FieldProps } from "./field.tsx";
 type RadioOption<Value> = { value: Value; label: ReactNode; hint?: ReactNode };
 
 /**
- * One of several options, all of them visible: uncontrolled with `defaultValue`, controlled with `value` and
- * `onChange`. The first radio carries the group's id, so that a link can lead to it.
+ * Radio buttons, uncontrolled with `defaultValue` or controlled with `value` and `onChange`. The first radio has the
+ * group's id, so that links can target it.
  */
 export function RadioGroup<Value extends string>({
   id: givenId,
@@ -26,7 +26,6 @@ export function RadioGroup<Value extends string>({
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** The options side by side. */
   isInline?: boolean;
   isLabelHidden?: boolean;
 }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** The look of the field in the box, whose border is part of its height. */
+/** Classes of the search input. The negative margin compensates for the border of the box. */
 export const searchInputClass =
   "-my-px min-h-11 w-full min-w-0 bg-transparent px-3 text-base text-ink placeholder:text-ink-soft";
 
-/** The box of every search: its field, and at its end the word that sends it. */
+/** Box of a search input with the submit button at its end. */
 export function SearchControl({ submitLabel, children }: { submitLabel: string; children: ReactNode }) {
   return (
     <div className="flex rounded-sm border border-line-strong bg-raised">

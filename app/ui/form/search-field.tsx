@@ -1,7 +1,7 @@
 import { Field } from "./field.tsx";
 import { SearchControl, searchInputClass } from "./search-control.tsx";
 
-/** A labeled search, its text named `q`, for a GET form. `onInput` follows what is typed. */
+/** A labeled search input named `q`, for a GET form. `onInput` gets the typed text. */
 export function SearchField({
   label,
   submitLabel,

@@ -1,7 +1,7 @@
 import { controlClass, Field, type FieldProps } from "./field.tsx";
 import type { ControlProps } from "./text-field.tsx";
 
-/** One of several options in a closed list; `children` are its `<option>` and `<optgroup>` elements. */
+/** A labeled select; `children` are its `<option>` and `<optgroup>` elements. */
 export function SelectField({
   id,
   label,

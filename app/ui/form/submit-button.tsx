@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "#app/ui/link-button.tsx";
 
-/**
- * Sends its form. While that is pending it says so and stays focusable; the form itself has to ignore a second press.
- */
+/** Submit button. While pending it shows that and stays focusable; the form must ignore a second submit. */
 export function SubmitButton({
   children,
   pendingText,
@@ -12,7 +10,7 @@ export function SubmitButton({
   className = "",
 }: {
   children: ReactNode;
-  /** Shown instead while the form is on its way. */
+  /** Text while the form is pending. */
   pendingText?: string;
   isPending?: boolean;
   look?: ButtonLook;

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
 import { controlClass, Field, type FieldProps } from "./field.tsx";
 
-/** The attributes of a native control that the kit does not set itself. */
+/** Attributes of a native control that the field does not set itself. */
 export type ControlProps<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps | "aria-describedby" | "aria-invalid"
 > & {
-  /** Classes of the control alone, such as its width. */
+  /** Classes of the control only, such as its width. */
   controlClassName?: string;
 };
 
-/** A line of text, or a date, number or address by its `type`. */
+/** A labeled single-line input of any `type`. */
 export function TextField({
   id,
   label,

@@ -2,7 +2,7 @@ import { controlClass, Field, type FieldProps } from "./field.tsx";
 import { GrowingTextarea } from "./growing-textarea.tsx";
 import type { ControlProps } from "./text-field.tsx";
 
-/** Several lines of text: as high as `rows` says, or as the text itself when it `grows`. */
+/** A labeled text area with `rows` lines, or the height of its text if it `grows`. */
 export function TextareaField({
   id,
   label,

@@ -1,9 +1,6 @@
 import { useState } from "react";
 
-/**
- * A text that outlives a reload of its page, in the tab's storage: no other browser has it, and it goes with the
- * tab. Where there is no storage it lives as long as the page.
- */
+/** State of a text in session storage, so that it survives a reload. Falls back to memory without storage. */
 export function useKeptText(key: string): [string, (text: string) => void] {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const text = texts[key] ?? read(key);
@@ -15,7 +12,7 @@ export function useKeptText(key: string): [string, (text: string) => void] {
         if (changed) window.sessionStorage.setItem(key, changed);
         else window.sessionStorage.removeItem(key);
       } catch {
-        // Full or blocked: the page itself has the text.
+        // Full or blocked storage: the state has the text.
       }
     },
   ];
