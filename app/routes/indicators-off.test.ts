@@ -26,7 +26,7 @@ test.each(Object.keys(modules))("%s is not there while the feature is off, and r
   const { loader } = (await modules[path]?.()) ?? { loader: () => null };
   const url = new URL("http://postgrado.test/indicadores/datos/tesis.csv");
   const params = { card: "tesis", dataset: "tesis" };
-  // An empty context: what asks it for the backend throws something else.
+  // An empty context: reading the backend from it throws another error.
   const asked = async () => loader({ params, url, request: new Request(url), context: new RouterContextProvider() });
   await expect(asked()).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -17,7 +17,7 @@ import { linkTo, recordTypes } from "./record-types.ts";
 
 export const middleware = requireKnownAddress(({ id }) => id === undefined || readRowId(id) !== null);
 
-/** The accreditation file: of which program, and the file itself. */
+/** Choice of a program, and its accreditation file. */
 export default function StaffAccreditationFile() {
   const { db, user, member } = useStaffSession();
   const { id } = useParams();
@@ -58,7 +58,7 @@ export default function StaffAccreditationFile() {
   );
 }
 
-/** Where a record is completed, or the list of its table. */
+/** Returns the address that edits a record, or the list of its table without an id. */
 function hrefOf({ table, id }: GapRecord): string | null {
   if (id !== null) return linkTo(table, String(id))?.href ?? null;
   const type = recordTypes.find((known) => known.table === table);

@@ -10,7 +10,6 @@ import { institution } from "#institution";
 import { browserAuditLog } from "./browser-audit-log.ts";
 import { recordTypes } from "./record-types.ts";
 
-/** What happened on the site and who did it. */
 export default function StaffAuditLog() {
   const { db, user, member } = useStaffSession();
   const tell = useNotice();

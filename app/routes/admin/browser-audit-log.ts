@@ -1,4 +1,4 @@
 import { createLocalAuditLog } from "#app/features/audit/local-audit-log.ts";
 
-/** Log of the events that this browser wrote, shared by the staff area so that its listeners hear each change. */
+/** Audit log of this browser. One instance, so that all listeners in the staff area get each change. */
 export const browserAuditLog = createLocalAuditLog(() => window.localStorage);

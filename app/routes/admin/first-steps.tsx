@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { NotAnEditor } from "./not-an-editor.tsx";
 import { useRecordWorkspace } from "./use-record-workspace.ts";
 
-/** What leads the staff of a new site from empty to live. */
+/** Checklist for staff of a new site. */
 export default function StaffFirstSteps() {
   const workspace = useRecordWorkspace();
   if (!workspace) return <NotAnEditor />;

@@ -8,7 +8,7 @@ import { compareTexts } from "#app/lib/text-order.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { apiTypes } from "../api-types.ts";
 
-/** Tokens of other programs, for administrators. */
+/** API tokens and webhooks, for administrators. */
 export default function StaffIntegrations() {
   const { member } = useStaffSession();
   const types = apiTypes

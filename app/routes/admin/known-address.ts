@@ -1,8 +1,8 @@
 import type { MiddlewareFunction, Params } from "react-router";
 
 /**
- * Returns the middleware of a staff page whose address names something: it responds with 404 where that does not exist.
- * The page itself says so once it knows who asks, since the server does not.
+ * Returns the middleware of a staff page with parameters: it responds with 404 if they are invalid. The page itself
+ * shows that after the sign-in, since the server does not know the session.
  */
 export function requireKnownAddress(isKnown: (params: Params) => boolean): MiddlewareFunction<Response>[] {
   return [

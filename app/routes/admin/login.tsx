@@ -14,7 +14,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { FormFailure } from "#app/ui/form/form-alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** The sign-in. Redirects a complete session to the page that was requested. */
+/** Sign-in page; redirects a complete session to the requested page. */
 export default function StaffLogin() {
   const { state, retry } = useAuth();
   const location = useLocation();

@@ -5,10 +5,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useInboxContext } from "./use-inbox-context.ts";
 
-/** One message from the contact form. */
 export default function StaffMessagePage() {
   const context = useInboxContext();
-  // No message has the number 0.
+  // Message ids start at 1.
   const id = readRowId(useParams().id) ?? 0;
   return (
     <>

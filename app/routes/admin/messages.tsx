@@ -3,7 +3,6 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useInboxContext } from "./use-inbox-context.ts";
 
-/** The messages from the contact form. */
 export default function StaffMessages() {
   const context = useInboxContext();
   return (

@@ -1,6 +1,6 @@
 import { PasswordRecovery } from "#app/features/staff/components/password-recovery.tsx";
 
-/** Where the link of a recovery mail leads; open to anybody, like the sign-in. */
+/** Target of recovery links; public, like the sign-in. */
 export default function StaffNewPassword() {
   return <PasswordRecovery />;
 }

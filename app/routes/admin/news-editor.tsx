@@ -13,8 +13,8 @@ import { useNewsWorkspace } from "./use-news-workspace.ts";
 import { usePendingContext } from "./use-pending-context.ts";
 
 /**
- * One editing session. A new item's id is made here, once, so that saving it twice makes one row. `isNew` as long as
- * the address is that for a new item.
+ * An editing session. The id of a new item is created once, so that saving twice creates one row. `isNew` is true while
+ * the address is the one for new items.
  */
 type Session = { key: string; id: string; isNew: boolean; openedAsNew: boolean };
 
@@ -24,7 +24,7 @@ const newSession = (): Session => {
 };
 const sessionFor = (id: string): Session => ({ key: id, id, isNew: false, openedAsNew: false });
 
-/** Serves both the address for a new item and that of an existing one; a first save leads from one to the other. */
+/** Serves the addresses for new and existing items; the first save navigates from one to the other. */
 export default function StaffNewsEditor() {
   const workspace = useNewsWorkspace();
   const { id } = useParams();
@@ -46,7 +46,7 @@ export default function StaffNewsEditor() {
         id={session.id}
         key={session.key}
         onCreated={(row) => {
-          // The editor stays as it is, with the focus where it was; only the address changes.
+          // The editor stays mounted with its focus; only the address changes.
           setSession((current) => ({ ...current, id: row.id }));
           navigate(pathsIn().staff.editNews(row.id), { replace: true, preventScrollReset: true });
         }}

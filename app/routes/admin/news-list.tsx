@@ -8,7 +8,6 @@ import { useNewsWorkspace } from "./use-news-workspace.ts";
 import { usePendingContext } from "./use-pending-context.ts";
 import { useRecordWorkspace } from "./use-record-workspace.ts";
 
-/** The list, under each of its addresses. */
 export default function StaffNewsList() {
   const workspace = useNewsWorkspace();
   const editing = useRecordWorkspace();

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** For people whose account reads the staff area and does not change this. The text says why. */
+/** Page for accounts without the right to edit; the text explains why. */
 export function NotAnEditor({ children = m.record_not_editor() }: { children?: string }) {
   return (
     <StaffMessage
@@ -16,7 +16,7 @@ export function NotAnEditor({ children = m.record_not_editor() }: { children?: s
   );
 }
 
-/** For what administrators alone change. */
+/** Page for content that only administrators edit. */
 export function OnlyAdministrators({ type }: { type: RecordType }) {
   return (
     <StaffMessage
@@ -28,7 +28,7 @@ export function OnlyAdministrators({ type }: { type: RecordType }) {
   );
 }
 
-/** For an address under which nothing is kept. */
+/** Page for an address without a known type. */
 export function UnknownType() {
   return (
     <StaffMessage

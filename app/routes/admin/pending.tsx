@@ -9,7 +9,7 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { usePendingContext } from "./use-pending-context.ts";
 
-/** What waits for somebody, one matter at a time, over all types of records. */
+/** Pending work of all record types, one category at a time. */
 export default function StaffPending() {
   const context = usePendingContext();
   const [query] = useSearchParams();

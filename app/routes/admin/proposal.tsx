@@ -5,10 +5,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { readRowId } from "#app/lib/row-id.ts";
 import { useReviewWorkspace } from "./use-review-workspace.ts";
 
-/** One proposal. */
 export default function StaffProposal() {
   const workspace = useReviewWorkspace();
-  // No proposal has the number 0.
+  // Proposal ids start at 1.
   const id = readRowId(useParams().id) ?? 0;
   return (
     <>

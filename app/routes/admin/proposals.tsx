@@ -10,7 +10,7 @@ import { listDirectedPrograms } from "#app/supabase/staff-programs.ts";
 import { linkTo } from "./record-types.ts";
 import { useReviewWorkspace } from "./use-review-workspace.ts";
 
-/** What is proposed: the queue of editors, or what a director proposes of their programs. */
+/** Review queue of editors, or the proposals of a director for their programs. */
 export default function StaffProposals() {
   const workspace = useReviewWorkspace();
   const { db, user } = useStaffSession();

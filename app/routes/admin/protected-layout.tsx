@@ -3,12 +3,12 @@ import { ErrorBoundaryPage } from "#app/features/staff/components/error-boundary
 import { RequireStaff } from "#app/features/staff/components/require-staff.tsx";
 import { pathsIn } from "#app/i18n/paths.ts";
 
-/** The layout of every staff page that requires a signed-in member of staff. */
+/** Layout of staff pages that require a session. */
 export default function ProtectedLayout() {
   const { staff } = pathsIn();
   return (
     <RequireStaff>
-      {/* After a lost connection the list, where unsaved items are kept, and the editor still open. */}
+      {/* Prefetches the list, which shows unsaved items, and the editor, so that both open without a connection. */}
       <PrefetchPageLinks page={staff.news()} />
       <PrefetchPageLinks page={staff.createNews()} />
       <Outlet />
@@ -16,7 +16,7 @@ export default function ProtectedLayout() {
   );
 }
 
-/** An error in a page leaves the staff area around it intact. */
+/** Shows an error of a page within the staff area. */
 export function ErrorBoundary() {
   return <ErrorBoundaryPage />;
 }

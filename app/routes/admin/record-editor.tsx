@@ -16,12 +16,12 @@ import { useMayPropose, useMayWrite, useRecordWorkspace } from "./use-record-wor
 export const middleware = requireKnownAddress(({ type, id }) => isEdited(findRecordType(type), id));
 
 /**
- * One editing session. The id of a new record's draft is made here, once, so that saving it twice makes one. The
- * session goes on while the record gets its address: `id` follows it.
+ * An editing session. The id of a new draft is created once, so that saving twice creates one record. The session
+ * continues when the record gets its address: `id` then changes.
  */
 type Session = { key: string; id: string; isNew: boolean; type: string | undefined };
 
-/** Serves the address for a new record of any type and that of an existing one. */
+/** Serves the addresses for new and existing records of any type. */
 export default function StaffRecordEditor() {
   const { type: path, id } = useParams();
   const type = findRecordType(path);
@@ -46,7 +46,7 @@ export default function StaffRecordEditor() {
         id={session.key}
         key={session.key}
         onAddress={(address) => {
-          // The editor stays as it is, with the focus where it was; only the address changes.
+          // The editor stays mounted with its focus; only the address changes.
           setSession((current) => ({ ...current, id: address }));
           navigate(pathsIn().staff.editRecord(type.path, address), { replace: true, preventScrollReset: true });
         }}
@@ -62,7 +62,7 @@ function begin(type: string | undefined, id: string | undefined): Session {
   return { key, id: key, isNew: id === undefined, type };
 }
 
-/** Whether records of a type are edited one by one; without an id, whether a new one can be made. */
+/** True if records of a type can be edited one by one; without an id, if a new one can be created. */
 function isEdited(type: RecordType | undefined, id: string | undefined): type is RecordType {
   return type !== undefined && !(type.single && id === undefined);
 }

@@ -18,7 +18,7 @@ import { useMayWrite } from "./use-record-workspace.ts";
 
 export const middleware = requireKnownAddress(({ type }) => findHistory(type) !== undefined);
 
-/** The versions of a record of any type, and of news. */
+/** Versions of a record of any type, including news. */
 export default function StaffRecordHistory() {
   const { type: path, id = "" } = useParams();
   const { db, user, member } = useStaffSession();
@@ -42,7 +42,7 @@ export default function StaffRecordHistory() {
           timeZone: institution.timeZone,
           mayName: isEditor,
           batchOf: isEditor ? batchEventPath : null,
-          // Directors write news of their programs; the editor says which of them are theirs to change.
+          // Directors can edit news of their programs; the editor checks which ones.
           editor: described ? (isEditor && mayWrite ? editorOf(described, id) : null) : pathsIn().staff.editNews(id),
           list: listOf(described),
         }}

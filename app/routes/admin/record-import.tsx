@@ -10,12 +10,12 @@ import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.ts
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
-/** What types read beside tables. */
+/** Additional sources of records that types reference, besides tables. */
 const sources: Readonly<Record<string, RecordSource>> = referenceSources;
 
 export const middleware = requireKnownAddress(({ type }) => isImported(findRecordType(type)));
 
-/** Brings records of a type from a file. */
+/** Imports records of a type from a file. */
 export default function StaffRecordImport() {
   const workspace = useRecordWorkspace();
   const type = findRecordType(useParams().type);
@@ -31,7 +31,7 @@ export default function StaffRecordImport() {
   );
 }
 
-/** Whether records of a type can be brought from a file. */
+/** True if records of a type can be imported. */
 function isImported(type: RecordType | undefined): type is RecordType {
   return type !== undefined && !type.single && !type.list.uploads;
 }

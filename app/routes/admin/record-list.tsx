@@ -9,7 +9,7 @@ import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
 export const middleware = requireKnownAddress(({ type }) => findRecordType(type) !== undefined);
 
-/** The list of the records of a type, or the editor of the single one. */
+/** List of the records of a type, or the editor of a single-record type. */
 export default function StaffRecordList() {
   const workspace = useRecordWorkspace();
   const type = findRecordType(useParams().type);

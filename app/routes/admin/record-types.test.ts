@@ -7,7 +7,7 @@ import { recordTypes } from "./record-types.ts";
 
 type Route = { path?: string | undefined; children?: Route[] | undefined };
 
-/** The first parts of the addresses of the staff area that are no type of record. */
+/** Returns the first path segments of the staff area that are not record types. */
 function staffAddresses(entries: Route[], isInside = false): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     if (!isInside) return staffAddresses(children, path === "admin");
@@ -52,7 +52,7 @@ describe.each(recordTypes.map((type) => ({ name: type.path, type })))("$name", (
     expect(kindsOf(type.list.search).filter((kind) => !["text", "slug", "link"].includes(kind ?? ""))).toEqual([]);
     const columns = type.list.order.map(({ column }) => column).filter((column) => column !== "id");
     expect(kindsOf(columns)).not.toContain(undefined);
-    // Each list has the state on the site too.
+    // Every list already shows the publication state.
     const labels = [...type.list.columns, ...type.list.filters].map((column) => listed[column]?.label());
     expect(labels).not.toContain(m.staff_column_status());
     if (type.only) expect(fields[type.only.column]?.kind).toBe("choice");
@@ -89,7 +89,7 @@ function withInner(fields: Fields): Field[] {
   return Object.values(fields).flatMap((field) => [field, ...(field.kind === "rows" ? withInner(field.fields) : [])]);
 }
 
-/** A row with the first code of every choice and a text in every other column. */
+/** Returns a row with the first code of every choice and a text in every other column. */
 function sampleRow(type: RecordType): Record<string, string | number> {
   const values = Object.entries(fieldsOf(type)).map(([column, field]): [string, string] => [
     column,

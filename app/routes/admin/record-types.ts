@@ -4,17 +4,17 @@ import { pathsIn } from "#app/i18n/paths.ts";
 
 const modules = import.meta.glob<Record<string, RecordType>>("../../features/*/*.record.ts", { eager: true });
 
-/** Every type of record that a feature describes, in a file named `….record.ts`. */
+/** All record types: the exports of files named `….record.ts`. */
 export const recordTypes: readonly RecordType[] = Object.values(modules).flatMap((module) => Object.values(module));
 
-/** Returns the type with this part of the address, or undefined. */
+/** Returns the type with this path segment; undefined if there is none. */
 export function findRecordType(path: string | undefined): RecordType | undefined {
   return recordTypes.find((type) => type.path === path);
 }
 
 /**
- * Returns where staff edit a record of a table, and what such records are called; null for other tables. Types that
- * share a table open each other's records.
+ * Returns the type name and editor address of a record; null for other tables. Types that share a table can open each
+ * other's records.
  */
 export function linkTo(table: string, id: string): { type: string; href: string } | null {
   const { staff } = pathsIn();

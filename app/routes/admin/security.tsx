@@ -1,6 +1,6 @@
 import { SecurityPage } from "#app/features/staff/components/security/security-page.tsx";
 
-/** What opens one's own account. */
+/** Security settings of the signed-in account. */
 export default function StaffSecurity() {
   return <SecurityPage />;
 }

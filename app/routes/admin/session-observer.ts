@@ -3,17 +3,17 @@ import { clearNewsLists } from "#app/features/news/browser-news-cache.ts";
 import type { SessionObserver } from "#app/features/staff/components/auth-provider.tsx";
 import { browserAuditLog } from "./browser-audit-log.ts";
 
-/** The longest time that a sign-out waits for its audit event. */
+/** Maximum delay of a sign-out for its audit event, in milliseconds. */
 const auditTimeoutMs = 3_000;
 
 const recorder = createAuditRecorder({
   log: browserAuditLog,
   userAgent: () => navigator.userAgent,
-  // Missing where the site is served without TLS.
+  // Missing on a site served without TLS.
   locks: typeof navigator === "undefined" ? undefined : navigator.locks,
 });
 
-/** Writes session events to the audit log, and removes the cached list of drafts at sign-out. */
+/** Records session events in the audit log and removes cached drafts at sign-out. */
 export const sessionObserver: SessionObserver = {
   observing: recorder.observing,
   sessionFound: (db, user) => void recorder.send(db, user),

@@ -17,7 +17,7 @@ import { sessionObserver } from "./session-observer.ts";
 
 export const handle: ReactHandle = { isReactsAtOnce: true };
 
-/** The staff area around every one of its pages. Nothing of it is for search engines. */
+/** Layout of all staff pages, which are not indexed. */
 export default function StaffShell() {
   const [queryClient] = useState(createQueryClient);
   useKeptFocus();
@@ -42,8 +42,8 @@ export default function StaffShell() {
 }
 
 /**
- * The head of the staff area with the counts of new messages and of proposals that wait for the person, which are read
- * every minute: for editors those in review, for directors those that were returned.
+ * Header of the staff area with the counts of new messages and pending proposals, polled every minute. Editors get the
+ * proposals in review, directors the returned ones.
  */
 function HeaderWithCounts() {
   const { state, backend } = useAuth();
@@ -70,8 +70,8 @@ function HeaderWithCounts() {
 }
 
 /**
- * On the sign-in page the link leads to the requested page in the other language: it redirects to the sign-in there and
- * is remembered again. A link to the sign-in itself would lose it.
+ * On the sign-in page the link points to the requested page in the other language, which redirects to the sign-in there
+ * and is remembered. A link to the sign-in would lose the requested page.
  */
 function StaffLanguageLink() {
   const { state } = useLocation();

@@ -9,12 +9,12 @@ import { StaffTitle } from "#app/features/staff/components/staff-title.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { usePendingContext } from "./use-pending-context.ts";
 
-/** Everything that is published and whose English is missing or out of date. */
+/** Published content whose English is missing or outdated. */
 export default function StaffTranslationQueue() {
   const context = usePendingContext();
   const [query] = useSearchParams();
   const client = useQueryClient();
-  // Remounted for each list.
+  // A new list starts with an empty cache.
   useEffect(() => client.removeQueries({ queryKey: queueKey }), [client]);
   const selection = readTranslationSelection(query);
   const [first, ...others] = selection.matters;

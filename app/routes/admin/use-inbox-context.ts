@@ -4,7 +4,6 @@ import { useStaffSession } from "#app/features/staff/components/staff-session.ts
 import { mayAdministrate, mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
 
-/** What the inbox needs of the staff area. */
 export function useInboxContext(): InboxContext {
   const { db, user, member, sendsMail, keepsAccounts } = useStaffSession();
   const tell = useNotice();

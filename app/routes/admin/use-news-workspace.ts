@@ -14,8 +14,8 @@ import { draftStorage } from "./draft-storage.ts";
 const browserStorage = () => window.localStorage;
 
 /**
- * Returns what the news pages work with, for the signed-in person; null until their rights are known. Only people who
- * may publish news may load the static file.
+ * Returns the context of the news pages; null until the rights of the signed-in person are known. Only people who may
+ * publish news may load the static file.
  */
 export function useNewsWorkspace(): NewsWorkspaceContext | null {
   const { db, storageBase, user, member } = useStaffSession();
@@ -47,7 +47,7 @@ export function useNewsWorkspace(): NewsWorkspaceContext | null {
       record: newsRecord({ db, timeZone, store }),
     };
   }, [db, storageBase, tell, user.id, mayPublish, known]);
-  // Editors need not wait: until the programs are known, only their list is empty.
+  // Editors do not wait for the programs; only their list is empty until then.
   return mayPublish || !programs.isPending ? workspace : null;
 }
 

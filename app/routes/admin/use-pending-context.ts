@@ -8,7 +8,7 @@ import { dayIn } from "#app/lib/calendar-day.ts";
 import { institution } from "#institution";
 import { linkTo, recordTypes } from "./record-types.ts";
 
-/** What the pages of what waits need of the staff area, for the signed-in person. */
+/** Returns the context of the pages of pending work for the signed-in person. */
 export function usePendingContext(): PendingContext {
   const { db, user, member } = useStaffSession();
   const mayEdit = mayEditContent(member);
@@ -28,7 +28,7 @@ export function usePendingContext(): PendingContext {
   );
 }
 
-/** What records of a table are called: by all types that share it. */
+/** Returns the names of the records of a table, of all types that share it. */
 function nameOf(table: string): { one: string; many: string } {
   if (table === "news") return { one: m.audit_table_news(), many: m.nav_news() };
   const types = recordTypes.filter((type) => type.table === table);

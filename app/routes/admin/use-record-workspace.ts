@@ -12,8 +12,8 @@ import { draftStorage } from "./draft-storage.ts";
 import { linkTo, recordTypes } from "./record-types.ts";
 
 /**
- * Returns what the pages that list and edit records work with; null for people who may not change them, unless they
- * `mayPropose` changes of the record that is edited.
+ * Returns the context of the pages that list and edit records; null without the right to edit, unless the person may
+ * propose changes of the record (`mayPropose`).
  */
 export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace | null {
   const { db, storageBase, largestPdf, user, member } = useStaffSession();
@@ -47,13 +47,13 @@ export function useRecordWorkspace({ mayPropose = false } = {}): RecordWorkspace
   );
 }
 
-/** Returns whether the signed-in person may change the records of a type, being an editor. */
+/** Returns whether the signed-in editor may edit records of a type. */
 export function useMayWrite(type: RecordType | undefined): boolean {
   const { member } = useStaffSession();
   return type?.writers !== "administrators" || mayAdministrate(member);
 }
 
-/** Returns whether the signed-in person directs the program that is edited; null while that is not known. */
+/** Returns whether the signed-in person directs the edited program; null while loading. */
 export function useMayPropose(type: RecordType | undefined, id: string | undefined): boolean | null {
   const { db, user, member } = useStaffSession();
   const isDirector = member.active && member.role === "director" && type?.table === "programs" && id !== undefined;

@@ -7,14 +7,14 @@ import { mayEditContent } from "#app/features/staff/staff-queries.ts";
 import { institution } from "#institution";
 import { linkTo, recordTypes } from "./record-types.ts";
 
-/** What is proposed as records of a table: one of the types that share it, or news. */
+/** Returns the type of proposals for a table: a type that uses it, or news. */
 function typeOf(table: string) {
   if (table === newsHistory.table) return { history: newsHistory, described: null };
   const described = recordTypes.find((type) => type.table === table);
   return described ? { history: described, described } : null;
 }
 
-/** Returns what the pages of the review work with. */
+/** Returns the context of the review pages. */
 export function useReviewWorkspace(): ReviewWorkspace {
   const { db, user, member } = useStaffSession();
   const tell = useNotice();

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { NotAnEditor } from "./not-an-editor.tsx";
 import { useRecordWorkspace } from "./use-record-workspace.ts";
 
-/** Opens the next year: its dates, rules, fees and scholarships as drafts. */
+/** Creates drafts of the dates, rules, fees and scholarships of the next year. */
 export default function StaffYearOpening() {
   const workspace = useRecordWorkspace();
   if (!workspace) return <NotAnEditor />;

@@ -11,7 +11,7 @@ import { slugify } from "#app/lib/slug.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/academic-works";
 
-/** Everything that an academic has published, led or invented as one file of BibTeX, RIS or CSL-JSON. */
+/** All works of an academic as one file of BibTeX, RIS or CSL-JSON. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const id = readRowId(params.id);

@@ -5,12 +5,12 @@ import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import type { Route } from "./+types/agreements";
 
 /**
- * `/convenios` leads to the university's agreements on another site (specification, section 2), which the settings
- * name. Without one it leads to the agreements among the documents.
+ * `/convenios` redirects to the university's agreements on another site, if the settings name one (specification,
+ * section 2); otherwise to the agreements among the documents.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { links } = await officeOfRequest(context, getLocale());
-  // Not for long: staff may change the address.
+  // A short lifetime, since staff may change the address.
   const headers = { "Cache-Control": "public, max-age=300" };
   if (links.agreements) return redirect(links.agreements, { status: 301, headers });
   return redirect(pathsIn().agreements(), { status: 302, headers });

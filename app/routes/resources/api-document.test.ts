@@ -35,7 +35,7 @@ describe("the description of the interface", () => {
       expect(paths[`/${table}`]?.post?.requestBody).toMatchObject({
         content: { "application/json": { schema: create } },
       });
-      // What is checked is what is described: other columns are refused.
+      // The schemas match the document: unknown columns are rejected.
       expect(bodySchema(type, false).safeParse({ row: { nothing: 1 } }).success).toBe(false);
       expect(bodySchema(type, true).safeParse({ row: {} }).success).toBe(false);
       expect(bodySchema(type, true).safeParse({ row: {}, based_on: "2026-11-23T12:00:00Z" }).success).toBe(true);

@@ -5,7 +5,7 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { apiTypes } from "../api-types.ts";
 import type { Route } from "./+types/api-document";
 
-/** The interface for other programs as an OpenAPI document, with names in the language of the address. */
+/** OpenAPI document of the API, with names in the language of the address. */
 export function loader({ context }: Route.LoaderArgs) {
   const server = new URL(pathsIn().apiBase(), context.get(siteSettingsContext).siteUrl).href;
   return Response.json(describeApi(apiTypes, { server, title: m.api_title() }));

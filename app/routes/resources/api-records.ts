@@ -15,12 +15,12 @@ import type { Route } from "./+types/api-records";
 
 export const handle: PageHandle = { queryKeys: ["after", "limit", "changed_since", "drafts", "based_on"] };
 
-/** Records for other programs: `GET /api/v1/{type}` and `/api/v1/{type}/{id}`; `/api/v1` is what the token may do. */
+/** Reads records: `GET /api/v1/{type}` and `/api/v1/{type}/{id}`; `/api/v1` returns the rights of the token. */
 export function loader(args: Route.LoaderArgs) {
   return answer(args);
 }
 
-/** Writing: `POST /api/v1/{type}`, `PATCH` and `DELETE /api/v1/{type}/{id}`. */
+/** Writes records: `POST /api/v1/{type}`, `PATCH` and `DELETE /api/v1/{type}/{id}`. */
 export function action(args: Route.ActionArgs) {
   return answer(args);
 }

@@ -9,7 +9,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarAbout } from "#app/lib/calendar-file.ts";
 import { institution } from "#institution";
 
-/** A deadline as a calendar names it: with its program, and the address of the page that explains it. */
+/** Returns the calendar entry of a deadline: with its program, and the address of the page that explains it. */
 export function deadlineEntry({ program, ...deadline }: Deadline, siteUrl: string): CalendarEntry {
   return {
     ...deadline,
@@ -18,7 +18,7 @@ export function deadlineEntry({ program, ...deadline }: Deadline, siteUrl: strin
   };
 }
 
-/** When one can apply to a program. */
+/** Returns the calendar entry of a program's application period. */
 export function applicationEntry(
   program: Awaited<ReturnType<typeof listApplicationWindows>>[number],
   siteUrl: string,
@@ -35,8 +35,8 @@ export function applicationEntry(
 }
 
 /**
- * A calendar to subscribe to, in the language of the request: `write` makes its text. `url` is its own whole address,
- * `description` may say what it holds.
+ * Responds with a calendar subscription in the language of the request; `write` returns its text. `url` is its absolute
+ * address, `description` describes its content.
  */
 export function calendarAnswer(
   { name, url, fileName, description }: { name: string; url: string; fileName: string; description?: string },

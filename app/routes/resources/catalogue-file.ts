@@ -13,7 +13,7 @@ import type { Route } from "./+types/catalogue-file";
 
 export const handle: PageHandle = { queryKeys: catalogueKeys };
 
-/** The results of a state of the catalogue as one file: CSV, or of works their citations. */
+/** Results of a catalogue search as one file: CSV, or citations of works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const db = anonymousClient(context);

@@ -9,7 +9,7 @@ import type { Route } from "./+types/choose-language";
 
 export const handle: PageHandle = { queryKeys: ["next"] };
 
-/** Keeps the visitor's choice of language in a cookie for a year and leads back to where the link was. */
+/** Stores the visitor's language in a cookie for a year and redirects back. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isLocale(params.locale)) throw notFound();
   const next = sitePath(new URL(request.url).searchParams.get("next")) ?? (params.locale === "en" ? "/en" : "/");

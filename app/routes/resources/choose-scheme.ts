@@ -6,14 +6,14 @@ import { sitePath } from "#app/lib/site-path.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Route } from "./+types/choose-scheme";
 
-/** The form's address opened as a page leads to the page about how the site can be read. */
+/** A GET request redirects to the page with the form. */
 export function loader() {
   return redirect(pathsIn().accessibility());
 }
 
 /**
- * Keeps the visitor's choice of light or dark in a cookie for a year, or ends it where they follow their system, and
- * leads back to the page with the form. What is no choice changes nothing.
+ * Stores the visitor's color scheme in a cookie for a year, or removes it for the system's scheme, and redirects back.
+ * An invalid choice changes nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, 10_000).catch(() => null);

@@ -11,7 +11,7 @@ import { readOffice } from "#app/supabase/office-settings.ts";
 import type { Route } from "./+types/data-catalog";
 import { storableAnswer } from "./storable-answer.ts";
 
-/** What open data there are, for portals that collect them, in the language of the address. */
+/** Catalog of the open data for data portals (DCAT), in the language of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isPageShown("openData")) throw notFound();
   const db = anonymousClient(context);

@@ -15,8 +15,8 @@ import type { Route } from "./+types/deadline-calendar";
 import { applicationEntry, calendarAnswer, deadlineEntry } from "./calendar-answer.ts";
 
 /**
- * The office's dates as a calendar to subscribe to: of one subject, or all with the programs' own windows. What
- * faculties and programs have to do is in a calendar of its own and in no other.
+ * Calendar subscription of the office's dates: of one subject, or of all subjects with the programs' application
+ * periods. Internal dates of faculties and programs have a separate calendar and are in no other.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { subject: slug } = params as { subject?: string };

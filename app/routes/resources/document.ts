@@ -19,8 +19,8 @@ import type { Route } from "./+types/document";
 import { pdfAnswer } from "./pdf-answer.ts";
 
 /**
- * `/documentos/{slug}.pdf`, in Spanish whatever the visitor's language. Leads to where the document is: in storage or
- * on another site. The documents of the demo university have no files: a page made from the row is served for each.
+ * `/documentos/{slug}.pdf`, always in Spanish. Redirects to the file in storage or on another site. Documents of the
+ * demo university have no files: their PDF is rendered from the row.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = /^([a-z0-9-]+)\.pdf$/.exec(params.file)?.[1];

@@ -12,7 +12,7 @@ import { institution } from "#institution";
 import type { Route } from "./+types/event-calendar";
 import { calendarAnswer } from "./calendar-answer.ts";
 
-/** One event as a file for a calendar; without a slug, all that are to come, to subscribe to. */
+/** One event as a calendar file; without a slug, a subscription of upcoming events. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = params as { slug?: string };
   const db = anonymousClient(context);

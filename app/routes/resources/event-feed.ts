@@ -12,7 +12,7 @@ import { storableAnswer } from "./storable-answer.ts";
 
 const mostEvents = 50;
 
-/** The events to come, as RSS 2.0. */
+/** Upcoming events as RSS 2.0. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { siteUrl } = context.get(siteSettingsContext);

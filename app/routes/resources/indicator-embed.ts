@@ -20,8 +20,7 @@ import type { Route } from "./+types/indicator-embed";
 export const handle: PageHandle = { queryKeys: indicatorKeys };
 
 /**
- * One indicator alone, without scripts: the one page that other sites may show in a frame, those that
- * `institution.config.ts` names.
+ * One indicator without scripts: the only page that other sites may embed, limited to those in `institution.config.ts`.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isPageShown("indicators")) throw notFound();

@@ -20,7 +20,7 @@ import type { Route } from "./+types/indicator-file";
 
 export const handle: PageHandle = { queryKeys: indicatorKeys };
 
-/** One indicator for the filter of the address: its numbers as CSV, or its chart as SVG or PNG. */
+/** One indicator for the filter of the address: its data as CSV, or its chart as SVG or PNG. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isPageShown("indicators")) throw notFound();
   const url = new URL(request.url);

@@ -5,7 +5,7 @@ import { institution } from "#institution";
 import type { Route } from "./+types/manifest";
 import { storableAnswer } from "./storable-answer.ts";
 
-/** What a device shows of the site when someone keeps it there. */
+/** Web app manifest. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();
   const icon = (name: string, size: number, purpose: string) => ({

@@ -15,7 +15,7 @@ import { storableAnswer } from "./storable-answer.ts";
 
 const newestItems = 30;
 
-/** The newest news of one language as RSS 2.0, Atom 1.0 or JSON Feed. */
+/** Latest news in one language as RSS 2.0, Atom 1.0 or JSON Feed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const format = new URL(request.url).pathname.split("/").at(-1);
   if (!isFeedFormat(format)) throw notFound();

@@ -12,23 +12,23 @@ import { readOfficeOrLast } from "#app/supabase/office-settings.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/oai";
 
-// An argument that the protocol does not know is an error of it, so every one is read.
+// The protocol defines an error for unknown arguments, so all of them are read.
 export const handle: PageHandle = { queryKeys: "all" };
 
-/** More than any request of the protocol needs. */
+/** Size limit of a POST body, in bytes. */
 const formBytes = 8 * 1024;
 
-/** The works of the university for repositories that harvest them (OAI-PMH 2.0). */
+/** Works of the university for repositories that harvest them (OAI-PMH 2.0). */
 export function loader({ request, context }: Route.LoaderArgs) {
   return answer(new URL(request.url).searchParams, context);
 }
 
-/** The same by POST, with the arguments as the fields of a form. */
+/** The same by POST, with the arguments as form fields. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  // Requests by GET take their turn among the pages; these do not.
+  // GET requests are queued with the pages; POST requests need a rate limit.
   const { apiLimiter, network } = context.get(requestServicesContext);
-  // What the protocol has harvesters wait for.
+  // The response that makes harvesters retry later.
   if (!(await isWithinLimit(apiLimiter, network)))
     return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   const form = await readForm(request, formBytes).catch(() => null);
@@ -44,7 +44,7 @@ async function answer(given: URLSearchParams, context: Route.LoaderArgs["context
   let answered: OaiAnswer;
   try {
     const request = readOaiRequest(given);
-    // What was asked for is repeated, unless it cannot be understood.
+    // The response repeats valid arguments.
     attributes = Object.fromEntries(given);
     const readEmail = async () => (await readOfficeOrLast(db, "es")).email || institution.mail.sender;
     answered = await answerOai(db, request, { siteUrl, readEmail, now });
@@ -67,7 +67,7 @@ async function answer(given: URLSearchParams, context: Route.LoaderArgs["context
   return new Response(xmlDocument(root), {
     headers: {
       "Content-Type": "text/xml; charset=utf-8",
-      // A harvest reads each page once: kept ones would push the pages of readers out.
+      // Not cached: a harvest reads each page once and would evict the pages of readers.
       "Content-Disposition": "inline",
       "Cache-Control": "no-cache",
     },

@@ -14,7 +14,7 @@ import { storableAnswer } from "./storable-answer.ts";
 
 export const handle: PageHandle = { queryKeys: ["tipo", "acreditacion", "area"] };
 
-/** A series of the indicators as one file, for the filter of the address; scripts of other sites may read it. */
+/** A dataset of the indicators as one file, for the filter of the address; CORS allows scripts of other sites. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isPageShown("openData")) throw notFound();
   const dataset = datasets.find(({ id }) => id === params.dataset);

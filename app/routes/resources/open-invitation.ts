@@ -14,8 +14,8 @@ const headers = { "Cache-Control": "no-store" };
 export { refuseReading as loader };
 
 /**
- * Shows what an invitation's token opens, or with a password accepts it: JSON in and out. Whatever is wrong with a
- * token, the answer is the same (`gone`), and attempts are counted.
+ * Returns the data of an invitation by its token, or accepts it with a password: JSON in and out. Every invalid token
+ * gets the same response (`gone`), and attempts are rate-limited.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (error: string, status: number) => Response.json({ error }, { status, headers });

@@ -1,12 +1,12 @@
 import { matchesEtag } from "#app/lib/matches-etag.ts";
 import type { CachedPdf } from "#app/lib/typesetting/pdf-cache.ts";
 
-/** A PDF as the response to a request; 304 when the client has this version. */
+/** Responds with a PDF; with 304 if the client has this version. */
 export function pdfAnswer(pdf: CachedPdf, request: Request): Response {
   const headers = {
     ETag: pdf.etag,
     "Cache-Control": "no-cache",
-    // The browsers' own viewers style their page around a PDF; the site's rule for files forbids that.
+    // PDF viewers of browsers inject styles; the site's policy for files would block them.
     "Content-Security-Policy":
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };

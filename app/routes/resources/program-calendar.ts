@@ -12,9 +12,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/program-calendar";
 import { applicationEntry, calendarAnswer, deadlineEntry } from "./calendar-answer.ts";
 
-/**
- * One program's year as a calendar to subscribe to: when one can apply, its own deadlines, its first day of classes.
- */
+/** Calendar subscription of a program's year: application period, deadlines, and first day of classes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();

@@ -12,7 +12,7 @@ import { institution } from "#institution";
 import type { Route } from "./+types/program-guide";
 import { pdfAnswer } from "./pdf-answer.ts";
 
-/** The guide of all programs as a PDF, in the address's language; 304 when the client has this version. */
+/** Guide of all programs as a PDF, in the language of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const guide = await pdfCache.getOrRender(`guide ${locale}`, context.get(backendContext).contentVersion, async () => {

@@ -17,12 +17,12 @@ import { institution } from "#institution";
 import type { Route } from "./+types/program-sheet";
 import { pdfAnswer } from "./pdf-answer.ts";
 
-/** The sheet of a program of any type, by code, as a PDF in the address's language. */
+/** PDF sheet of a program of any type, by code, in the language of the address. */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const db = anonymousClient(context);
   const { contentVersion } = context.get(backendContext);
-  // Asked each time, so that a code without a program never takes room in the cache.
+  // Checked on each request, so that invalid codes never enter the cache.
   const row = await findProgram(db, { code });
   if (!row) throw notFound();
   const sheet = await pdfCache.getOrRender(`sheet ${locale} ${code}`, contentVersion, async () => {

@@ -3,8 +3,8 @@ import type { Route } from "./+types/robots";
 import { storableAnswer } from "./storable-answer.ts";
 
 /**
- * What robots need not ask for, and where the site map is. A demonstration site is not closed here: robots must read
- * its pages to learn that they are not to be indexed.
+ * Disallowed paths and the address of the site map. A demo site is not disallowed, since robots must read the `noindex`
+ * of its pages.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteSettingsContext);

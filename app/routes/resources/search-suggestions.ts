@@ -15,7 +15,7 @@ import { storableAnswer } from "./storable-answer.ts";
 
 export const handle: PageHandle = { queryKeys: ["q"] };
 
-/** What `?q=` may mean while one types it, in the language of the address: at most ten pages, by kind. */
+/** Suggestions for `?q=` in the language of the address: at most ten pages, grouped by kind. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = cleanQuery(new URL(request.url).searchParams.get("q") ?? "");
   const found = text ? await suggestDocuments(anonymousClient(context), text, getLocale()) : [];
@@ -39,10 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       note: null,
     };
   });
-  // Pages that are asked for by name come after programs and people, before what only mentions the words.
+  // Pages found by name come after programs and people, and before full-text matches.
   const before = suggested.findIndex(({ group }) => ![kindsLabel.program(), kindsLabel.academic()].includes(group));
   const places = suggested.toSpliced(before < 0 ? suggested.length : before, 0, ...named);
-  // Several texts of one page lead to the same place.
+  // Several texts of one page have the same address.
   const pages = places.filter(({ href }, index) => places.findIndex((page) => page.href === href) === index);
   return storableAnswer(request, JSON.stringify(pages), { type: "application/json", seconds: 60 });
 }

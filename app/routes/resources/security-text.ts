@@ -1,24 +1,23 @@
-/** How long the text is good for, in days: RFC 9116 asks for less than a year. */
+/** Validity of the text in days; RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Where RFC 9116 wants it. */
 export const securityTextPath = "/.well-known/security.txt";
 
 type Options = {
-  /** The e-mail of those who take reports. */
+  /** E-mail address for reports. */
   contact: string;
   /** Scheme and host of the site, without a trailing slash. */
   siteUrl: string;
   now: Date;
 };
 
-/** Where weaknesses of the site are reported (RFC 9116). The same all day, so that it can be kept. */
+/** Returns the `security.txt` (RFC 9116). It is the same all day, so that it can be cached. */
 export function securityText({ contact, siteUrl, now }: Options): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs) * dayMs + validDays * dayMs);
   const lines = [
-    // Of what an address of mail may hold, these would be read as something else in a URI (RFC 6068).
+    // Characters of an e-mail address that RFC 6068 requires to be encoded in a URI.
     `Contact: mailto:${contact.replace(/[%?&#/"]/g, encodeURIComponent)}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: es, en",

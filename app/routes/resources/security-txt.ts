@@ -5,7 +5,7 @@ import type { Route } from "./+types/security-txt";
 import { securityText, securityTextPath } from "./security-text.ts";
 import { storableAnswer } from "./storable-answer.ts";
 
-/** `security.txt` at its address; the address at the root redirects to it. */
+/** Serves `security.txt`; the address at the root redirects to it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname !== securityTextPath) {
     return redirect(securityTextPath, { status: 301, headers: { "Cache-Control": "public, max-age=86400" } });

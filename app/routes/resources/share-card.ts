@@ -31,7 +31,7 @@ import { storableAnswer } from "./storable-answer.ts";
 type Card = { kicker: string; title: string; image: string | null; position?: string };
 type Context = Route.LoaderArgs["context"];
 
-/** The image that a page is shared with, at the page's own path below `/tarjeta`. Only pages that exist have one. */
+/** Share image of a page, at its path below `/tarjeta`. Only existing pages have one. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = /^(.+)\.png$/.exec(params["*"])?.[1];
   const card = path ? await findCard(path, context) : null;
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { title, kicker, image, position } = card;
   const content = { title, kicker, university: institution.name[getLocale()], wordmark: m.wordmark() };
   const picture = await findCardPicture(anonymousClient(context), context.get(backendContext), { image, position });
-  // A picture that is gone does not keep a page from being shared.
+  // The card is drawn without the picture if the picture fails to load.
   const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));
   return storableAnswer(request, png, { type: "image/png", seconds: 86_400 });
 }

@@ -11,14 +11,14 @@ import { readForm } from "#app/lib/read-form.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Route } from "./+types/shortlist";
 
-/** The form's address opened as a page redirects to the selection. */
+/** A GET request redirects to the selection. */
 export function loader() {
   return redirect(pathsIn().compare());
 }
 
 /**
- * Keeps a program in the visitor's cookie, or takes it out, and shows the selection. Forms of other sites never come
- * this far; what is no code changes nothing, and codes that no program has are not shown.
+ * Adds a program to the selection in the visitor's cookie, or removes it, and shows the selection. Cross-site forms are
+ * rejected before. Invalid codes change nothing, and unknown codes are not shown.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, 2_000).catch(() => null);

@@ -1,13 +1,10 @@
 import { type Locale, locales, translatePath } from "#app/i18n/locale.ts";
 import { escapeXml } from "#app/lib/xml.ts";
 
-/**
- * A page by its path in Spanish, and in English where that is another than the same below `/en`. `changed` is a moment
- * in ISO 8601.
- */
+/** A page by its Spanish path; `englishPath` if it differs from the path below `/en`. `changed` is ISO 8601. */
 export type SitemapEntry = { path: string; englishPath?: string; changed: string | null };
 
-/** A site map (sitemaps.org 0.9): each page in each language, which names the same page in the others. */
+/** Returns a site map (sitemaps.org 0.9): each page in each language with its alternates. */
 export function sitemapXml(entries: SitemapEntry[], siteUrl: string): string {
   const addressOf = ({ path, englishPath }: SitemapEntry, locale: Locale) =>
     escapeXml(`${siteUrl}${locale === "en" && englishPath ? englishPath : translatePath(path, locale)}`);
@@ -35,7 +32,7 @@ export function sitemapXml(entries: SitemapEntry[], siteUrl: string): string {
   ].join("\n");
 }
 
-/** The index of a site map in parts, by their names (sitemaps.org 0.9). */
+/** Returns the index of the site map's parts (sitemaps.org 0.9). */
 export function sitemapIndexXml(parts: string[], siteUrl: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -8,7 +8,7 @@ import { listCustomPages } from "#app/supabase/custom-page-links.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
-/** Pages with a fixed address, scholarships and programs, each with its last change where that is known. */
+/** Returns pages with a fixed address, scholarships, events and programs, with their last change if known. */
 export async function listSitemapPages(db: Db): Promise<SitemapEntry[]> {
   const [programs, ofTable, added, events, scholarships] = await Promise.all([
     listProgramAddresses(db),
@@ -63,7 +63,7 @@ const tables = [
   "links",
 ] as const;
 
-/** When each table's rows were last changed. A table that cannot be asked has no date: the map goes without. */
+/** Returns the last change of each table. A table whose query fails has none. */
 async function lastChanges(db: Db): Promise<Partial<Record<(typeof tables)[number], string>>> {
   const found = await Promise.all(
     tables.map(async (table) => {

@@ -3,15 +3,15 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/db.ts";
 import type { SitemapEntry } from "./sitemap-document.ts";
 
-/** How many rows a part of the site map has: two addresses each, where 50,000 are allowed (sitemaps.org). */
+/** Rows per part of the site map: two addresses each, below the limit of 50,000 (sitemaps.org). */
 export const rowsPerPart = 10_000;
 
-/** The most rows that the data API returns for one request. */
+/** Row limit of the data API per request. */
 const rowsPerQuery = 1000;
 
 type IdTable = "academics" | "publications" | "projects" | "patents" | "theses";
 
-/** The addresses of a table's rows, from one place to another in the order of their ids. */
+/** Reads the addresses of a range of rows, ordered by id. */
 type ReadAddresses = (db: Db, from: number, to: number) => Promise<SitemapEntry[]>;
 
 const byId =
@@ -26,7 +26,7 @@ const newsBySlug: ReadAddresses = async (db, from, to) => {
   return data.map(({ slug, updated_at }) => ({ path: pathsIn("es").newsItem(slug), changed: updated_at }));
 };
 
-/** What has a page for each row, by the name of its part: `academicos-1.xml`. */
+/** Tables with a page for each row, by part name: `academicos-1.xml`. */
 const parts: Record<string, { table: IdTable | "news"; read: ReadAddresses }> = {
   noticias: { table: "news", read: newsBySlug },
   academicos: { table: "academics", read: byId("academics", (id) => pathsIn("es").academic(id)) },
@@ -39,7 +39,7 @@ const parts: Record<string, { table: IdTable | "news"; read: ReadAddresses }> = 
   tesis: { table: "theses", read: byId("theses", (id) => workPath({ kind: "thesis", id }, "es")) },
 };
 
-/** Returns the names of the parts that have rows: `publicaciones-1`, `publicaciones-2`… */
+/** Returns the names of all parts with rows: `publicaciones-1`, `publicaciones-2`… */
 export async function listPartNames(db: Db): Promise<string[]> {
   const names = await Promise.all(
     Object.entries(parts).map(async ([name, { table }]) => {
@@ -51,7 +51,7 @@ export async function listPartNames(db: Db): Promise<string[]> {
   return names.flat();
 }
 
-/** Returns the pages of one part, or null when there is no such part. */
+/** Returns the pages of a part; null for an unknown part. */
 export async function listPart(db: Db, partName: string): Promise<SitemapEntry[] | null> {
   const [, name = "", number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(partName) ?? [];
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;

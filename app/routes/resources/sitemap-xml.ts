@@ -7,7 +7,7 @@ import { listSitemapPages } from "./sitemap-pages.ts";
 import { listPart, listPartNames } from "./sitemap-parts.ts";
 import { storableAnswer } from "./storable-answer.ts";
 
-/** Every page in both languages for search engines: an index at `/sitemap.xml`, its parts below `/sitemap/`. */
+/** Site map of both languages: an index at `/sitemap.xml` and its parts below `/sitemap/`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const { siteUrl } = context.get(siteSettingsContext);

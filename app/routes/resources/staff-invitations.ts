@@ -11,15 +11,15 @@ const headers = { "Cache-Control": "no-store" };
 export { refuseReading as loader };
 
 /**
- * Makes an invitation to the staff, or another link for one: JSON in and out, with the caller's access token. The
- * database decides whether they may. Refusals are `{"error"}`: the database's hint, `forbidden`, `gone` or `invalid`.
+ * Creates an invitation to the staff, or a new link for one: JSON in and out, with the caller's access token. The
+ * database checks the permission. Refusals are `{"error"}`: the database's hint, `forbidden`, `gone` or `invalid`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (error: string, status: number) => Response.json({ error }, { status, headers });
   const { sendMail, serviceFetch } = context.get(requestServicesContext);
   const caller = callerClient(request, context);
   if (!caller) return refuse("forbidden", 401);
-  // Without the service role it could not be accepted.
+  // Accepting an invitation requires the service role.
   if (!serviceFetch) return refuse("unavailable", 501);
   const asked = invitationRequest.safeParse(await readJsonBody(request, 20_000).catch(() => null));
   if (!asked.success) return refuse("invalid", 400);

@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
 import { matchesEtag } from "#app/lib/matches-etag.ts";
 
-/**
- * An answer that readers may keep for some seconds and ask again whether it changed: with an ETag, and 304 without
- * content when the asker has it already.
- */
+/** Responds with content that clients may cache for some seconds and revalidate by ETag; 304 if it is unchanged. */
 export function storableAnswer(
   request: Request,
   content: string | Uint8Array<ArrayBuffer>,
   { type, seconds }: { type: string; seconds: number },
 ): Response {
-  // Weak: the same content may be sent compressed in several ways.
+  // A weak tag, since the content may be sent with several compressions.
   const tag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   const headers = {
     "Cache-Control": `public, max-age=${seconds}`,
     ETag: tag,
-    // Feeds, calendars and the pictures of shared links are there for other sites to show.
+    // Other sites may show feeds, calendars and share images.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   if (matchesEtag(tag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });

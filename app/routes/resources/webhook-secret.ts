@@ -12,8 +12,8 @@ export { refuseReading as loader };
 const asked = z.object({ id: z.uuid() });
 
 /**
- * The secret of a webhook, for administrators: JSON in and out, with the caller's access token. The database decides
- * whether they see the webhook; the process makes the secret. Refusals are `{"error"}`.
+ * Returns the secret of a webhook to administrators: JSON in and out, with the caller's access token. The database
+ * checks the permission; the process derives the secret. Refusals are `{"error"}`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (error: string, status: number) => Response.json({ error }, { status, headers });

@@ -8,7 +8,7 @@ import { readRowId } from "#app/lib/row-id.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/work-citation";
 
-/** The citation of one work as BibTeX, RIS or CSL-JSON. */
+/** Citation of a work as BibTeX, RIS or CSL-JSON. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = workKindOf(params.kind);
   const id = readRowId(params.id);

@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const [id, locale] = [readRowId(params.id), getLocale()];
   const { storageBase } = context.get(backendContext);
-  // Asked for at once: an id without an academic has no works and no news either.
+  // Loaded in parallel: without an academic, works and news are empty.
   const [found, works, news] = id
     ? await Promise.all([
         findAcademic(db, id, locale),

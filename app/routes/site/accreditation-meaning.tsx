@@ -6,7 +6,10 @@ import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
-/** The texts that say what each status means, with the university's own last. They are content: laws differ. */
+/**
+ * Keys of the texts that explain each status; the university's own status comes last. The texts are content, since laws
+ * differ.
+ */
 export const meaningKeys = [
   "accreditation-accredited",
   "accreditation-in-process",
@@ -14,7 +17,7 @@ export const meaningKeys = [
   "accreditation-institution",
 ] as const;
 
-/** What a program's status means for the reader, and where the others are explained. */
+/** Explains a program's status and links to the explanation of the others. */
 function StatusMeaning({ text }: { text: PageText | null }) {
   if (!text) return null;
   return (
@@ -30,12 +33,12 @@ function StatusMeaning({ text }: { text: PageText | null }) {
   );
 }
 
-/** What a program's page shows, with the meaning of its status. */
+/** Adds the explanation of the accreditation status to the data of a program's page. */
 export function withMeaning<Data extends { meaning: PageText | null }>(data: Data) {
   return { ...data, accreditationMeaning: <StatusMeaning text={data.meaning} /> };
 }
 
-/** What accreditation is, and what each status means: folded. */
+/** Collapsible explanation of accreditation and of each status. */
 export function AccreditationMeaning({ text, statuses }: { text: PageText | null; statuses: PageText[] }) {
   return (
     <PagePart
@@ -57,7 +60,7 @@ export function AccreditationMeaning({ text, statuses }: { text: PageText | null
   );
 }
 
-/** What each status means, side by side. */
+/** Explanations of all statuses side by side. */
 function StatusMeanings({ texts }: { texts: PageText[] }) {
   if (texts.length === 0) return null;
   return (

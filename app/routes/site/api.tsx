@@ -12,7 +12,7 @@ import type { Route } from "./+types/api";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteSettingsContext);
-  // Words alone: the descriptions are the staff area's, and no part of what visitors load.
+  // Only texts, since the type descriptions belong to the staff area's bundle.
   return { base: new URL(pathsIn().apiBase(), siteUrl).href, types: apiTypes.map(describeType) };
 }
 

@@ -19,7 +19,7 @@ import { Prose } from "#app/ui/prose.tsx";
 
 type ApplyTexts = Partial<Record<(typeof sitePages.apply.texts)[number], PageText>>;
 
-/** The parts of the page on applying, in the order in which one needs them. What is not asked first is folded. */
+/** Returns the parts of the application page in the order of the process. Less frequent parts are collapsible. */
 export function applyParts({ program, common, own, today }: ApplicationData, texts: ApplyTexts): PagePartProps[] {
   const { "apply-intro": intro, "apply-decision": decision, "apply-steps": steps } = texts;
   const { "apply-documents": documents, "apply-documents-foreign": foreign } = texts;

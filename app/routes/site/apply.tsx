@@ -24,7 +24,7 @@ export const handle: PageHandle = { queryKeys: ["programa"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { code, isCanonical } = readChosenProgram(new URL(request.url).search);
-  // One address for each program: the server keeps the page of each address.
+  // One canonical address for each program, since the server caches pages by address.
   if (!isCanonical) throw redirect(pathsIn().apply(code ?? undefined), 301);
   const db = anonymousClient(context);
   const locale = getLocale();

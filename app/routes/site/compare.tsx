@@ -23,8 +23,8 @@ import type { Route } from "./+types/compare";
 export const handle: PageHandle = { queryKeys: [...comparisonKeys, ...listKeys] };
 
 /**
- * Compares the programs that the address names. An address without programs shows what the visitor kept, and is the
- * only page of the site whose content is one visitor's own.
+ * Compares the programs in the address. Without programs it shows the visitor's selection; it is the only page with
+ * content of a single visitor.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);

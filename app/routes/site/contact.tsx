@@ -23,7 +23,7 @@ import type { Route } from "./+types/contact";
 
 export const handle: PageHandle = { queryKeys: ["programa", "asunto", "enviado"] };
 
-/** The page works without the backend: the office's contact data are in the configuration. */
+/** Works without the backend: contact data falls back to the configuration. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const db = anonymousClient(context);
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return contactResponse(reply);
 }
 
-/** When the site itself cannot be reached, the form stays as it is, with what was typed. */
+/** If the site is unreachable, the form keeps its input and shows the failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -15,8 +15,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/custom-page";
 
 /**
- * Serves every address that no other route has: those of the pages that staff have added; all else is not found. The
- * list of these pages, which every menu has too, tells them apart without a query for the address.
+ * Serves all addresses without another route: custom pages of staff, or 404. The list of these pages, already loaded
+ * for the menu, decides without a query.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[a-z0-9-]+$/.test(asked)) throw notFound();
   const pages = await listCustomPages(db, locale);
   const known = pages.find(({ slug }) => slug[locale] === asked);
-  // The address in the other language, and one in capitals, lead to the page's own.
+  // The slug in the other language, or in upper case, redirects to the canonical address.
   const found = known ?? pages.find(({ slug }) => locales.some((each) => slug[each] === asked));
   if (!found) throw notFound();
   if (found.slug[locale] !== params["*"]) throw redirect(pathsIn(locale).customPage(found.slug[locale]), 301);

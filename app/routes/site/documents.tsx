@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = searchQueryOf(request);
   const db = anonymousClient(context);
   const locale = getLocale();
-  // Two kinds have an introduction of their own; the others share the page's.
+  // Regulations and agreements have an introduction each; the other kinds share the page's.
   const page = kind === "regulations" || kind === "agreements" ? kind : "documents";
   const [introKey] = sitePages[page].texts;
   const { fill } = await readPlaceholders(db);

@@ -27,7 +27,7 @@ import type { Route } from "./+types/eligibility";
 
 export const handle: PageHandle = { queryKeys: eligibilityKeys };
 
-/** Answers are in the address alone: a page that has some is not stored anywhere. */
+/** Answers are only in the address; a page with answers is not cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();

@@ -21,12 +21,12 @@ import { ResultGroup } from "#app/ui/result-group.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/events";
 
-/** A past page lists 30; there are never 10,000 pages, and what is asked beyond is no page. */
+/** Past events per page, and the maximum page number; higher numbers are not queried. */
 const [pageSize, mostPages] = [30, 10_000];
 
 export const handle: PageHandle = { queryKeys: ["tipo", "cuando", "pagina"] };
 
-/** What is to come; with `cuando=anteriores`, what has been, in pages. */
+/** Upcoming events; with `cuando=anteriores`, past events in pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   requireKnownWords(query, { tipo: Object.values(eventKindSegment), cuando: ["anteriores"] });

@@ -19,7 +19,7 @@ import type { Route } from "./+types/faq";
 
 export const handle: PageHandle = { queryKeys: ["q"] };
 
-/** All questions go to the browser, which narrows them while one types; `q` is where the search begins. */
+/** Sends all questions to the browser, which filters them while the visitor types; `q` is the initial search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = anonymousClient(context);
   const locale = getLocale();

@@ -19,7 +19,7 @@ import type { Route } from "./+types/image-test";
 const fallbackLogo = institution.country.accreditationLogo ?? "/images/logo-cna.png";
 const missingPath = "acreditaciones/magister/0000.png";
 
-/** An image of each kind that the site stores, measured as it comes from the storage. */
+/** Test page with an image of each stored kind, measured as the storage serves it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const db = anonymousClient(context);

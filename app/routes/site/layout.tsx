@@ -7,7 +7,7 @@ import { findRedirect } from "#app/features/site/find-redirect.server.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import type { Route } from "./+types/layout";
 
-/** Where a page is not found, its address may have moved, also into the other language, which is another document. */
+/** On 404, redirects an address that has moved, also to the other language. */
 const followMovedAddress: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const response = await next();
   if (!(response instanceof Response) || response.status !== 404 || !["GET", "HEAD"].includes(request.method)) {

@@ -7,14 +7,14 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 
-// Apart from what shows it: the schemas of page texts are of no use in a browser.
+// In a separate file, so that the schemas of page texts are not in the browser's bundle.
 const keyOf = {
   accredited: "accreditation-accredited",
   in_process: "accreditation-in-process",
   not_accredited: "accreditation-not-accredited",
 } as const;
 
-/** Returns the text about the status that a program has on a day; null where staff have withdrawn it. */
+/** Returns the text on a program's status on a day; null if staff have unpublished it. */
 export async function loadStatusMeaning(
   db: Db,
   accreditations: AccreditationRow[],

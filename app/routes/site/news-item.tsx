@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const news = localizeNews(row, locale);
   const [related, library, named] = await Promise.all([
     listRelatedNews(visitorsNewsStore(db, backend), row),
-    // The item is shown without these while the backend is away.
+    // Optional: without the backend the item is shown without these.
     findLibraryPicture(db, row.image).catch(() => null),
     loadRelated(db, row, locale).catch(() => ({ programs: [], people: [], works: [] })),
   ]);

@@ -22,10 +22,10 @@ import { ResultGroup } from "#app/ui/result-group.tsx";
 import { institution } from "#institution";
 import type { Route } from "./+types/news";
 
-/** The first, and twelve that fill their rows, in two columns as in one. */
+/** One lead item and twelve that fill rows of two columns. */
 const pageSize = 13;
 
-/** More than anybody has: what is asked beyond is no page, and not looked for. */
+/** Maximum page number; higher numbers are not queried. */
 const mostPages = 1_000_000;
 
 export const handle: PageHandle = { queryKeys: ["categoria", "pagina"] };
@@ -44,11 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const pages = Math.max(1, Math.ceil(listing.total / pageSize));
   if (page > pages) {
-    // Only the backend knows where the list ends.
+    // Only the backend knows the last page.
     if (listing.origin !== "backend") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
     throw notFound();
   }
-  // Imported news may have other categories than the office's own.
+  // Imported news may have other categories than the office's list.
   if (category && listing.total === 0 && listing.origin === "backend" && !isNewsCategory(category)) throw notFound();
   const items = await newsTeasers(db, listing.items, getLocale(), backend.storageBase);
   return { items, category, page, pages };

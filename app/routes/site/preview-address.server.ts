@@ -11,11 +11,12 @@ const target = z.union([
 ]);
 
 /**
- * Where a preview is, or why it is nowhere: there is no such link, the draft is no page yet, or has none of its own.
+ * Address of a preview, or the reason for having none: the link does not exist, the draft is incomplete, or its type
+ * has no page.
  */
 export type PreviewPlace = { address: string } | { reason: "gone" | "incomplete" | "no-page" };
 
-/** Finds the page that shows a preview, in the language of the request. Throws the data API's error. */
+/** Finds the page of a preview in the language of the request. Throws the data API's error. */
 export async function findPreview(db: Db, token: string): Promise<PreviewPlace> {
   const { data } = await db.rpc("preview_target", { token }).throwOnError();
   const found = target.parse(data);

@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/preview";
 import { findPreview } from "./preview-address.server.ts";
 
-/** Leads to the page that shows a draft, for those who have the link. */
+/** Redirects to the page of a draft by its preview token. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!context.get(backendContext).canPreview) return data({ reason: "unavailable" as const }, { status: 501 });
   const place = await findPreview(anonymousClient(context), params.token);

@@ -14,7 +14,7 @@ import type { Db } from "#app/supabase/db.ts";
 
 type ProgramNews = { news: NewsTeaserData[]; events: EventSummary[]; testimonials: Testimonial[] };
 
-/** Returns the newest news that name a program, its events to come, and what its graduates say. */
+/** Returns the latest news, upcoming events and graduate testimonials of a program. */
 export async function loadProgramNews(
   db: Db,
   programId: number,
@@ -29,9 +29,7 @@ export async function loadProgramNews(
   return { news, events, testimonials };
 }
 
-/**
- * What is new in a program, and what its graduates say, as sections of its page; no section of what there is none of.
- */
+/** Returns the news, events and testimonials as sections of a program's page; empty sections are omitted. */
 export function programNewsSections({ news, events, testimonials }: ProgramNews): DetailSection[] {
   const sections: DetailSection[] = [];
   if (testimonials.length > 0) {

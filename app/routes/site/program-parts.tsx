@@ -19,7 +19,7 @@ type ProgramPage = Omit<ProgramDetailData, "accreditationMeaning"> & {
   related: Parameters<typeof relatedSection>[0];
 };
 
-/** The parts of a program's page, of all that is about it, in their order. */
+/** Returns the sections of a program's page in order. */
 export function programParts(page: ProgramPage): DetailSection[] {
   const { program, costs, works, news, related } = page;
   return [

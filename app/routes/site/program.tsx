@@ -38,7 +38,7 @@ import { loadStatusMeaning } from "./load-status-meaning.ts";
 import { loadProgramNews } from "./program-news.tsx";
 import { programParts } from "./program-parts.tsx";
 
-/** Serves a program by code (doctorates, master's), by id (health specialties) and any by id under `todos`. */
+/** Serves a program by code (doctorates, master's) or by id (health specialties, any program under `todos`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [backend, db] = [context.get(backendContext), anonymousClient(context)];
   const row = await findProgram(db, programKey(params));

@@ -83,7 +83,7 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How scholarships of the university are awarded. */
+/** Explains how the university's scholarships are awarded. */
 function Contest({ intro, process }: { intro: PageText | undefined; process: PageText }) {
   return (
     <>

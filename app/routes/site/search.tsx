@@ -26,7 +26,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/search";
 
-/** What texts of benefits take from their own row: a fragment does without. */
+/** Neutral values of row placeholders in search excerpts. */
 const ownValues = { "duracion-maxima": "…", "promedio-minimo": "…", respuesta: "…" };
 
 export const handle: PageHandle = { queryKeys: ["q", "tipo", "exacto", "pagina"] };
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     graduatesOf && findDestinations(db, graduatesOf, getLocale()),
   ]);
   if (isBeyondLastPage(asked.page, Math.min(answer.total, reachableResults), pageSize)) throw notFound();
-  // Who asks where graduates work, what a program costs, or what a page answers, looks for no supervisor.
+  // Supervisors are not suggested for searches about graduates, costs or content of a page.
   const isTopic = !graduatesOf && !isAboutSite(asked, answer);
   return {
     asked,
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether a search asks for something of the site rather than for a topic of research. */
+/** True if a search is about the site rather than a research topic. */
 function isAboutSite({ text }: SearchRequest, { askedParts, isAnswered }: SearchAnswer): boolean {
   return askedParts.length > 0 || isAnswered || namedPages(text).length > 0;
 }

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts: {
       ...counts,
       graduates: institution.historicGraduates + graduates,
-      // Said here: the page's own code needs nothing of the programs'.
+      // Computed here, so that the page's bundle does not include the code of programs.
       graduatesLabel: graduatesLabel(specialties > 0),
     },
   };
