@@ -1,6 +1,6 @@
 /**
- * Gives the focus to what asks for it with `autofocus`, which browsers pass over where the address has a fragment. Once
- * more when all is there: going to the fragment, the browser takes the focus away again.
+ * Focuses the `autofocus` element, which browsers ignore if the address has a fragment. Repeats it after loading,
+ * because scrolling to the fragment removes the focus again.
  */
 export function focusAutofocused(): void {
   const focus = () => {

@@ -1,7 +1,4 @@
-/**
- * The link to another page of the site that a click makes the browser follow in this window; null for every other
- * click.
- */
+/** Returns the link to a page of this site that a click opens in this window; null for other clicks. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

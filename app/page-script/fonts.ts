@@ -4,11 +4,11 @@ import manuale from "#app/styles/fonts/manuale.woff2?url";
 import manualeItalic from "#app/styles/fonts/manuale-italic.woff2?url";
 import { nextPause } from "./next-pause.ts";
 
-/** The fonts that every page shows, and those that some do. */
+/** Fonts of every page; others load on demand. */
 const shown = [archivo, manuale];
 const mark = shown.join(" ");
 
-/** Whether this browser has fetched the fonts of this build; false where storage is switched off. */
+/** True if this browser has cached the fonts of this build; false if storage is disabled. */
 export function areFontsKnown(): boolean {
   try {
     return localStorage.getItem(fontsKey) === mark;
@@ -17,7 +17,7 @@ export function areFontsKnown(): boolean {
   }
 }
 
-/** The rules of all of them; `display` is that of CSS: what is shown until a font is there, and for how long. */
+/** Returns the font faces; `display` is the CSS `font-display`. */
 const facesOf = (display: "fallback" | "swap") =>
   [
     { family: "Archivo Variable", file: archivo, style: "normal" },
@@ -29,8 +29,8 @@ const facesOf = (display: "fallback" | "swap") =>
   });
 
 /**
- * Shows the fonts from the first word, where the browser has them: no text is set in another one before. They are
- * fetched at once, before any text asks for them.
+ * Uses cached fonts from the first paint, so that no text is shown in a fallback font. Preloads them before any text
+ * requests them.
  */
 export function showKnownFonts(): void {
   for (const href of shown) {
@@ -41,27 +41,27 @@ export function showKnownFonts(): void {
 }
 
 /**
- * Fetches the fonts once the page is there and painted, and then shows them all in one step: until then it stands in
- * the reader's own fonts, which are made as wide (`styles/fonts.css`). Resolves when they are shown, or cannot be had.
+ * Loads the fonts after the first paint and shows them in one step; until then the page uses metric-compatible system
+ * fonts (`styles/fonts.css`). Resolves when they are shown or have failed.
  */
 export async function fetchFonts(): Promise<void> {
   if (areFontsKnown()) return void (await document.fonts.ready);
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-  // A page from near is there before it is painted.
+  // A page from a near server is loaded before it is painted.
   await firstPaint();
-  // On a slow line as well: with `fallback`, browsers give a font up that takes more than three seconds.
+  // `swap`, since browsers drop a `fallback` font that takes more than three seconds.
   const fetched = facesOf("swap");
   try {
     await Promise.all(fetched.filter(({ file }) => shown.includes(file)).map(({ face }) => face.load()));
     for (const { face } of fetched) document.fonts.add(face);
     localStorage.setItem(fontsKey, mark);
   } catch {
-    // The page stays as it is; where only storage is switched off, the next one begins in the reader's fonts, too.
+    // The page keeps the system fonts. With storage disabled, the next page also starts with them.
   }
 }
 
-/** Resolves once something of the page is painted, as far as the browser tells. */
+/** Resolves after the first paint; without paint timing, after the next idle period. */
 function firstPaint(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return nextPause();
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what a person does before React hears of it: buttons that do nothing by themselves, fields that were changed,
- * and forms that wait for React, marked `data-waits`, since it keeps what was typed when they cannot be sent. `begin`
- * is called when such a form is sent. `replay` has all of it happen again, once React hears of it, or cannot be had.
+ * Queues interactions before hydration: clicks on scripted buttons, changed fields, and submits of forms marked
+ * `data-waits`, which need React to keep their input when sending fails. Calls `begin` on such a submit. `replay`
+ * dispatches the interactions again, once React has hydrated or failed to load.
  */
 export function queueInteractions(begin: () => void): { replay: () => void } {
   const pressed = new Set<HTMLButtonElement>();
@@ -13,7 +13,7 @@ export function queueInteractions(begin: () => void): { replay: () => void } {
     const { target } = event;
     const button = target instanceof Element ? target.closest("button") : null;
     if (!button) return;
-    // Without React this one leads to a page of its own.
+    // Without React this button opens a separate page.
     if ("waits" in button.dataset) event.preventDefault();
     if (button.type === "button" || event.defaultPrevented) pressed.add(button);
   };

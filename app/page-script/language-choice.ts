@@ -3,9 +3,9 @@ import { keepPlace } from "./reading-place.ts";
 import { keepTypedWords } from "./typed-words.ts";
 
 /**
- * Keeps the choice of a language in browser storage; the place on the page and what is typed, for the page in that
- * language. A link with `data-language` leads to the server, which keeps the choice in a cookie: it works without this
- * too. One whose `data-language` is «here» leads to its own page: only the browser knows the whole address of that.
+ * Stores a chosen language in browser storage, with the reading position and typed input for the page in that language.
+ * A link with `data-language` leads to the server, which sets a cookie, so it also works without this script. If
+ * `data-language` is «here», the link leads to the same page, whose full address only the browser knows.
  */
 export function keepLanguageChoice(): void {
   document.addEventListener("click", (event) => {
@@ -14,19 +14,19 @@ export function keepLanguageChoice(): void {
     const { pathname, search, hash } = window.location;
     if (link.dataset.language === "here") {
       const address = new URL(link.href);
-      // The legacy address of a news item is only Spanish; the present one also takes the item's id.
+      // The legacy address of a news item only exists in Spanish; the current one also accepts the item's id.
       const path = pathname.replace(/^\/es\/node\//, "/noticia/");
       address.searchParams.set("next", translatePath(`${path}${search}`, link.hreflang));
       link.href = address.href;
     }
-    // The browser carries the hash over the redirect; the server is never told of it.
+    // The browser keeps the hash across the redirect; the server never receives it.
     link.hash = hash;
     try {
       localStorage.setItem(languageKey, link.hreflang);
       keepPlace();
       keepTypedWords();
     } catch {
-      // Storage is switched off: the cookie carries the language, and the page opens at its top.
+      // Storage is disabled: the cookie has the language, and the page opens at its top.
     }
   });
 }

@@ -1,12 +1,12 @@
 import { nextPause } from "./next-pause.ts";
 
-/** Rows in one step: some milliseconds of layout on a slow phone. */
+/** Rows per step; each step is a few milliseconds of layout on a slow phone. */
 const rowsAtOnce = 4;
 
 /**
- * Lays out the rows that `late-row` leaves out of the first layout, some at a time, once the page is painted and its
- * fonts are shown. Afterwards `data-rows-laid-out` at the root keeps every other list whole, since a list to which one
- * comes back needs its height at once; so does a page that the browser opens again, from the beginning.
+ * Lays out the rows that `late-row` excludes from the first layout, in steps, after the first paint and the fonts. Then
+ * `data-rows-laid-out` on the root element disables `late-row`, because a list that the visitor goes back to needs its
+ * height immediately. A reloaded or restored page, or one with a fragment, skips the steps for the same reason.
  */
 export async function layOutLateRows(fontsShown: Promise<void>): Promise<void> {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,7 +1,7 @@
 import { followedLink } from "./followed-link.ts";
 import { isTakenOver } from "./take-over.ts";
 
-/** Shows that the next page is being loaded, where the browser loads it. After the take-over the router says so. */
+/** Shows the spinner while the browser loads the next page. After hydration the router shows it. */
 export function showSpinner(): void {
   const setShown = (isShown: boolean) => {
     const spinner = document.querySelector<HTMLElement>(".page-spinner");
@@ -10,6 +10,6 @@ export function showSpinner(): void {
   document.addEventListener("click", (event) => {
     if (!isTakenOver() && followedLink(event)) setShown(true);
   });
-  // The browser may show the page again as it was left.
+  // The page may be restored from the back/forward cache.
   window.addEventListener("pageshow", ({ persisted }) => persisted && setShown(false));
 }

@@ -1,6 +1,6 @@
 /**
- * Names the manifest of the site once the page is there: browsers fetch it before what is seen, and use it when someone
- * keeps the site on a device.
+ * Adds the link to the web app manifest after loading, because browsers fetch it before visible content although it is
+ * only needed for installing the site.
  */
 export function nameManifest(): void {
   const href = document.querySelector<HTMLElement>("script[data-manifest]")?.dataset.manifest;

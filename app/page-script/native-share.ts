@@ -1,4 +1,4 @@
-/** Marks the page where the device can share it, so that the button for it is shown. */
+/** Marks the page if the device has a share sheet, so that the share button is shown. */
 export function offerSharing(): void {
   if ("share" in navigator) document.documentElement.dataset.canShare = "";
 }

@@ -1,6 +1,4 @@
-/**
- * Closes what is open in the main navigation by Escape, by a click or the focus elsewhere, and when a link is followed.
- */
+/** Closes open menus of the main navigation on Escape, on a click or focus outside, and when a link is followed. */
 export function closeMenus(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

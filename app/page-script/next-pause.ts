@@ -1,4 +1,4 @@
-/** Resolves after the next frame, once the browser is idle or a fifth of a second has passed. */
+/** Resolves after the next frame, when the browser is idle or after 200 ms. */
 export function nextPause(): Promise<void> {
   const whenIdle = (act: () => void) =>
     window.requestIdleCallback ? window.requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);

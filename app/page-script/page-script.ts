@@ -14,7 +14,7 @@ import { hydrateOnInteraction } from "./take-over.ts";
 import { focusTurnedPage } from "./turned-page.ts";
 import { returnTypedWords } from "./typed-words.ts";
 
-// What a page does without React. Everything else on it works by itself: links, forms, disclosures.
+// Behavior of a page before or without React. Links, forms and disclosures need no script.
 followStoredLanguage();
 returnToPlace();
 void layOutLateRows(fetchFonts());

@@ -1,21 +1,21 @@
-/** Where a reader is on a page: so far below the top of the last part with an id that they have reached. In pixels. */
+/** Reading position: offset in pixels below the top of the last element with an id that the reader has scrolled to. */
 type ReadingPlace = { part: string | null; offset: number };
 
-/** Where the reader is on the present page. */
+/** Returns the reading position on this page. */
 function readingPlace(): ReadingPlace {
   const { scrollY } = window;
   if (scrollY === 0) return { part: null, offset: 0 };
   const reached = [...document.querySelectorAll<HTMLElement>("main [id]")]
-    // What is folded lies where something else is read.
+    // Elements in closed disclosures have no position.
     .filter((element) => element.checkVisibility())
     .map((element) => ({ part: element.id, offset: -element.getBoundingClientRect().top }))
     .filter(({ offset }) => offset >= 0)
-    // The part that begins nearest to the top of the window.
+    // The element nearest to the top of the window.
     .sort((a, b) => a.offset - b.offset);
   return reached[0] ?? { part: null, offset: scrollY };
 }
 
-/** Goes there on a page with the same parts, whose texts may be of other lengths. */
+/** Scrolls to a position on a page with the same elements; texts may have other lengths. */
 function goTo({ part, offset }: ReadingPlace): void {
   const element = part === null ? null : document.getElementById(part);
   const folded = element?.closest("details");
@@ -27,14 +27,14 @@ function goTo({ part, offset }: ReadingPlace): void {
 
 const placeKey = "postgrado_reading_place";
 
-/** Keeps where the reader is for the page that is opened next, which is this one in the other language. */
+/** Stores the reading position for the next page, which is this one in the other language. */
 export function keepPlace(): void {
   sessionStorage.setItem(placeKey, JSON.stringify(readingPlace()));
 }
 
 /**
- * Goes to the place that was kept; once more when all is there, since the browser goes to the fragment of the address
- * until then. Storage may be switched off: the page then opens at its top.
+ * Restores the stored position, and again after loading, because the browser scrolls to the fragment until then. Does
+ * nothing if storage is disabled.
  */
 export function returnToPlace(): void {
   try {
@@ -45,6 +45,6 @@ export function returnToPlace(): void {
     goTo(place);
     window.addEventListener("load", () => requestAnimationFrame(() => goTo(place)), { once: true });
   } catch {
-    // Nothing is lost but comfort.
+    // Optional: the page stays at its top.
   }
 }

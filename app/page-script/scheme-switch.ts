@@ -1,8 +1,8 @@
 import { chosenScheme, type Scheme, schemeChosen, schemeCookie, schemeMedia, schemes } from "#app/lib/color-scheme.ts";
 
 /**
- * Changes between light and dark at once, without reloading the page, and where the browser shows a page again as it
- * was left. Without this the form of the switch is sent, and the server says the same.
+ * Switches the color scheme without reloading, and updates pages restored from the back/forward cache. Without this
+ * script the form is submitted to the server, which sets the same cookie.
  */
 export function switchScheme(): void {
   document.addEventListener("submit", (event) => {

@@ -2,14 +2,14 @@ import { heldModules, takenOver, takeOverWanted } from "#app/lib/take-over.ts";
 import { followedLink } from "./followed-link.ts";
 import { queueInteractions } from "./interaction-queue.ts";
 
-/** What does more, or anything at all, once React has taken the page over. */
+/** Elements that require React. */
 const needsReact = "button:not([data-without-react]), input, select, textarea, [data-needs-react]";
 
 let begun: Promise<void> | undefined;
 
 /**
- * Has React take the page over, once: its code is fetched now. Resolves when the page answers by it. Never rejects:
- * where the code cannot be had, the page stays as it is, and works.
+ * Hydrates the page once: loads React and the route modules. Resolves after hydration. Never rejects: if loading fails,
+ * the page keeps working without React.
  */
 function takeOver(): Promise<void> {
   begun ??= new Promise((resolve) => {
@@ -31,14 +31,13 @@ window.addEventListener(takenOver, () => {
   isReacts = true;
 });
 
-/** Whether React answers what is done on the page. */
+/** True after hydration. */
 export const isTakenOver = () => isReacts;
 
 /**
- * Has React take the page over when a person first touches what needs it, when a picture that has another to give way
- * to fails, or when a test or a part of the page asks for it; soon after the page is there where something on it is
- * waited for: the question whether the visit may be measured, the visitor's selection of programs, tags that are told
- * of each page. What a person does meanwhile is kept, and done again for React.
+ * Hydrates the page on the first interaction with an element that needs React, on a failed image with a fallback, or on
+ * request by an event. Hydrates soon after loading if the page has the consent dialog, a program selection or analytics
+ * tags, which must track navigations. Interactions before hydration are queued and replayed.
  */
 export function hydrateOnInteraction(): void {
   if (isTakenOver()) return;
@@ -60,7 +59,7 @@ export function hydrateOnInteraction(): void {
   });
 }
 
-/** An image may have failed before this script ran, and then no event comes any more. */
+/** An image may have failed before this script ran; its `error` event is lost. */
 function watchPictures(begin: () => void): void {
   const hasFallback = (image: unknown) => image instanceof HTMLImageElement && "fallback" in image.dataset;
   document.addEventListener("error", ({ target }) => hasFallback(target) && begin(), { capture: true });
@@ -69,8 +68,8 @@ function watchPictures(begin: () => void): void {
 }
 
 /**
- * Tags report the first page by themselves, and hear of the next ones as the router opens them (specification, section
- * 2).
+ * True if analytics tags are loaded. They report the first page view, and later ones when the router navigates
+ * (specification, section 2).
  */
 const hasTags = () => Boolean(window.fbq || window.gtag || window.dataLayer);
 
@@ -84,7 +83,7 @@ function followForTags(begin: () => void): void {
   });
 }
 
-/** Acts once the page is there and the browser idle; a busy one may never be, so that two seconds are enough. */
+/** Calls `act` after loading when the browser is idle, at most two seconds later. */
 function afterLoad(act: () => void): void {
   const whenIdle = () => {
     if (window.requestIdleCallback) window.requestIdleCallback(act, { timeout: 2000 });

@@ -2,8 +2,8 @@ import { focusPlace } from "#app/lib/focus-place.ts";
 import { arrivalOf, resultsMark } from "#app/lib/page-arrival.ts";
 
 /**
- * Takes the focus to the results, or to the heading where none are marked, where the browser has turned a page of a
- * list or opened it in another state, as `PageArrival` does for the router.
+ * Focuses the results, or the heading without them, after the browser has loaded another page or state of a list.
+ * `PageArrival` does the same for the router.
  */
 export function focusTurnedPage(): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -11,14 +11,14 @@ export function focusTurnedPage(): void {
   const from = new URL(document.referrer);
   const arrival = from.origin === window.location.origin ? arrivalOf(from, window.location) : null;
   const { hash } = window.location;
-  // A page is turned at its results whatever the fragment; else the place that this names is where reading goes on.
+  // Another page of a list starts at its results; otherwise the fragment decides the position.
   if (arrival !== "results" && (arrival !== "state" || hash)) return;
   const goal = document.querySelector<HTMLElement>(`main [${resultsMark}]`) ?? document.querySelector("main h1");
   const focus = () => {
-    // What the page itself gives the focus to keeps it.
+    // An element that the page has focused keeps the focus.
     if (goal instanceof HTMLElement && document.activeElement === document.body) focusPlace(goal);
   };
   focus();
-  // Going to a fragment, the browser takes the focus away again.
+  // Scrolling to the fragment removes the focus again.
   if (hash) window.addEventListener("load", () => requestAnimationFrame(focus), { once: true });
 }

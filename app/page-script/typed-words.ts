@@ -1,20 +1,17 @@
 const typedKey = "postgrado_typed";
 
-/** The form whose words go along to the other language. */
+/** Form whose input is kept when the language changes. */
 const keptForm = () => document.querySelector<HTMLFormElement>("form[data-kept]");
 
-/**
- * Keeps what is typed into the form marked `data-kept` for the page that is opened next, which is this one in the other
- * language.
- */
+/** Stores the input of the form marked `data-kept` for the next page, which is this one in the other language. */
 export function keepTypedWords(): void {
   const form = keptForm();
   if (form) sessionStorage.setItem(typedKey, JSON.stringify([...new FormData(form)]));
 }
 
 /**
- * Types again what was kept, and forgets it, whatever page this is. Storage may be switched off: the fields stay empty.
- * React hears of the words when it takes the page over, if it listens by now.
+ * Restores stored input and deletes it on any page. Does nothing if storage is disabled. Dispatches `input`, so that
+ * React or the interaction queue sees the value.
  */
 export function returnTypedWords(): void {
   try {
@@ -28,6 +25,6 @@ export function returnTypedWords(): void {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   } catch {
-    // Nothing is lost that would have been kept without storage.
+    // Optional: the fields stay empty.
   }
 }
