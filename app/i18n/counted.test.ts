@@ -21,17 +21,17 @@ describe("counted", () => {
   });
 });
 
-/** What a file of messages has: a text, or several by what is said of, such as the gender of a noun. */
+/** A message in a message file: a text, or variants by an input such as the gender of a noun. */
 type Written = string | { match: Record<string, string> }[];
 
-/** Whether words of a message depend on how many there are. */
+/** True if a message has a count followed by a word. */
 function saysNumber(text: Written): boolean {
   const texts = typeof text === "string" ? [text] : text.flatMap(({ match }) => Object.values(match));
   return texts.some((one) => /(^|\s)\{(count|records)\} \p{L}/u.test(one));
 }
 
 describe("messages with a count", () => {
-  // Where one is not possible, or where nothing in the sentence depends on the number.
+  // Messages whose count is never one or whose words do not depend on it.
   const neverOne = new Set([
     ...["compare_ticked_too_many", "payment_checks_note", "tuition_rule_checks_text", "search_reachable"],
     ...["glossary_gist", "academic_figure_examined", "academic_figure_indexed"],

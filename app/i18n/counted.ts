@@ -5,8 +5,8 @@ import { getLocale } from "./paraglide/runtime.js";
 type Options = { locale?: Locale };
 
 /**
- * A number of things in words: `one` says exactly one, `many` says any other number, zero too: «0 tesis», «1 tesis»,
- * «1.000 tesis».
+ * Returns a count with its noun. `one` is the message for exactly one, `many` for all other numbers: «0 tesis», «1
+ * tesis», «1.000 tesis».
  */
 export function counted(
   count: number,

@@ -1,10 +1,10 @@
 import type { Locale } from "./locale.ts";
 import { getLocale } from "./paraglide/runtime.js";
 
-/** By language: they take longer to make than a page's names. */
+/** Cached by language, since creating them is slow. */
 const made: Partial<Record<Locale, Intl.DisplayNames>> = {};
 
-/** Returns what names countries by their ISO 3166 codes; what is no code is shown as it is rather than failing. */
+/** Returns a function that maps ISO 3166 codes to country names; an invalid code is returned unchanged. */
 export function countryNames(locale: Locale = getLocale()): (code: string) => string {
   const names = made[locale] ?? new Intl.DisplayNames([locale], { type: "region", fallback: "code" });
   made[locale] = names;

@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { csvLines, csvText, type TableRow } from "./csv-text.ts";
 import type { Locale } from "./locale.ts";
 
-/** So many rows take some ten milliseconds, after which others have their turn. */
+/** Rows per chunk: about ten milliseconds before other requests are handled. */
 const rowsInTurn = 250;
 
-/** Returns what `csvText` returns, of thousands of rows without holding up other requests. */
+/** Same as `csvText`, but yields to other requests between chunks of rows. */
 export async function csvInTurns(rows: TableRow[], locale: Locale, headings?: string[]): Promise<string> {
   const parts = [csvText(rows.slice(0, rowsInTurn), locale, headings)];
   const columns = headings ?? Object.keys(rows[0] ?? {});

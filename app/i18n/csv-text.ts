@@ -1,30 +1,30 @@
 import Papa from "papaparse";
 import type { Locale } from "./locale.ts";
 
-/** What is written into one row of a table, by the headings of its columns. */
+/** A row of a table by column headings. */
 export type TableRow = Record<string, string | number | null>;
 
 /**
- * Rows as CSV (RFC 4180) under their headings: the keys of the first row, or those given, which an empty table needs.
- * Excel tells UTF-8 by the mark at the beginning of the file.
+ * Returns rows as CSV (RFC 4180). Headings are the keys of the first row unless given, which an empty table requires.
+ * The byte order mark makes Excel read UTF-8.
  */
 export function csvText(rows: TableRow[], locale: Locale, headings?: string[]): string {
   return `\uFEFF${Papa.unparse(headings ? { fields: headings, data: rows } : rows, configFor(locale))}\r\n`;
 }
 
-/** Further rows of such a table. */
+/** Returns further rows of such a table, without headings. */
 export function csvLines(rows: TableRow[], locale: Locale, headings: string[]): string {
   return `${Papa.unparse({ fields: headings, data: rows }, { ...configFor(locale), header: false })}\r\n`;
 }
 
 /**
- * Spreadsheets run what begins like a formula: such values get an apostrophe before them. Excel splits columns at the
- * semicolon where commas separate decimals, as in Chile.
+ * Values that spreadsheets would run as a formula get an apostrophe. The delimiter is a semicolon for Spanish, since
+ * Excel uses it where the decimal separator is a comma.
  */
 function configFor(locale: Locale): Papa.UnparseConfig {
   return {
     delimiter: locale === "es" ? ";" : ",",
-    // Its own expression misses a value of several lines.
+    // Papa's default expression misses multi-line values.
     escapeFormulae: /^[=+\-@\t\r]/,
     newline: "\r\n",
   };

@@ -6,7 +6,7 @@ const steps = [
   { unit: "minute", ms: 60_000 },
 ] as const;
 
-/** How long ago a moment (ISO 8601) was, in words: «hace 5 minutos». Less than a minute counts as one. */
+/** Returns the time since a moment (ISO 8601), «hace 5 minutos»; at least one minute. */
 export function elapsed(moment: string, now = new Date()): string {
   const passed = Math.max(60_000, now.getTime() - Date.parse(moment));
   const step = steps.find(({ ms }) => passed >= ms) ?? steps[2];

@@ -9,7 +9,7 @@ const formatsOf = (locale: Locale) => ({
   weekday: new Intl.DateTimeFormat(tags[locale], { weekday: "short", timeZone: "UTC" }),
 });
 
-/** Made at their first use. */
+/** Created lazily. */
 const made: Partial<Record<Locale, ReturnType<typeof formatsOf>>> = {};
 
 function formats(locale: Locale) {
@@ -17,12 +17,12 @@ function formats(locale: Locale) {
   return made[locale];
 }
 
-/** A month of a year (`2026-12`): «diciembre de 2026», "December 2026". */
+/** Returns the name of a month (`2026-12`): «diciembre de 2026», "December 2026". */
 export function monthName(month: string, locale: Locale = getLocale()): string {
   return formats(locale).month.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** A day of the week in short, from 1 for Monday to 7 for Sunday: «lun», "Mon". */
+/** Returns the short name of a weekday, from 1 (Monday) to 7 (Sunday): «lun», "Mon". */
 export function weekdayName(weekday: number, locale: Locale = getLocale()): string {
   // 1 January 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday));

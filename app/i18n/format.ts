@@ -4,7 +4,7 @@ import { getLocale } from "./paraglide/runtime.js";
 
 const tags: Record<Locale, string> = institution.languages;
 
-/** Makes a format at its first use and keeps it: making one takes longer than a list of a hundred numbers. */
+/** Returns a lazy format per locale. Cached, since creating a format is slower than formatting a hundred numbers. */
 export function perLocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made: Partial<Record<Locale, Format>> = {};
   return (locale) => {
@@ -31,93 +31,92 @@ const timeZoneNames = perLocale(
 );
 const numbers = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: "always" }));
 
-/** A moment (ISO 8601 with offset) as a long date in the institution's time zone: «12 de noviembre de 2026». */
+/** Formats a moment (ISO 8601 with offset) as a long date in the institution's time zone: «12 de noviembre de 2026». */
 export function formatDate(moment: string, locale: Locale = getLocale()): string {
   return moments(locale).format(new Date(moment));
 }
 
-/** A calendar day (`2026-11-12`), which has no time zone, as a long date. */
+/** Formats a calendar day (`2026-11-12`) as a long date. */
 export function formatDay(day: string, locale: Locale = getLocale()): string {
   return days(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A calendar day without its year: «12 de noviembre», "November 12". */
+/** Formats a calendar day without its year: «12 de noviembre», "November 12". */
 export function formatDayInYear(day: string, locale: Locale = getLocale()): string {
   return daysInYear(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Two calendar days and what is between them: «1–24 de marzo de 2027», "March 1 – 24, 2027". */
+/** Formats a range of calendar days: «1–24 de marzo de 2027», "March 1 – 24, 2027". */
 export function formatDayRange({ from, to }: { from: string; to: string }, locale: Locale = getLocale()): string {
   return plainSpaces(days(locale).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)));
 }
 
-/** The month of a calendar day in short: «ene», "Jan". */
+/** Returns the short month of a calendar day: «ene», "Jan". */
 export function formatShortMonth(day: string, locale: Locale = getLocale()): string {
   return shortMonths(locale).format(new Date(`${day}T00:00Z`));
 }
 
-/** A time of the clock (`09:30`), which has no time zone: «9:30», "9:30 a.m.". */
+/** Formats a wall time (`09:30`): «9:30», "9:30 a.m.". */
 export function formatWallTime(time: string, locale: Locale = getLocale()): string {
-  // Spanish formats write the hour with two digits, whatever is asked for.
+  // Spanish formats always write two digits for the hour.
   if (locale === "es") return time.replace(/^0/, "");
   return halfOfDay(wallTimes(locale).format(new Date(`2000-01-01T${time}:00Z`)));
 }
 
-/** A formatted time with the half of the day as prose has it, in the same line: "9:30 AM" is "9:30 a.m.". */
+/** Converts "9:30 AM" to "9:30 a.m." with a no-break space. */
 export function halfOfDay(time: string): string {
   return time.replace(/\s([AP])M$/, (_, half: string) => `\u00a0${half.toLowerCase()}.m.`);
 }
 
-/** Narrow spaces differ between the process and browsers, whose pages would then differ from what was served. */
+/** Replaces narrow spaces, which differ between Node and browsers and would cause hydration mismatches. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u2009\u202f]/g, " ");
 }
 
-/** What is listed in a sentence: «32 de Chile, 3 de Ecuador y 10 de otros 7 países». */
+/** Formats a list with «y»: «32 de Chile, 3 de Ecuador y 10 de otros 7 países». */
 export function formatList(parts: readonly string[], locale: Locale = getLocale()): string {
   return lists(locale).format(parts);
 }
 
-/** Of what is listed, one: «por correo, por teléfono o en la oficina». */
+/** Formats a list with «o»: «por correo, por teléfono o en la oficina». */
 export function formatChoice(parts: readonly string[], locale: Locale = getLocale()): string {
   return choices(locale).format(parts);
 }
 
-/** The name of a month, 1 to 12: «marzo», "March". */
+/** Returns the name of a month, 1 to 12: «marzo», "March". */
 export function formatMonth(month: number, locale: Locale = getLocale()): string {
   return months(locale).format(Date.UTC(2000, month - 1, 1));
 }
 
-/** A share such as 0.047 as a percentage with what decimals it needs: «4,7 %», "4.7%". */
+/** Formats a share such as 0.047 as a percentage: «4,7 %», "4.7%". */
 export function formatShare(share: number, locale: Locale = getLocale()): string {
   const percent = percents(locale).format(share * 100);
-  // Spanish sets the sign off, with a space that does not break.
+  // Spanish has a no-break space before the sign.
   return locale === "es" ? `${percent}\u00a0%` : `${percent}%`;
 }
 
-/** A whole number with the language's separators. */
 export function formatNumber(value: number, locale: Locale = getLocale()): string {
   return numbers(locale).format(value);
 }
 
-/** A number as people type it: all its decimals, after the language's sign, and nothing between thousands: «1234,5». */
+/** Formats a number as people type it, with all decimals and no thousands separator: «1234,5». */
 export function formatTypedNumber(value: number, locale: Locale = getLocale()): string {
   return typedNumbers(locale).format(value);
 }
 
-/** The sign before decimals: «,» or «.». */
+/** Returns the decimal separator: «,» or «.». */
 export function decimalSign(locale: Locale = getLocale()): "," | "." {
   const parts = typedNumbers(locale).formatToParts(0.5);
   return parts.some(({ type, value }) => type === "decimal" && value === ",") ? "," : ".";
 }
 
-/** What the institution's time zone is called all year, nowadays: «hora de Chile», "Chile Time". */
+/** Returns the generic name of the institution's time zone: «hora de Chile», "Chile Time". */
 export function formatTimeZone(locale: Locale = getLocale()): string {
   const parts = timeZoneNames(locale).formatToParts(Date.now());
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? institution.timeZone;
 }
 
-/** The formats of each currency, which are as slow to make. */
+/** Formats by currency, cached for the same reason. */
 const currencies = new Map<string, ReturnType<typeof makeCurrency>>();
 
 function makeCurrency(currency: string) {
@@ -129,7 +128,7 @@ function makeCurrency(currency: string) {
           style: "currency",
           currency,
           trailingZeroDisplay: "stripIfInteger",
-          // In English a bare $ would read as US dollars.
+          // In English a bare $ would mean US dollars.
           currencyDisplay: tag === tags.es ? "narrowSymbol" : "code",
         }),
     ),
@@ -137,25 +136,25 @@ function makeCurrency(currency: string) {
   };
 }
 
-/** What is known of a currency (ISO 4217). Throws a `RangeError` for what is no such code. */
+/** Returns the formats of a currency (ISO 4217). Throws a `RangeError` for an invalid code. */
 function currencyOf(currency: string) {
   const known = currencies.get(currency) ?? makeCurrency(currency);
   currencies.set(currency, known);
   return known;
 }
 
-/** The name of a currency (ISO 4217) for several of it: «pesos chilenos», "Chilean pesos". */
+/** Returns the plural name of a currency (ISO 4217): «pesos chilenos», "Chilean pesos". */
 export function formatCurrencyName(currency: string, locale: Locale = getLocale()): string {
   const parts = currencyOf(currency).names(locale).formatToParts(2);
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** How many decimals the amounts of a currency (ISO 4217) have: 0 for CLP, 2 for EUR. */
+/** Returns the number of decimals of a currency (ISO 4217): 0 for CLP, 2 for EUR. */
 export function currencyDecimals(currency: string): number {
   return currencyOf(currency).decimals;
 }
 
-/** An amount of a currency (ISO 4217), with its decimals unless they are zero: «$3.120.000», "EUR 1,250.50". */
+/** Formats an amount of a currency (ISO 4217), without decimals if they are zero: «$3.120.000», "EUR 1,250.50". */
 export function formatMoney(amount: number, currency: string, locale: Locale = getLocale()): string {
   return currencyOf(currency).amounts(locale).format(amount);
 }

@@ -6,7 +6,7 @@ const inner: Record<Locale, Readonly<Record<string, string>>> = {
   en: { "“": "‘", "”": "’" },
 };
 
-/** A text that a message puts between quotation marks: its own become those of the second level, «Abre “Ñandú”». */
+/** Replaces quotation marks by those of the second level, for a text that a message quotes: «Abre “Ñandú”». */
 export function innerQuotes(text: string, locale: Locale = getLocale()): string {
   return text.replace(/[«»“”]/g, (mark) => inner[locale][mark] ?? mark);
 }

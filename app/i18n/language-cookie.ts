@@ -1,21 +1,21 @@
 import { type Locale, languageKey, visitLanguageKey } from "./locale.ts";
 
 /**
- * The texts of the cookies that keep a visitor's choice of language for a year, and end what an address asked for in
- * this visit. `siteUrl` is an address of the site; under https the cookies are sent over https alone.
+ * Returns the cookies that store a chosen language for a year and delete the language of the visit. `siteUrl` is an
+ * address of the site; under https the cookies are `Secure`.
  */
 export function chosenLanguageCookies(locale: Locale, siteUrl: string): string[] {
   const where = attributes(siteUrl);
   return [`${languageKey}=${locale}; Max-Age=31536000${where}`, `${visitLanguageKey}=; Max-Age=0${where}`];
 }
 
-/** Keeps a choice of language in this browser. */
+/** Stores a chosen language in the cookies of this browser. */
 export function keepLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store.
   for (const cookie of chosenLanguageCookies(locale, window.location.href)) document.cookie = cookie;
 }
 
-/** The `Set-Cookie` text that keeps a language for the visit and leaves the visitor's choice as it is. */
+/** Returns the `Set-Cookie` value of a language for this visit only; the stored choice is unchanged. */
 export function visitLanguageCookie(locale: Locale, siteUrl: string): string {
   return `${visitLanguageKey}=${locale}${attributes(siteUrl)}`;
 }

@@ -3,7 +3,7 @@ import { formatNumber } from "./format.ts";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
 
-/** What a list beside its filters says, in the page's language. */
+/** Returns the texts of a faceted list in the page's language. */
 export function listTexts(): FacetedTexts {
   return {
     locale: getLocale(),

@@ -3,9 +3,8 @@ import { parse as parseCookies } from "hono/utils/cookie";
 import { isLocale, type Locale, languageKey, visitLanguageKey } from "./locale.ts";
 
 /**
- * Which language a visitor wants who asks for an address without one: what an address asked for in this visit, else the
- * stored choice, else the browser's preference, else Spanish (specification, section 9). Takes the raw request headers;
- * malformed ones count as absent.
+ * Returns the language for an address without one: the language of this visit, else the stored choice, else the
+ * browser's preference, else Spanish (specification, section 9). Takes raw request headers; malformed ones are ignored.
  */
 export function negotiateLocale(headers: { cookie: string | null; acceptLanguage: string | null }): Locale {
   return storedLocale(headers.cookie) ?? browserLocale(headers.acceptLanguage) ?? "es";
@@ -16,7 +15,7 @@ function storedLocale(cookie: string | null): Locale | null {
   return [cookies[visitLanguageKey], cookies[languageKey]].find(isLocale) ?? null;
 }
 
-/** The first of our languages in the order that the browser prefers; null when it names none of them. */
+/** Returns the supported language that the browser prefers; null if it accepts none. */
 function browserLocale(acceptLanguage: string | null): Locale | null {
   const preferred = parseAccept(acceptLanguage ?? "")
     .filter(({ q }) => q > 0)

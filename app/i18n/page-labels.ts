@@ -1,6 +1,6 @@
 import { m } from "./paraglide/messages.js";
 
-/** The words of the links to a list's pages. */
+/** Labels of the pagination. */
 export function pageLabels() {
   return {
     all: m.pages_label(),
@@ -10,7 +10,7 @@ export function pageLabels() {
   };
 }
 
-/** The title of a page of a list: «Noticias, página 2 de 7», and the list's own title on its first page. */
+/** Returns the title of a list's page: «Noticias, página 2 de 7», or the title itself for the first page. */
 export function listTitle(title: string, { page, pages }: { page: number; pages: number }): string {
   return page > 1 ? `${title}, ${m.page_of({ page, pages }).toLowerCase()}` : title;
 }

@@ -1,37 +1,37 @@
 import { type Locale, localeOfPath } from "./locale.ts";
 
 /**
- * The scripts of a visitor's page are in its language alone; those of the staff area, where one page may speak two
- * languages, are in both (docs/decisions/page-weight.md).
+ * Language of a page's scripts. Public pages load one language; staff pages, which can show two, load both
+ * (docs/decisions/page-weight.md).
  */
 export type ScriptLanguage = Locale | "both";
 
-/** Whether a route is one of the staff area, by its id in `routes.ts`. */
+/** True for a staff route by its id in `routes.ts`. */
 export const isStaffRoute = (id: string) => /\/staff-/.test(id);
 
 export const isStaffPath = (pathname: string) => /^(\/en)?\/admin(\/|$)/.test(pathname);
 
-/** Which scripts take over the page of a path. */
+/** Returns the language of the scripts that hydrate a path. */
 function scriptLanguageOf(pathname: string): ScriptLanguage {
   return isStaffPath(pathname) ? "both" : localeOfPath(pathname);
 }
 
-/** Whether the scripts of the page at one path can show the page at another. */
+/** True if the scripts of the page at `from` can render the page at `to`. */
 export function isShownByScriptsOf(from: string, to: string): boolean {
   const has = scriptLanguageOf(from);
   return has === "both" || has === scriptLanguageOf(to);
 }
 
-/** Files that say nothing: every page has the same. */
+/** Files without texts, shared by all languages. */
 const speechless = /^\/?assets\/(react|rolldown-runtime)-[^/]*$/;
 
-/** The address of a script of the build in a language. */
+/** Returns the address of a build script in a language. */
 export function scriptIn(file: string, language: ScriptLanguage): string {
   if (language === "both" || speechless.test(file) || !/^\/?assets\/[^/]*\.js$/.test(file)) return file;
   return file.replace(/\.js$/, `.${language}.js`);
 }
 
-/** Whether a page in a language has use for a route, by its id in `routes.ts`, without asking for another document. */
+/** True if a page in a language can navigate to a route (by its id in `routes.ts`) without loading another document. */
 function isRouteIn(id: string, language: ScriptLanguage): boolean {
   if (language === "both") return true;
   const ofOtherLanguage = language === "es" ? /^en\// : /^(es|legacy)\//;
@@ -41,7 +41,7 @@ function isRouteIn(id: string, language: ScriptLanguage): boolean {
 type Files = object;
 type Manifest = { url: string; entry: Files; routes: Record<string, Files | undefined> };
 
-/** The router's list of routes with the scripts in a language. */
+/** Returns the router's manifest with the scripts of a language. */
 export function manifestIn<List extends Manifest>(manifest: List, language: ScriptLanguage): List {
   const routes = Object.entries(manifest.routes).flatMap(([id, route]) =>
     route && isRouteIn(id, language) ? [[id, filesIn(route, language)] as const] : [],

@@ -3,41 +3,40 @@ import { formatDay, formatMoney, formatNumber } from "./format.ts";
 import type { Locale } from "./locale.ts";
 import { getLocale } from "./paraglide/runtime.js";
 
-/** What a field holds, with what its value needs to be put into words. `Column` are the columns of its table. */
+/** Value type of a field, with the data for formatting it. `Column` are the columns of its table. */
 type FieldKind<Column extends string> =
   /** `paragraphs` are separated by blank lines, `list` is an array of texts, `terms` are titles with lists. */
   | { kind: "text" | "paragraphs" | "list" | "terms" | "email" | "phone" | "link" | "file" | "day" }
   | { kind: "number"; inWords?: (count: number) => string }
-  /** One of some codes, each with its name. */
+  /** One of several codes with labels. */
   | { kind: "choice"; options: Readonly<Record<string, () => string>> }
-  /** Several of some codes. */
+  /** Several codes with labels. */
   | { kind: "choices"; options: Readonly<Record<string, () => string>> }
-  /** Whole units of a currency, valid for a year. */
+  /** Whole units of a currency in a year. */
   | { kind: "money"; currency: Column; year: Column }
-  /** The days between two other columns. The field itself is no column. */
+  /** Period between two other columns; not a column itself. */
   | { kind: "window"; opens: Column; closes: Column; inWords: (days: { from: string; to: string }) => string }
-  /** What some other columns say together, null where they say nothing. The field itself is no column. */
+  /** Summary of other columns, null if they are empty; not a column itself. */
   | { kind: "summary"; of: readonly Column[]; inWords: (record: Readonly<Record<string, unknown>>) => string | null };
 
-/** A record of a table, whichever of its columns are known and however they have been read. */
+/** A record with any of its columns, parsed or raw. */
 type Columns<Row> = Readonly<{ [Column in keyof Row]?: unknown }>;
 
 /**
- * One field of a table's records, for all outputs: how it is called, what it holds, whether it is translated. Data
- * only: an output decides how a kind looks. `Output` are those in which every field is expected to be; a field that is
- * not in one of them says so in `omits`.
+ * Field of a table's records for all outputs: label, value type and translation. Data only; each output decides how to
+ * show a kind. Every field is expected in each `Output` unless listed in `omits`.
  */
 export type FieldDescription<Row extends object, Output extends string> = FieldKind<keyof Row & string> & {
-  /** In the language of the request; for a certain record where the words depend on it. */
+  /** Returns the label in the language of the request; some labels depend on the record. */
   label: (record?: Columns<Row>) => string;
-  /** The heading of a table's column, where it is not the label. */
+  /** Heading of a table column if it differs from the label. */
   heading?: () => string;
-  /** Whether `translations` may hold it in other languages. */
+  /** True if `translations` may contain it. */
   translated?: true;
   omits?: readonly Output[];
 };
 
-/** A record's value of a field in words: a text, several, or null when it is not known. */
+/** Formats a field of a record: one text, several, or null if unknown. */
 export function fieldText<Row extends object>(
   field: FieldDescription<Row, string>,
   name: string,
@@ -73,7 +72,7 @@ export function fieldText<Row extends object>(
   }
 }
 
-/** The paragraphs of a text: blank lines separate them. */
+/** Splits a text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 }

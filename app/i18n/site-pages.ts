@@ -3,28 +3,30 @@ import { institution } from "#institution";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
 
-/** The sections of the site map page, in order. */
+/** Sections of the site map page, in order. */
 export const siteTopics = ["office", "study", "benefits", "news", "resources", "site"] as const;
 export type SiteTopic = (typeof siteTopics)[number];
 
 type SitePage = {
-  /** The address in Spanish, with the query where that makes a page of its own. */
+  /** Spanish address, including a query that identifies the page. */
   path: string;
-  /** The page's name in the language of the request, for its share card and, without a `label`, for links to it. */
+  /**
+   * Returns the name of the page in the language of the request, for its share image and, without a `label`, for links.
+   */
   title: () => string;
-  /** A shorter name for links to it. */
+  /** Shorter name for links. */
   label?: () => string;
-  /** The section of the site map page that lists it. */
+  /** Section of the site map page. */
   topic?: SiteTopic;
-  /** Whether it is in `sitemap.xml` and has a share card of its own, as pages have unless this says otherwise. */
+  /** False excludes the page from `sitemap.xml` and share images. */
   isIndexed?: false;
-  /** The keys of `pages` whose texts it shows. The site's search finds the page by these texts. */
+  /** Keys of `pages` whose texts the page shows; search results for these texts link to it. */
   texts?: readonly string[];
-  /** The page exists only while this feature is on. */
+  /** Feature that the page requires. */
   feature?: keyof typeof institution.features;
 };
 
-/** Every visitor page with a fixed address, in the order of the site map. `routes.ts` says which module renders it. */
+/** Public pages with a fixed address, in the order of the site map. `routes.ts` maps them to modules. */
 export const sitePages = {
   home: {
     path: "/",
@@ -165,7 +167,7 @@ export const sitePages = {
     topic: "resources",
     texts: ["documents-intro"],
   },
-  // Two kinds of documents that the menu names; the site map page lists all kinds below the documents.
+  // Document kinds in the menu; the site map page lists all kinds below the documents.
   agreements: {
     path: "/documentos?tipo=convenios",
     title: m.nav_agreements,
@@ -189,7 +191,6 @@ export const sitePages = {
 
 export type PageName = keyof typeof sitePages;
 
-/** The headings of the menu's groups. */
 export const menuGroupLabels: Record<Exclude<MenuPlace, "bar">, () => string> = {
   institution: m.nav_institution,
   programs: m.nav_programs,
@@ -197,7 +198,7 @@ export const menuGroupLabels: Record<Exclude<MenuPlace, "bar">, () => string> = 
   resources: m.nav_resources,
 };
 
-/** The usual menu, in order. The settings begin with the same one. */
+/** Default menu, in order; also the initial value of the settings. */
 export const siteMenu: readonly { page: PageName; place: MenuPlace }[] = [
   ...inGroup("institution", "home", "about", "indicators", "accreditation", "destinations", "events"),
   ...inGroup("programs", "doctorates", "masters", "specialties", "catalogue", "supervisors", "compare"),
@@ -213,23 +214,22 @@ function inGroup(place: MenuPlace, ...pages: PageName[]) {
 
 export const pageNames = Object.keys(sitePages) as PageName[];
 
-/** What the table says of a page. */
 export function sitePage(name: PageName): SitePage {
   return sitePages[name];
 }
 
-/** Whether the page exists here: the feature that it needs is on. */
+/** True if the feature that the page requires is enabled. */
 export function isPageShown(name: PageName): boolean {
   const { feature } = sitePage(name);
   return feature === undefined || institution.features[feature];
 }
 
-/** The pages in `sitemap.xml`, which have share cards of their own. */
+/** Returns the pages in `sitemap.xml`, which have share images. */
 export function indexedPages(): PageName[] {
   return pageNames.filter((name) => sitePage(name).isIndexed !== false && isPageShown(name));
 }
 
-/** The page that shows the text of `pages` with this key. Null when there is none, or when its feature is off. */
+/** Returns the page that shows the text of `pages` with this key; null if there is none or its feature is disabled. */
 export function pageOfText(key: string): PageName | null {
   return pageNames.find((name) => isPageShown(name) && sitePage(name).texts?.includes(key)) ?? null;
 }
