@@ -1,21 +1,21 @@
 import { createContext } from "react-router";
 
-/** How this request's pages reach the backend. The server process fills it in; nothing in `app/` knows its mode. */
+/**
+ * Access to the backend for the pages of a request. Set by the server process, so that `app/` does not depend on the
+ * deployment mode.
+ */
 export type BackendAccess = {
-  /** Base address for the client. Never fetched over the network when `fetch` is an in-process one. */
+  /** Base address of the client. Not a network address if `fetch` is in-process. */
   url: string;
   anonKey: string;
   fetch: typeof fetch;
-  /** The static news file as parsed JSON: an empty list where demo content is off. */
+  /** Returns the static news file as parsed JSON; an empty list without demo content. */
   readStaticNews: () => Promise<unknown>;
-  /** What goes before `/storage/v1/…` in a page: empty when this site serves the storage itself. */
+  /** Prefix of `/storage/v1/…` in a page; empty if this site serves the storage. */
   storageBase: string;
-  /**
-   * Changes whenever content changed: what was cached under another version is out of date. Null for a preview: what
-   * it reads is for this request alone.
-   */
+  /** Changes with every content change and invalidates caches. Null for a preview, whose reads are not shared. */
   contentVersion: number | null;
-  /** Whether pages can be shown with a draft in place: not on a Supabase project. */
+  /** True if drafts can be previewed; not on a Supabase project. */
   canPreview: boolean;
 };
 

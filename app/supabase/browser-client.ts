@@ -5,22 +5,22 @@ import type { Database } from "./database.types.ts";
 import type { Db } from "./db.ts";
 import { browserSessionStorage, type TextStorage } from "./session-storage.ts";
 
-/** Where `supabase-js` keeps the session (specification, section 9). */
+/** Storage key of the session in `supabase-js` (specification, section 9). */
 export const sessionKey = "postgrado_auth_token";
 
-/** The backend as a staff page reaches it. */
+/** Backend of a staff page. */
 export type BrowserBackend = {
   db: Db;
-  /** What goes before `/storage/v1/…` and `/auth/v1/…`. */
+  /** Prefix of `/storage/v1/…` and `/auth/v1/…`. */
   storageBase: string;
   anonKey: string;
-  /** The bytes that a PDF may have. */
+  /** Maximum size of a PDF in bytes. */
   largestPdf: number;
-  /** Whether the site sends mails. */
+  /** True if the site sends mail. */
   sendsMail: boolean;
-  /** Whether who forgot their password is sent a link to a new one, by the site or by its Supabase project. */
+  /** True if the site or its Supabase project sends password recovery links. */
   mailsPasswords: boolean;
-  /** Whether the site makes accounts: not on a Supabase project whose service key it does not have. */
+  /** True if the site creates accounts; not on a Supabase project without a service key. */
   keepsAccounts: boolean;
 };
 
@@ -38,8 +38,8 @@ const address = z.object({
 let connection: Promise<BrowserBackend> | null = null;
 
 /**
- * The one client of this page, whose requests go through `observing`. It is made at the first call; after a failure the
- * next call tries again.
+ * Returns the single client of this page; its requests go through `observing`. Created on the first call, and again
+ * after a failure.
  */
 export function connectToBackend(
   observing: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch,
@@ -54,8 +54,8 @@ export function connectToBackend(
 }
 
 /**
- * Lets go of the client, so that the next call makes a new one: after a failed refresh of the session, a client answers
- * that failure for a minute without asking again.
+ * Discards the client, so that the next call creates a new one: after a failed session refresh, a client repeats that
+ * failure for a minute without a request.
  */
 export async function disconnectFromBackend(): Promise<void> {
   const former = connection;
@@ -65,8 +65,8 @@ export async function disconnectFromBackend(): Promise<void> {
 }
 
 /**
- * Asks the site where its backend is and makes a client that keeps the session in the browser. Throws what `fetch`
- * throws, and «supabaseUrl is required.» or «supabaseKey is required.» where the site names none.
+ * Requests the backend's address from the site and creates a client that stores the session in the browser. Throws the
+ * errors of `fetch`, and «supabaseUrl is required.» or «supabaseKey is required.» for an incomplete response.
  */
 export async function createBrowserBackend({
   fetch = globalThis.fetch,
@@ -81,11 +81,11 @@ export async function createBrowserBackend({
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
-      // A link in a mail then opens nothing but in the browser that asked for it.
+      // PKCE: a mail link only works in the browser that requested it.
       flowType: "pkce",
       storage: storage ?? browserSessionStorage(),
     },
-    // A person who waits wants to know soon; what failed is kept and can be tried again.
+    // No retries, so that people see a failure soon; failed saves are kept and can be retried.
     global: { fetch: fetchWithTimeLimit(fetch) },
     db: { retry: false },
   });

@@ -6,12 +6,12 @@ import type { Database } from "./database.types.ts";
 import type { Db } from "./db.ts";
 import { shareReads } from "./shared-reads.ts";
 
-/** The client of each request, which its loaders share. */
+/** Client by request, shared by its loaders. */
 const clients = new WeakMap<BackendAccess, Db>();
 
 /**
- * The client with the anonymous role of a request. It keeps no session and starts no timers. While the backend cannot
- * be reached its calls reject with a Response of status 503, which becomes the page's own.
+ * Returns the anonymous client of a request, without session and timers. While the backend is unreachable, its calls
+ * reject with a 503 Response, which becomes the page's response.
  */
 export function anonymousClient(context: Readonly<RouterContextProvider>): Db {
   const backend = context.get(backendContext);
@@ -22,9 +22,9 @@ export function anonymousClient(context: Readonly<RouterContextProvider>): Db {
 
 function createAnonymousClient({ url, anonKey, fetch, contentVersion }: BackendAccess): Db {
   const db = createClient<Database>(url, anonKey, {
-    // A page is served from its cache at once rather than after several attempts.
+    // No retries: an outage must serve the cached page immediately.
     db: { retry: false },
-    // The key itself: without it each call would look for a session.
+    // Set explicitly, since each call would otherwise look for a session.
     accessToken: async () => anonKey,
     global: { fetch: async (input, init) => refuseOutage(await fetch(input, init).catch(() => null)) },
   });
@@ -32,10 +32,7 @@ function createAnonymousClient({ url, anonKey, fetch, contentVersion }: BackendA
   return db;
 }
 
-/**
- * A client with the rights of the signed-in person whose access token the request carries; null without one. Its calls
- * are refused by the backend where the token is not good.
- */
+/** Returns a client with the access token of the request; null without one. The backend rejects invalid tokens. */
 export function callerClient(request: Request, context: Readonly<RouterContextProvider>): Db | null {
   const authorization = request.headers.get("Authorization");
   if (!authorization?.startsWith("Bearer ")) return null;
@@ -46,9 +43,7 @@ export function callerClient(request: Request, context: Readonly<RouterContextPr
   });
 }
 
-/**
- * A client with the service role, for this process alone; null on a Supabase project whose service key is not given.
- */
+/** Returns a client with the service role, for the server only; null on a Supabase project without a service key. */
 export function serviceClient(context: Readonly<RouterContextProvider>): Db | null {
   const { serviceFetch } = context.get(requestServicesContext);
   const { url, anonKey } = context.get(backendContext);

@@ -17,12 +17,10 @@ type Row = {
 
 const place = z.enum(menuPlaces).nullable().catch(null);
 
-/** More pages would make menu and site map unreadable. */
+/** Maximum number of pages in menu and site map. */
 const mostPages = 500;
 
-/**
- * Returns the published pages that staff have added, in order, with titles in one language. Throws a `PostgrestError`.
- */
+/** Returns the published custom pages in order, with titles in one language. Throws a `PostgrestError`. */
 export async function listCustomPages(db: Db, locale: Locale): Promise<CustomPageLink[]> {
   const { data } = await db
     .from("custom_pages")

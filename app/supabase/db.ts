@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 
-/** A client of the site's own schema, whatever its role: on the server, in the browser, of a command. */
+/** Typed client of the site's schema, for any role and environment. */
 export type Db = SupabaseClient<Database>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Db } from "./db.ts";
 import { followRows } from "./follow-rows.ts";
 
-/** A client whose channels do what the test says. */
+/** A fake client whose channels the test controls. */
 function fakeClient() {
   const channels: { change: () => void; status: (status: string) => void }[] = [];
   const channel = () => {
@@ -25,7 +25,7 @@ function fakeClient() {
   return { db: db as unknown as Db, channels, removeChannel };
 }
 
-/** A page that can go out of sight. */
+/** A fake document with controllable visibility. */
 function fakePage() {
   const target = new EventTarget();
   let visibilityState: DocumentVisibilityState = "visible";

@@ -1,10 +1,10 @@
 import type { Database } from "./database.types.ts";
 import type { Db } from "./db.ts";
 
-/** A table, or with a filter such as `id=eq.7` some of its rows. */
+/** A table, or some of its rows by a filter such as `id=eq.7`. */
 export type FollowedRows = { table: keyof Database["public"]["Tables"] & string; filter?: string };
 
-/** Interval of polling while there is no socket. */
+/** Polling interval without a socket. */
 const pollIntervalMs = 15_000;
 
 /** Changes within this time make one call: one save writes several rows. */

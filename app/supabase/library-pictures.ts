@@ -10,23 +10,23 @@ const rows = z.array(
     is_decorative: z.boolean(),
     credit: z.string(),
     focal_point: z.string(),
-    /** In pixels; null where the library does not know. */
+    /** Size in pixels; null if unknown. */
     width: z.number().nullable(),
     height: z.number().nullable(),
   }),
 );
 
-/** What the library says of an image. */
+/** Metadata of an image in the media library. */
 export type LibraryPicture = z.infer<typeof rows>[number];
 
-/** The alternative text in one language, with the language that it is in; empty for decoration. */
+/** Returns the alternative text with its language; empty for decorative images. */
 export function pictureAlt(picture: LibraryPicture | null, locale: "es" | "en"): { alt: string; lang: "es" | "en" } {
   if (!picture || picture.is_decorative) return { alt: "", lang: locale };
   if (locale === "en" && picture.alt_en) return { alt: picture.alt_en, lang: "en" };
   return { alt: picture.alt, lang: "es" };
 }
 
-/** Returns what the library says of some images, those that it has, by their paths. Throws a `PostgrestError`. */
+/** Returns metadata of images by path, without unknown ones. Throws a `PostgrestError`. */
 export async function listLibraryPictures(
   db: Db,
   images: readonly (string | null)[],
@@ -37,17 +37,15 @@ export async function listLibraryPictures(
   return new Map(rows.parse(data).map((picture) => [picture.path, picture]));
 }
 
-/**
- * Returns what the library says of an image by its path; null for one that it does not have. Throws a `PostgrestError`.
- */
+/** Returns the metadata of an image by path; null if unknown. Throws a `PostgrestError`. */
 export async function findLibraryPicture(db: Db, path: string | null): Promise<LibraryPicture | null> {
   const pictures = await listLibraryPictures(db, [path]);
   return pictures.get(path ?? "") ?? null;
 }
 
 /**
- * Returns the point that crops of a picture keep, in percent from left and top: what the record says, else what the
- * library says; the center where neither does or the backend is away.
+ * Returns the focal point of a picture in percent from the left and top: of the record, else of the library, else the
+ * center. Also the center while the backend is unreachable.
  */
 export async function findFocalPoint(
   db: Db,

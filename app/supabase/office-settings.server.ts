@@ -7,12 +7,12 @@ import { anonymousClient } from "./client.server.ts";
 import type { Db } from "./db.ts";
 import { readOffice } from "./office-settings.ts";
 
-/** What was read last, by language. */
+/** Last settings by language. */
 const lastRead = new Map<Locale, Office>();
 
 /**
- * Returns the office. While the backend does not respond it is the one that was read last, so that people can still see
- * how to reach it; before the first time, the address that mails come from.
+ * Returns the office settings. While the backend is unreachable, returns the last known settings, so that pages still
+ * show contact data; before the first success, only the sender address.
  */
 export async function readOfficeOrLast(db: Db, locale: Locale): Promise<Office> {
   try {
@@ -24,7 +24,7 @@ export async function readOfficeOrLast(db: Db, locale: Locale): Promise<Office> 
   }
 }
 
-/** Returns the office for a page, error pages included, with the notices of today. */
+/** Returns the office settings of a page, including error pages, with the notices of today. */
 export async function officeOfRequest(context: Readonly<RouterContextProvider>, locale: Locale): Promise<Office> {
   const office = await readOfficeOrLast(anonymousClient(context), locale);
   return { ...office, notices: noticesOn(office.notices, dayIn(institution.timeZone, new Date())) };

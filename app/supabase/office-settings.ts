@@ -9,7 +9,7 @@ import { sharedRead } from "./shared-reads.ts";
 
 const texts = z.object({ hours: z.string(), home_title: z.string(), home_lead: z.string() });
 
-/** What lists hold; an entry that is not of its shape is left out. */
+/** Schemas of list settings; invalid entries are dropped. */
 const lists = {
   address: listOf(z.string().min(1)),
   social: listOf(z.object({ name: z.string().min(1), url: z.string().min(1) })),
@@ -28,7 +28,7 @@ const lists = {
   ),
 };
 
-/** Returns what staff say of the office, in one language. Throws a `PostgrestError`. */
+/** Returns the office settings in one language. Throws a `PostgrestError`. */
 export function readOffice(db: Db, locale: Locale): Promise<Office> {
   return sharedRead(db, `office ${locale}`, () => readStoredOffice(db, locale));
 }

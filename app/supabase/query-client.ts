@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** The staff area's query cache, with the numbers of specification section 9. */
+/** Returns the query cache of the staff area, configured by specification section 9. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 1_800_000,
         retry: 1,
         refetchOnWindowFocus: false,
-        // Without a connection a query fails and says so; the default would wait silently.
+        // Queries fail without a connection; by default they would wait silently.
         networkMode: "always",
       },
       mutations: { networkMode: "always" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { outOfRange, readPage } from "./read-page.ts";
 
-/** A query over these rows, as the data API answers it. */
+/** A fake query over rows, as the data API answers it. */
 const queryOf = (rows: readonly number[]) => () => ({
   async range(from: number, to: number) {
     if (from > 0 && from >= rows.length) {

@@ -1,17 +1,16 @@
-/** The data API's code for a page after the last row. */
+/** Error code of the data API for a range after the last row. */
 export const outOfRange = "PGRST103";
 
 type Failure = { code: string; message: string };
 
-/** A query that counts its rows, before it is told which of them to return. */
+/** A query with an exact count, before its range is set. */
 type CountedQuery<Row> = {
   range(from: number, to: number): PromiseLike<{ data: Row[] | null; error: Failure | null; count: number | null }>;
 };
 
 /**
- * Returns a page of a query's rows, its number from 1, and how many rows there are. Returns the last page in place of
- * one after it, whose rows may have been removed. `query` makes a new query for each attempt. Throws a
- * `PostgrestError`.
+ * Returns a page of a query's rows (numbered from 1) and the total. A page after the last one is replaced by the last,
+ * since rows may have been deleted. `query` creates a new query for each attempt. Throws a `PostgrestError`.
  */
 export async function readPage<Row>(
   query: () => CountedQuery<Row>,

@@ -20,7 +20,7 @@ const blocked = (): TextStorage => {
   throw new DOMException("denied", "SecurityError");
 };
 
-/** Cookies as a page at `pagePath` sees them. */
+/** A fake cookie jar of a page at `pagePath`. */
 function cookieJar(pagePath: string) {
   const cookies = new Map<string, { value: string; path: string; attributes: string }>();
   const written: string[] = [];

@@ -1,20 +1,20 @@
-/** What the browser's own storages have in common. */
+/** Common interface of storages. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export type CookieJar = { cookie: string };
 
-/** Where staff pages live, in each language: a cookie set for one path is not seen from the other. */
+/** Paths of the staff area by language; a cookie of one path is not visible from the other. */
 const staffPaths = ["/admin", "/en/admin"];
 
-/** Specification, section 9. */
+/** Cookie lifetime (specification, section 9). */
 const lifetimeSeconds = 86_400;
 
-/** Browsers take about 4 kB for a whole cookie, name and attributes included. */
+/** Browsers limit a whole cookie, with name and attributes, to about 4 kB. */
 const chunkLength = 3_400;
 
 /**
- * Keeps the session in the first storage that takes it: local storage, else session storage, else cookies. The first
- * two come as functions, because a browser that blocks them throws when they are merely looked at.
+ * Stores the session in the first storage that accepts it: local storage, session storage, cookies. Storages are passed
+ * as functions, because accessing a blocked one throws.
  */
 export function createSessionStorage(areas: (() => TextStorage)[]): TextStorage {
   return {
@@ -27,7 +27,7 @@ export function createSessionStorage(areas: (() => TextStorage)[]): TextStorage 
     },
     setItem(key, value) {
       const chosen = areas.find((area) => attempt(() => setAndConfirm(area(), key, value)));
-      // An older session left in another area must not be found before this one, nor survive it.
+      // Removes older sessions from the other areas, which could be found first.
       for (const area of areas) if (area !== chosen) attempt(() => area().removeItem(key));
     },
     removeItem(key) {
@@ -37,8 +37,8 @@ export function createSessionStorage(areas: (() => TextStorage)[]): TextStorage 
 }
 
 /**
- * Keeps texts in cookies of the staff area, in chunks, for a day. They are sent to the server, which ignores them and
- * never logs them.
+ * Stores texts in cookies of the staff area, in chunks, for a day. The server receives them but neither reads nor logs
+ * them.
  */
 export function createCookieStorage(jar: CookieJar, { isSecure }: { isSecure: boolean }): TextStorage {
   const write = (name: string, value: string, seconds: number) => {
@@ -71,7 +71,6 @@ export function createCookieStorage(jar: CookieJar, { isSecure }: { isSecure: bo
   };
 }
 
-/** The storage for this browser. */
 export function browserSessionStorage(): TextStorage {
   return createSessionStorage([
     () => window.localStorage,

@@ -2,34 +2,32 @@ import { freezeDeep } from "#app/lib/freeze-deep.ts";
 import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts";
 import type { Db } from "./db.ts";
 
-/** Milliseconds for which a value is shared where changes of content are not announced. */
+/** Lifetime of a shared value in milliseconds, for backends that do not announce content changes. */
 const ttlMs = 60_000;
 
 const shared = memoizeByContentVersion<unknown>({ ttlMs });
 
-/** The clients that read for all visitors, with the version of the content that they read. */
+/** Content version by client, for clients whose reads are shared. */
 const versions = new WeakMap<object, number>();
 
-/** Lets what a client reads be shared: it has the anonymous role and shows no preview. */
+/** Marks a client as shareable: it has the anonymous role and is not a preview. */
 export function shareReads(db: Db, contentVersion: number): void {
   versions.set(db, contentVersion);
 }
 
 /**
- * Returns what `read` makes of the content, which all pages share: read once after each change of content where `db`
- * reads for all visitors, each time where it reads for one person or a preview. `key` names it, with everything that it
- * depends on besides the content. What is shared cannot be changed. Throws what `read` throws.
+ * Returns the result of `read`, shared by all pages and read once per content version if `db` is shareable, otherwise
+ * on each call. `key` must identify the result including its parameters. Shared values are frozen. Throws the errors of
+ * `read`.
  */
 export function sharedRead<Value>(db: Db, key: string, read: () => Promise<Value>): Promise<Value> {
   const contentVersion = versions.get(db);
   if (contentVersion === undefined) return read();
-  // Each key is read by one function, so that its type is known there.
+  // Each key has one reader, which knows its type.
   return shared(contentVersion, key, async () => freezeDeep(await read())) as Promise<Value>;
 }
 
-/**
- * Returns the rows of a query as `sharedRead` does: those of a table that is small and whose rows are on many pages.
- */
+/** Returns the rows of a query by `sharedRead`, for small tables that many pages use. */
 export function sharedRows<Rows>(db: Db, key: string, query: () => PromiseLike<{ data: Rows }>): Promise<Rows> {
   return sharedRead(db, key, async () => (await query()).data);
 }

@@ -1,2 +1,2 @@
-/** Where the bucket has the logos of accreditations: their names follow from programs' codes, no row has them. */
+/** Bucket folder of accreditation logos; their names derive from program codes and are not stored in rows. */
 export const accreditationFolder = "acreditaciones";

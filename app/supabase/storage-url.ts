@@ -1,30 +1,30 @@
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
 import { institution } from "#institution";
 
-/** The one public bucket (specification, section 7). */
+/** Name of the public bucket (specification, section 7). */
 const imageBucket = "Images";
 
-/** Returns a legacy path in lower case, `news/…`, with its folder `News/`. Full addresses stay unchanged. */
+/** Replaces the lower-case folder of legacy paths, `news/…`, by `News/`. Full addresses are unchanged. */
 export function normalizeImagePath(path: string): string {
   return path.replace(/^\/?news\//, "News/");
 }
 
-/** The public address of a path in the bucket, built as supabase-js's `getPublicUrl` builds it. */
+/** Returns the public address of a path in the bucket, equal to `getPublicUrl` of supabase-js. */
 export function publicUrl(storageBase: string, path: string): string {
   return `${storageBase}/storage/v1/object/public/${imageBucket}/${encodePath(path)}`;
 }
 
-/** The address of a file from what a row holds: a path in the bucket or a full address. */
+/** Returns the address of a stored file: a path in the bucket or a full address. */
 export function fileAddress(storageBase: string, file: string): string {
   return /^https?:\/\//.test(file) ? file : publicUrl(storageBase, file);
 }
 
-/** Shown in place of a picture of another site which the pages' policy does not allow. */
+/** Placeholder for external pictures that the content security policy blocks. */
 const fallbackPicture = "/images/picture-elsewhere.svg";
 
 /**
- * A source for `StoredPicture` from what a row holds: a path in the bucket or a full address, which is shown where
- * `imageHosts` of the institution names its host: the policy blocks every other one.
+ * Returns the source of a stored image for `StoredPicture`: a path in the bucket or a full address. An external image
+ * is replaced by a placeholder unless `imageHosts` of the institution has its host.
  */
 export function pictureSource(storageBase: string, image: string): PictureSource {
   if (/^https?:\/\//.test(image)) return { src: isAllowed(image) ? image : fallbackPicture, resize: null };

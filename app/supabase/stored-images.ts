@@ -2,14 +2,14 @@ import { memoizeByContentVersion } from "#app/lib/memoize-by-content-version.ts"
 import type { BackendAccess } from "./backend-access.ts";
 import { publicUrl } from "./storage-url.ts";
 
-/** How long a page waits for a response of the storage. */
+/** Timeout of a storage request, in milliseconds. */
 const timeoutMs = 1_000;
 
 const isStored = memoizeByContentVersion<boolean>();
 
 /**
- * Returns those of some paths in the bucket that have an image, by a HEAD request for each, cached until content
- * changes. A path whose request fails or times out counts as stored.
+ * Returns the paths in the bucket that have an image. Sends a HEAD request for each, cached until content changes. A
+ * failed or timed-out request counts as stored.
  */
 export async function findStoredImages(backend: BackendAccess, paths: string[]): Promise<Set<string>> {
   const answers = await Promise.all(
@@ -21,6 +21,6 @@ export async function findStoredImages(backend: BackendAccess, paths: string[]):
 async function hasImage({ url, fetch }: BackendAccess, path: string): Promise<boolean> {
   const asked = fetch(publicUrl(url, path), { method: "HEAD" }).catch(() => null);
   const answer = await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))]);
-  // Supabase responds with 400 when there is no such object.
+  // Supabase responds with 400 for a missing object.
   return !answer || ![400, 404].includes(answer.status);
 }

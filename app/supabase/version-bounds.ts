@@ -1,6 +1,6 @@
 /**
- * Returns between which moments the `updated_at` of a version is, without the second one: not every backend sends the
- * microseconds that the column has. All are ISO 8601. Throws a RangeError for what is no moment.
+ * Returns the half-open range of `updated_at` for a version, since some backends omit the column's microseconds. Values
+ * are ISO 8601. Throws a RangeError for an invalid moment.
  */
 export function versionBounds(updatedAt: string): [from: string, to: string] {
   const moment = Date.parse(updatedAt);
