@@ -1,9 +1,8 @@
 import type { Institution } from "#app/lib/institution-schema.ts";
 
 /**
- * The one file a university edits to make the site its own. What changes every year (fees, dates, questions, people),
- * and how the office is reached, is data that staff edit; what is here changes with a deployment. Everything below is
- * public.
+ * The one file that a university edits to configure the site. Data that changes every year (fees, dates, questions,
+ * people) and contact data are edited by staff on the site; changes here require a deployment. All of this is public.
  */
 export const institution: Institution = {
   name: { es: "Universidad de Nahuelbuta", en: "University of Nahuelbuta" },

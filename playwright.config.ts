@@ -3,9 +3,8 @@ import { isLongRun } from "./tests/support/fault-rounds.ts";
 import { findBrowser } from "./tools/find-browser.ts";
 
 /**
- * What the browser does without. The first are Chromium's popups of its address bar, each a page of its own in every
- * window, as costly together as the window; the others are what Playwright itself turns off, since only the last list
- * counts.
+ * Disabled browser features. The first line are Chromium's address bar popups, each one a page per window that costs as
+ * much as the window; the others are Playwright's defaults, which must be repeated because only the last list is used.
  */
 const disabledFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
@@ -23,22 +22,22 @@ const disabledFeatures = [
 
 const port = Number(process.env.POSTGRADO_E2E_PORT ?? 4173);
 
-/** Browser journeys, against a site of their own: a fresh data directory, the built application, one known account. */
+/** Browser tests against a separate site: a fresh data directory, the built application and one known account. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // Other tests run beside them: more workers than this make single steps wait, and end no sooner.
+  // Other tests run at the same time; more workers make single steps wait without finishing sooner.
   workers: 2,
   forbidOnly: true,
-  // Journeys that take long, and look for what shorter ones and other levels find: docs/testing.md.
+  // Excludes slow tests of faults that other tests also detect: docs/testing.md.
   ...(isLongRun ? {} : { grepInvert: /@long/ }),
-  // A busy machine makes single steps wait.
+  // Steps are slow on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Reference pictures: only those of the gallery.
+  // Reference pictures are only those of the gallery.
   snapshotPathTemplate: "tests/gallery/pictures/{arg}{ext}",
-  // What passes at the second attempt only is named at the end of the run, as a fault to find.
+  // Tests that only pass on retry are reported as flaky.
   retries: 1,
   reporter: process.env.CI ? [["line"]] : [["list"]],
   use: {
@@ -46,7 +45,7 @@ export default defineConfig({
     locale: "es-CL",
     timezoneId: "America/Santiago",
     screenshot: "only-on-failure",
-    // What can never be clicked fails soon, not with its test.
+    // Fails an impossible click before the test times out.
     actionTimeout: 20_000,
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 900 },

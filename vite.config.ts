@@ -8,7 +8,7 @@ import { oneLanguage } from "./tools/build/one-language.ts";
 import { subsetFonts } from "./tools/build/subset-fonts.ts";
 import { messageCompilation } from "./tools/compile-messages.ts";
 
-/** Lets the bundler move what an entry exports into a file that others share. */
+/** Allows the bundler to move exports of an entry into a shared chunk. */
 const freeEntries: Plugin = {
   name: "free-entries",
   applyToEnvironment: (environment) => environment.name === "client",
@@ -29,13 +29,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // What every page imports when it is first used needs little that is not there: lists of it would weigh more.
+        // Skips preload lists for the first chunk of every page, whose dependencies are mostly loaded already.
         modulePreload: {
           resolveDependencies: (_file, needed, { hostId }) => (/\/site-[^/]*$/.test(hostId) ? [] : needed),
         },
         rolldownOptions: {
-          // No module of ours does anything but define, and a schema that nothing reads is left out: with them the
-          // library of schemas, where a page reads none.
+          // Our modules have no side effects, and Zod schemas without a reader are pure: unused ones are removed, with
+          // the library where a page uses none.
           treeshake: {
             manualPureFunctions: ["z"],
             moduleSideEffects: [{ test: /\/app\/(.*\.tsx?|i18n\/paraglide\/.*\.js)$/, sideEffects: false }],
@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle's entry carries the request handler, so that process and application share one module graph.
+    // The server bundle's entry is the request handler, so that process and application share one module graph.
     ssr: { build: { rolldownOptions: { input: "./app/handler.ts", output: { comments: false } } } },
   },
 });

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** How long tests wait for what they poll, unless they say otherwise: a machine may be busy. In milliseconds. */
+/** Timeout of polls in milliseconds, generous for a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 
-/** Unit files that replace a module of Node for what they test, which another file may have loaded before. */
+/** Unit tests that mock a Node module which another file may have loaded before. */
 const isolatedFiles = ["backend/postgres-server/server-process.test.ts", "backend/storage/unfinished-files.test.ts"];
 
 export default defineConfig({
@@ -13,13 +13,13 @@ export default defineConfig({
         test: {
           name: "unit",
           globalSetup: "tests/database/global-setup.ts",
-          // Each worker loads what they import once: loading it for each file took more than half of the time.
+          // Workers share loaded modules; loading them per file took more than half of the time.
           isolate: false,
           setupFiles: "tests/support/restore-globals.ts",
           expect: patient,
-          // The default leaves a core to whoever watches: of two, the half.
+          // The default leaves one core free, which is half of a machine with two.
           maxWorkers: "100%",
-          // Some open a database or encode pictures, which a busy machine does slowly.
+          // Databases and image encoding are slow on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           include: [
@@ -45,7 +45,7 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}"],
           expect: patient,
           maxWorkers: "100%",
-          // Pure functions and components, which share what they import: loading it anew took longer than the tests.
+          // Pure functions and components; loading shared modules per file took longer than the tests.
           isolate: false,
           setupFiles: "tests/support/app/spanish.ts",
           testTimeout: 60_000,
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          // Each file starts sites of its own, beside the browser journeys.
+          // Each file starts its own sites, while the browser tests run.
           maxWorkers: 2,
           expect: patient,
           testTimeout: 120_000,
@@ -64,10 +64,10 @@ export default defineConfig({
       },
       {
         test: {
-          // What only the long run does, one file after the other: some measure what others get under load.
+          // Long run only, one file at a time, because some tests measure the effect of load.
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          // Written for bundlers: its imports have no endings.
+          // Bundler-only package: its imports have no file extensions.
           server: { deps: { inline: ["oai-pmh"] } },
           fileParallelism: false,
           expect: patient,
@@ -91,7 +91,7 @@ export default defineConfig({
       {
         test: {
           name: "http",
-          // All files read one site, which none of them changes; it works while they wait.
+          // All files read one site that no test changes.
           include: ["tests/http/**/*.test.ts"],
           globalSetup: "tests/http/global-setup.ts",
           fileParallelism: false,

@@ -9,8 +9,8 @@ import type { ReactHandle } from "./lib/page-handle.ts";
 import { renderWhole } from "./render-whole.ts";
 
 /**
- * Renders the whole page before the first byte is sent: the content security policy names the hashes of its inline
- * scripts, and the page cache keeps whole pages. Unknown addresses are not rendered, since they all have one page.
+ * Renders the whole page before sending the first byte: the content security policy lists hashes of inline scripts, and
+ * the cache stores whole pages. Unknown addresses are not rendered here, since they share one page.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,13 +38,13 @@ export default async function handleRequest(
   return new Response(isReactsAtOnce(routerContext) ? html : holdScripts(html), { status, headers });
 }
 
-/** Whether nothing is there that could say more: neither a page that answers 404 itself nor a loader's explanation. */
+/** True if all errors are 404s without an explanation from a page or loader. */
 function isUnknownAddress({ staticHandlerContext }: EntryContext): boolean {
   const errors = Object.values(staticHandlerContext.errors ?? {});
   return errors.length > 0 && errors.every((error) => explanationOf(error) === undefined);
 }
 
-/** Whether a page is of no use before React takes it over. */
+/** True if a page is unusable before hydration. */
 function isReactsAtOnce({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const handles = staticHandlerContext.matches.map(
     ({ route }) => routeModules[route.id]?.handle as Partial<ReactHandle> | undefined,
@@ -52,7 +52,10 @@ function isReactsAtOnce({ staticHandlerContext, routeModules }: EntryContext): b
   return import.meta.env.DEV || handles.some((handle) => handle?.isReactsAtOnce);
 }
 
-/** The page's own routes in its language: the router builds routes from all that it is given, for each page. */
+/**
+ * Returns the manifest with only the matched routes in the page's language, because the router processes all given
+ * routes for each page.
+ */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const matched = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const route = manifest.routes[id];
@@ -68,7 +71,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 function reportUnlessAborted(request: Request) {
   return (error: unknown) => {
-    // What is not found, and a method that an address does not have, are responses, not failures.
+    // 404 and 405 are responses, not failures.
     const isAnswer =
       error instanceof Response || [404, 405].includes((error as { status?: number } | null)?.status ?? 0);
     if (!request.signal.aborted && !isAnswer) console.error(error);

@@ -14,8 +14,8 @@ import { createRouteMatcher } from "./route-matcher.ts";
 import { createRoutedPath } from "./routed-path.ts";
 import { type BackendAccess, backendContext } from "./supabase/backend-access.ts";
 
-// Forms of other sites never come this far: the server process refuses them, and unlike React Router it knows the
-// site's public address, which behind a proxy is not the one in the request.
+// The server process has already rejected cross-site forms: behind a proxy, React Router does not know the public
+// address.
 const handlerOf = (isWanted: (routeId: string) => boolean) => {
   const wanted = <Route>(routes: Record<string, Route | undefined>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => isWanted(id)));
@@ -26,7 +26,7 @@ const handlerOf = (isWanted: (routeId: string) => boolean) => {
   );
 };
 
-// An address is looked up among the routes of its own language: for each page the router tries one after the other.
+// One handler per language: the router tries routes sequentially.
 const handlers = {
   es: handlerOf((id) => !id.startsWith("en/")),
   en: handlerOf((id) => !id.startsWith("es/")),
@@ -34,16 +34,16 @@ const handlers = {
 
 const matchRoutes = createRouteMatcher(build.routes);
 
-/** The path and query of an address, as far as its page reads them. Two addresses with the same one are one page. */
+/** Returns the part of an address that its page depends on: the path and known query parameters. Used as cache key. */
 export const pageAddress = createPageAddress(matchRoutes);
 
-/** A path with the words of its route in the route's own case. */
+/** Returns a path with the static segments in the case of the route. */
 export const routedPath = createRoutedPath(matchRoutes);
 
-/** Returns the refusal of a request that changes something where its address takes none; null where it does. */
+/** Returns the refusal of a non-GET request to an address without an action; null if it has one. */
 export const refuseMethod = createRefuseMethod(matchRoutes);
 
-/** What a rendering may use besides its request. */
+/** Services of a rendering besides its request. */
 type RenderContext = {
   backend: BackendAccess;
   settings: SiteSettings;
@@ -52,12 +52,11 @@ type RenderContext = {
 };
 
 /**
- * Responds to a request for a page, its data or a resource; the entry of the server bundle. An unknown address and a
- * file that does not exist get the empty response that stands for `renderNotFound`.
+ * Handles a request for a page, its data or a resource; entry of the server bundle. Unknown addresses and missing files
+ * get the empty response that is replaced by `renderNotFound`.
  *
- * The language is settled here, around everything, and not only in the root route: React Router runs no middleware for
- * an address that matches no route, and the 404 page has a language too. Data requests name the index page `/en.data`,
- * which is `/en` to the language rule.
+ * The language is set here, not in the root route: React Router runs no middleware for unmatched addresses, and the 404
+ * page needs a language. Data requests use `/en.data` for the index page, which the language rule reads as `/en`.
  */
 export async function handleRequest(request: Request, given: RenderContext): Promise<Response> {
   const pageUrl = new URL(request.url);
@@ -69,7 +68,7 @@ export async function handleRequest(request: Request, given: RenderContext): Pro
     : response;
 }
 
-/** Renders the page of unknown addresses in a language: at an address of its own, so that it names no other. */
+/** Renders the 404 page in a language, at a fixed address so that it contains no other. */
 export function renderNotFound(locale: Locale, given: RenderContext): Promise<Response> {
   const url = new URL(translatePath("/404", locale), given.settings.siteUrl);
   const context = routerContext(given);
@@ -92,8 +91,8 @@ function handle(request: Request, pageUrl: URL, context: RouterContextProvider):
 }
 
 /**
- * A file that does not exist: React Router answers for it with what the loader threw, as JSON. A text says why itself,
- * and so does a problem of the interface for other programs.
+ * True if a file does not exist: React Router then responds with the loader's data as JSON. Text and problem responses
+ * have their own content.
  */
 function isMissingFile({ status, headers }: Response): boolean {
   return status === 404 && !/^text\/|problem\+json/.test(headers.get("Content-Type") ?? "");

@@ -4,13 +4,13 @@ import { pagePath } from "./lib/page-path.ts";
 import type { MatchRoutes } from "./route-matcher.ts";
 
 /**
- * Makes the function that reduces an address to what its page reads: the path, and of the query the parameters that the
- * `handle` of its routes names. All else, such as what advertisements add to tell their visits apart, changes no page.
+ * Returns a function that reduces an address to the parts that its page reads: the path, and the query parameters in
+ * the `handle` of its routes. Other parameters, such as those of ad campaigns, are dropped.
  */
 export function createPageAddress(match: MatchRoutes): (url: URL) => string {
   const keysOf = new LRUCache<string, string[]>({
     max: 1000,
-    // Longer paths are no page's.
+    // Longer paths match no page.
     maxSize: 100_000,
     sizeCalculation: (_keys, path) => path.length,
     memoMethod: (path) => (match(path) ?? []).flatMap(({ route }) => (route.handle as PageHandle)?.queryKeys ?? []),
@@ -21,7 +21,7 @@ export function createPageAddress(match: MatchRoutes): (url: URL) => string {
     const keys = keysOf.memo(path);
     if (keys.includes("all")) return pathname + search;
     const known = new Set(keys);
-    // The router names here whose data it wants.
+    // `_routes` lists the routes whose data the router requests.
     if (path !== pathname) known.add("_routes");
     const read = [...searchParams].filter(([name]) => known.has(name));
     if (read.length === searchParams.size) return pathname + search;

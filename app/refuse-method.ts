@@ -4,9 +4,9 @@ import type { MatchRoutes } from "./route-matcher.ts";
 const headers = { "Cache-Control": "no-store" };
 
 /**
- * Returns a function that refuses a request which changes something where its address takes none, before anything is
- * read or rendered: React Router would render an error page that blames the site. It returns null where a route has an
- * action. An address that only the pages added by staff could have is not found: they take no forms.
+ * Returns a function that rejects non-GET requests to addresses without an action before anything is read or rendered;
+ * React Router would render an error page for a server error. It returns null if the route has an action. Addresses of
+ * custom pages, which have no forms, get 404.
  */
 export function createRefuseMethod(match: MatchRoutes) {
   return ({ url }: Pick<Request, "url">): Response | null => {

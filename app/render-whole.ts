@@ -7,16 +7,18 @@ type Options = Pick<RenderToPipeableStreamOptions, "nonce" | "onError"> & { sign
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Resolves in a turn of the event loop in which no other rendering starts: kept pages are sent between two of them. */
+/**
+ * Resolves in a turn of the event loop without other renderings, so that cached pages can be sent between two of them.
+ */
 function takeOwnTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }
 
 /**
- * Renders a page completely and returns its bytes. Rejects with errors thrown outside of every error boundary. A stream
- * is needed because `renderToString` omits suspended content and the router's hydration data; it is a Node stream,
- * which is read faster than a web stream (docs/decisions/page-cache.md).
+ * Renders a page completely and returns its bytes. Rejects with errors outside of every error boundary. Uses a stream
+ * because `renderToString` omits suspended content and the router's hydration data; a Node stream is faster than a web
+ * stream (docs/decisions/page-cache.md).
  */
 export async function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
   await takeOwnTurn();
@@ -35,12 +37,12 @@ export async function renderWhole(page: ReactNode, { signal, ...options }: Optio
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
-      // No part is set aside for a script to put in its place: pages are read without scripts too.
+      // Disables out-of-order chunks, which need a script: pages must be readable without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onAllReady: () => void pipe(sink),
     });
-    // It may have left while the page waited for its turn.
+    // The signal may have aborted before this turn.
     if (signal.aborted) abort(signal.reason);
     else signal.addEventListener("abort", () => abort(signal.reason), { once: true });
   });

@@ -32,10 +32,10 @@ import { PageArrival } from "./ui/page-arrival.tsx";
 import { PictureSources } from "./ui/picture-sources.ts";
 import { PageSpinner } from "./ui/spinner.tsx";
 
-// Pages may not evaluate text as code. Zod would try it once and the browser would report that as a violation.
+// The content security policy forbids `eval`. Zod would probe it once and cause a violation report.
 if (typeof document !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** As `--color-paper` of the dark scheme in styles/theme.css: browsers read no custom property here. */
+/** Equals `--color-paper` of the dark scheme in styles/theme.css; custom properties do not work here. */
 const darkPaper = "#12191f";
 
 const brand = `:root{--brand:${institution.colors.primary};--brand-accent:${institution.colors.accent}}`;
@@ -55,8 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The office is read again with each page. Not by a form that was sent: it shows why while the site cannot be reached.
- * Not in the staff area, whose pages open without asking the server.
+ * Reloads the office settings with each navigation. Not after a form, which must show its failure while the site is
+ * unreachable; not in the staff area, whose pages open without a server request.
  */
 export const shouldRevalidate = ({ nextUrl, formMethod = "GET" }: ShouldRevalidateFunctionArgs) =>
   formMethod === "GET" && !isStaffPath(nextUrl.pathname);
@@ -64,7 +64,7 @@ export const shouldRevalidate = ({ nextUrl, formMethod = "GET" }: ShouldRevalida
 export function Layout({ children }: { children: ReactNode }) {
   useLinkNavigation(isShownByScriptsOf);
   return (
-    // The server may have written the scheme into it that the visitor chose.
+    // The server may add the visitor's color scheme to this element.
     <html lang={getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -102,7 +102,7 @@ export default function Root({ loaderData: { storageBase } }: Route.ComponentPro
   );
 }
 
-// Apart from the files that every page needs.
+// Lazy, to keep it out of the files of every page.
 const NotFoundPage = optionalPart(
   async () => (await import("./features/site/components/not-found-page.tsx")).NotFoundPage,
   () => <ErrorBoundaryPage isAway={false} />,

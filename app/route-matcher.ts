@@ -1,9 +1,12 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 
-/** A function that returns the routes of a path, from the outermost in; null where no route matches. */
+/** Returns the routes of a path, outermost first; null without a match. */
 export type MatchRoutes = ReturnType<typeof createStaticHandler>["match"];
 
-/** Ranks the routes once; `matchRoutes` does so for each path, which takes longer than all else before a rendering. */
+/**
+ * Ranks the routes once; `matchRoutes` of the library ranks them for each path, which dominates the time before
+ * rendering.
+ */
 export function createRouteMatcher(routes: ServerBuild["routes"]): MatchRoutes {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route): RouteObject[] => {

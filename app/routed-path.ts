@@ -1,8 +1,8 @@
 import type { MatchRoutes } from "./route-matcher.ts";
 
 /**
- * Returns a path with the words of its route in the route's own case; the values between them keep theirs. A page that
- * staff have added is known in any case and has its address in lower case.
+ * Returns a function that rewrites the static segments of a path to the case of its route; parameters are unchanged.
+ * Custom pages match in any case and have lower-case addresses.
  */
 export function createRoutedPath(match: MatchRoutes): (pathname: string) => string {
   return (pathname) => {

@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { institution } from "../institution.config.ts";
 
-/** The pages of one language. The same modules serve both; the id tells the two apart. */
+/** Returns the public routes of a language. Both use the same modules; the id differs. */
 function site(language: "es" | "en") {
   const id = (name: string) => ({ id: `${language}/${name}` });
   const programModule = "routes/site/program.tsx";
@@ -42,7 +42,7 @@ function site(language: "es" | "en") {
       route("programas/magister", "routes/site/masters.tsx", id("masters")),
       route("programas/especialidades", "routes/site/specialties.tsx", id("specialties")),
       route("programas/especialidades/:id", programModule, id("specialty")),
-      // The same page at both addresses; it names the first as canonical.
+      // One page at two addresses; the first one is canonical.
       route("programas/academico/:id", "routes/site/academic.tsx", id("academic")),
       route("academico/:id", "routes/site/academic.tsx", id("academic-short")),
       route("programas/detalle/:kind/:id", "routes/site/work.tsx", id("work")),
@@ -51,7 +51,7 @@ function site(language: "es" | "en") {
       route("programas/programa/todos/:id/:slug?", programModule, id("program")),
       route("comparar", "routes/site/compare.tsx", id("compare")),
       route("vista-previa/:token", "routes/site/preview.tsx", id("preview")),
-      // Every other address: pages that staff have added, addresses that have moved, and what is not found.
+      // All other addresses: custom pages, moved addresses and 404.
       route("*", "routes/site/custom-page.tsx", id("custom-page")),
     ]),
     ...(["rss.xml", "atom.xml", "feed.json"] as const).map((format) =>
@@ -123,7 +123,7 @@ function site(language: "es" | "en") {
         route("primeros-pasos", "routes/admin/first-steps.tsx", id("staff-first-steps")),
         route("historial/:type/:id", "routes/admin/record-history.tsx", id("staff-history")),
         route("importar/:type", "routes/admin/record-import.tsx", id("staff-import")),
-        // Every described type; `especialidades` and `programas` are among them.
+        // Every record type, including `especialidades` and `programas`.
         route(":type", "routes/admin/record-list.tsx", id("staff-records")),
         route(":type/nuevo", "routes/admin/record-editor.tsx", id("staff-record-new")),
         route(":type/nueva", "routes/admin/record-editor.tsx", id("staff-record-new-feminine")),
@@ -135,7 +135,7 @@ function site(language: "es" | "en") {
 
 export default [
   ...site("es"),
-  // The address of news before this site: still served, with the present one as canonical.
+  // Legacy address of news; the current address is canonical.
   layout("routes/site/layout.tsx", { id: "legacy/site" }, [
     route("es/node/:id", "routes/site/news-item.tsx", { id: "legacy/news-item" }),
   ]),
