@@ -2,9 +2,9 @@ import { chosenLanguageCookies } from "#app/i18n/language-cookie.ts";
 import { isLocale, languageKey, localeOfPath, translatePath, visitLanguageKey } from "#app/i18n/locale.ts";
 
 /**
- * Applies the language in browser storage if the server has no cookie of it (specification, section 9: stored setting,
- * then browser). Redirects from an address without a language, or one that the server chose by the browser's language.
- * An address with an explicit language is unchanged.
+ * Applies the language in browser storage if no language cookie is set (specification, section 9: stored setting, then
+ * browser). Redirects from an address without a language, or one that the server chose by the browser's language. An
+ * address with an explicit language is unchanged.
  */
 export function followStoredLanguage(): void {
   const { pathname, search, hash } = window.location;

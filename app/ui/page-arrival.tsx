@@ -22,7 +22,7 @@ export function PageArrival() {
   const [title, setTitle] = useState("");
 
   // The cleanup runs before the new page can move the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each address, whatever that is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address.
   useLayoutEffect(
     () => () => {
       focusedBefore = document.activeElement;
