@@ -14,8 +14,8 @@ import { readOffSiteSettings } from "../server/config/backup-settings.ts";
 import type { Environment } from "../server/config/environment.ts";
 
 /**
- * Runs `work` with the path of a backup's file: the file that is named, or what `s3://bucket/key` names, brought into a
- * folder of its own meanwhile. Throws an error of one line when there is none.
+ * Runs `work` with the path of a backup file. A backup at `s3://bucket/key` is downloaded to a temporary directory.
+ * Throws a one-line error if the backup does not exist.
  */
 export async function withBackupFile(
   name: string,
@@ -37,7 +37,7 @@ export async function withBackupFile(
   });
 }
 
-/** The backups in BACKUP_DIR and in the store of the copies, as `restore` takes them, with when they were made. */
+/** Returns the backups in BACKUP_DIR and in the off-site store with their times, as arguments of `restore`. */
 export async function listBackups(environment: Environment): Promise<string[]> {
   const { BACKUP_DIR: dir } = environment;
   const offSite = readOffSiteSettings(environment);
@@ -50,7 +50,7 @@ export async function listBackups(environment: Environment): Promise<string[]> {
   return lines;
 }
 
-/** The backups below `s3://bucket/prefix/`. */
+/** Returns the backups below `s3://bucket/prefix/`. */
 export async function listBackupsAt(address: string, environment: Environment): Promise<string[]> {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   if (!bucket) throw new Error(`${address} is no address such as s3://bucket/backups/.`);

@@ -11,7 +11,7 @@ import { reachRunningSite } from "./service-client.ts";
 
 const usage = "npm run backup [-- <file>]    by itself it chooses a name in this directory";
 
-/** `npm run backup [-- <file>]`: everything of the site in one file, also while it runs. */
+/** `npm run backup [-- <file>]`: writes the whole site to one file, also while it runs. */
 async function backup(): Promise<void> {
   const { positionals } = readArguments(usage, {}, 1);
   const path = resolve(positionals[0] ?? backupName(new Date()));
@@ -29,7 +29,7 @@ async function backup(): Promise<void> {
   }
 }
 
-/** A backup of the site that is running on DATA_DIR, of DATA_DIR while none is, or of DATABASE_URL. */
+/** Opens the running site on DATA_DIR, else DATA_DIR itself, or DATABASE_URL. */
 async function openSource(environment: Environment, workDir: string) {
   const running = environment.DATABASE_URL ? null : await reachRunningSite(environment.DATA_DIR);
   if (!running) {
@@ -41,7 +41,7 @@ async function openSource(environment: Environment, workDir: string) {
   return { backup: body, close: running.close };
 }
 
-/** Messages of a truncated response, in the terms of the HTTP client. */
+/** Error messages of the HTTP client for a truncated response. */
 function explainCut(error: unknown): unknown {
   const isCut = error instanceof TypeError && error.message === "terminated";
   return isCut ? new Error("The site that is running did not finish it: its log says why.", { cause: error }) : error;

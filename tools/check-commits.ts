@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * `npm run check:commits`: reports subjects of the last twenty commits that do not follow CONTRIBUTING.md. It never
- * fails, because a published commit cannot be renamed; outside of a git clone it reports nothing.
+ * `npm run check:commits`: reports subjects of the last twenty commits that do not follow CONTRIBUTING.md. Never fails,
+ * because a published commit cannot be renamed; reports nothing outside of a git clone.
  */
 const limit = 72;
 const notImperative =

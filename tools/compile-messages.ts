@@ -1,14 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 
-/**
- * How the messages of `app/i18n/messages` are compiled, by Vite and by this command alike: both write into one folder,
- * and a build beside a compilation with other settings would mix the two.
- */
+/** Compiler options of `app/i18n/messages`, shared by Vite and this command, because both write to the same folder. */
 export const messageCompilation: CompilerOptions = {
   project: "./app/i18n/project.inlang",
   outdir: "./app/i18n/paraglide",
-  // Two files instead of four thousand, which Node takes half a second to open; the browser's build parts them.
+  // Two files instead of four thousand, which take Node half a second to open; the client build splits them.
   outputStructure: "locale-modules",
   strategy: ["url", "baseLocale"],
   isServer: "import.meta.env?.SSR ?? true",
@@ -16,7 +13,7 @@ export const messageCompilation: CompilerOptions = {
   emitPrettierIgnore: false,
 };
 
-/** Throws when a message is in two files of one language: the compiler would never end. */
+/** Throws if two files of a language contain the same key, which would make the compiler hang. */
 function refuseDoubledKeys(): void {
   const files = new Map<string, string>();
   for (const file of globSync("app/i18n/messages/*/*.json").sort()) {
@@ -32,6 +29,6 @@ function refuseDoubledKeys(): void {
 if (import.meta.main) {
   refuseDoubledKeys();
   await compile(messageCompilation);
-  // The compiler leaves timers of half a minute behind, which would keep the process.
+  // The compiler leaves timers of half a minute that would keep the process alive.
   process.exit();
 }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * `npm run lockfile`, after dependencies changed: names in package-lock.json the optional packages of other platforms.
+ * `npm run lockfile`, after dependencies changed: adds the optional packages of other platforms to package-lock.json.
  *
- * npm leaves out what the registry in use does not carry, and some mirrors carry one platform only; `npm ci` then
- * refuses the file everywhere. With their version, system and processor named they are skipped where they do not fit
- * and fetched where they do.
+ * npm omits packages that the registry in use does not have, and some mirrors only have one platform; `npm ci` then
+ * rejects the lockfile on all others. With version, system and processor in the lockfile, npm skips packages of other
+ * platforms.
  */
 type LockedPackage = {
   version?: string;
@@ -40,7 +40,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages of other platforms added to ${file}`);
 
-/** Whether a dependency is found from a package's place, as Node looks for it. */
+/** True if Node would find a dependency from the place of a package. */
 function isLocked(path: string, name: string): boolean {
   for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf("/node_modules/")))) {
     if (lock.packages[`${place}${place ? "/" : ""}node_modules/${name}`]) return true;
@@ -48,7 +48,7 @@ function isLocked(path: string, name: string): boolean {
   }
 }
 
-/** The platform that a package is for, read from its name: `@scope/tool-linux-arm64-musl`. */
+/** Returns the platform in a package name: `@scope/tool-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
   const words = name.split(/[/\-_.]/);
   const os = name === "fsevents" ? "darwin" : systems.find((system) => words.includes(system));

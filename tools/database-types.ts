@@ -1,4 +1,4 @@
-/** Runs one SQL query as the database's owner and returns its rows. */
+/** Runs an SQL query as the database's owner and returns its rows. */
 export type RunQuery = (sql: string) => Promise<Record<string, unknown>[]>;
 
 type Column = {
@@ -35,13 +35,13 @@ const scalarTypes: Record<string, string> = {
   numeric: "number",
   text: "string",
   timestamptz: "string",
-  // Compared in SQL, never read.
+  // Only compared in SQL, never read.
   tsvector: "unknown",
   tsquery: "unknown",
   uuid: "string",
 };
 
-/** The TypeScript type of a PostgreSQL type name. Throws for a type without a mapping. */
+/** Returns the TypeScript type of a PostgreSQL type name. Throws for an unmapped type. */
 function typescriptType(sqlType: string): string {
   if (sqlType.startsWith("_")) return `${typescriptType(sqlType.slice(1))}[]`;
   const type = scalarTypes[sqlType];
@@ -49,7 +49,7 @@ function typescriptType(sqlType: string): string {
   return type;
 }
 
-/** The text of `app/supabase/database.types.ts`: the `public` schema in the shape that supabase-js expects. */
+/** Returns the text of `app/supabase/database.types.ts`: the `public` schema in the shape that supabase-js expects. */
 export async function describeDatabase(query: RunQuery): Promise<string> {
   const columns = (await query(columnsSql)) as Column[];
   const foreignKeys = (await query(foreignKeysSql)) as ForeignKey[];
@@ -126,7 +126,7 @@ function describeRelationship(key: ForeignKey): string[] {
   ];
 }
 
-/** A column has a default, too, where a trigger gives new rows a place. */
+/** A column also counts as having a default if a trigger sets the position of new rows. */
 const columnsSql = `
   select table_name, column_name, udt_name, is_nullable,
     (column_default is not null or is_identity = 'YES' or column_name = 'position' and exists (
@@ -149,7 +149,7 @@ const foreignKeysSql = `
   where c.contype = 'f' and s.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace
   order by c.conname collate "C"`;
 
-// Of functions only those that some request may call: the others are the database's own business.
+// Only functions that requests can call; the others are internal to the database.
 const functionsSql = `
   select p.proname as name, t.typname as returns, p.proretset as returns_set, p.pronargdefaults as defaults,
     coalesce(p.proargnames, '{}') as argument_names,

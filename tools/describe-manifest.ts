@@ -1,6 +1,9 @@
 import type { Manifest } from "../backend/backup/backup-format.ts";
 
-/** What a backup holds, a line for each table with its rows and the beginning of their hash, and one for the images. */
+/**
+ * Returns a description of a backup: a line per table with its number of rows and the start of their hash, and a line
+ * for the images.
+ */
 export function describeManifest({ tables, files }: Pick<Manifest, "tables" | "files">): string {
   const lines = tables.map(({ schema, name, rows, sha256 }) => {
     return `${String(rows).padStart(8)}  ${`${schema}.${name}`.padEnd(32)} ${sha256.slice(0, 16)}`;

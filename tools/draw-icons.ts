@@ -4,21 +4,21 @@ import sharp from "sharp";
 import { institution } from "../institution.config.ts";
 
 /**
- * Draws `public/favicon.svg` of the mark in `institution.config.ts`, or of the short name where it has none, in the
- * university's color, and of it the icons that devices ask for: `public/icons/*.png` and `public/favicon.ico`. A build
- * does this first. A favicon of the university's own is kept when its drawing has no title «Postgrado».
+ * Draws `public/favicon.svg` from the mark in `institution.config.ts`, or from the short name without a mark, and the
+ * device icons from it: `public/icons/*.png` and `public/favicon.ico`. Runs before each build. A custom favicon, whose
+ * title is not «Postgrado», is kept.
  */
 const source = await drawFavicon();
 const background = /<rect[^>]* fill="(#[0-9a-f]{6})"/i.exec(source.toString())?.[1] ?? "#ffffff";
 await mkdir("public/icons", { recursive: true });
 
 for (const size of [192, 512]) await writeFile(`public/icons/icon-${size}.png`, await draw(size));
-// Devices cut these to a shape of their own: the drawing stays within the inner 80 %, on a ground without corners.
+// Devices mask these icons: the drawing stays within the inner 80 %, on a full background.
 await writeFile("public/icons/maskable-512.png", await draw(512, 0.76));
 await writeFile("public/icons/apple-touch-icon.png", await draw(180, 0.84));
 await writeFile("public/favicon.ico", iconFile(await draw(32), 32));
 
-/** The favicon: the university's own, or one that is drawn of its settings and written. */
+/** Returns the custom favicon, or draws and writes one from the settings. */
 async function drawFavicon(): Promise<Buffer> {
   const file = "public/favicon.svg";
   const present = await readFile(file).catch(() => null);
@@ -34,7 +34,7 @@ async function drawFavicon(): Promise<Buffer> {
   return Buffer.from(svg);
 }
 
-/** A short name as outlines in the middle of the icon: the fonts of the machine play no part. */
+/** Returns a short name as centered outlines, so that it does not depend on the fonts of the machine. */
 async function outlineOf(text: string): Promise<string> {
   const font = "node_modules/@fontsource/manuale/files/manuale-latin-600-normal.woff";
   const style = {
@@ -54,7 +54,7 @@ async function outlineOf(text: string): Promise<string> {
   return svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 }
 
-/** The icon as PNG, `size` pixels wide and high; with `share` below 1 it is drawn smaller on its own color. */
+/** Returns the icon as PNG with `size` pixels; a `share` below 1 scales the drawing down on its background. */
 async function draw(size: number, share = 1): Promise<Buffer> {
   const inner = Math.round(size * share);
   const icon = await sharp(source, { density: (72 * size) / 32 })
@@ -69,7 +69,7 @@ async function draw(size: number, share = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A Windows icon file that holds one PNG: a header of 6 bytes, one entry of 16, the picture. */
+/** Returns a Windows icon file with one PNG: a header of 6 bytes, an entry of 16, the picture. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

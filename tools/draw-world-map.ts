@@ -7,10 +7,9 @@ import countries50 from "world-atlas/countries-50m.json" with { type: "json" };
 import countries110 from "world-atlas/countries-110m.json" with { type: "json" };
 
 /**
- * Draws the map of the indicators from Natural Earth (by way of world-atlas, both free of claims):
- * `public/images/world.svg`, the land in one gray; in `app/features/indicators/world/`, the same land for files that
- * stand alone, and where each country (ISO 3166-1 alpha-2) lies on it. Needed again only when borders or the projection
- * change.
+ * Draws the map of the indicators from Natural Earth (by world-atlas, both public domain): `public/images/world.svg`,
+ * the land in gray; in `app/features/indicators/world/`, the same land for standalone files and the position of each
+ * country (ISO 3166-1 alpha-2). Run it again only if borders or the projection change.
  */
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
@@ -45,7 +44,7 @@ await writeFile(
   `{\n${sorted.map(([code, [x, y]]) => `  "${code}": [${x}, ${y}]`).join(",\n")}\n}\n`,
 );
 
-/** The mainland: islands far away would pull the middle of a country into the sea. */
+/** Returns the mainland, since distant islands would move the centroid into the sea. */
 function largestPart(geometry: GeoJSON.Geometry): GeoJSON.Geometry {
   if (geometry.type !== "MultiPolygon") return geometry;
   const parts = geometry.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));

@@ -6,8 +6,9 @@ import { runCommand } from "./run-command.ts";
 readArguments("npm run fill:project    with SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY", {});
 
 /**
- * `npm run fill:project`: gives a Supabase project what the other modes make at their first start, demo content unless
- * DEMO_CONTENT=off and the first staff account. Needs the service key; run again, it completes what is missing.
+ * `npm run fill:project`: fills a Supabase project with demo content (unless DEMO_CONTENT=off) and the first staff
+ * account, which other modes create at their first start. Needs the service key; running it again completes what is
+ * missing.
  */
 runCommand(async (db) => {
   const { SUPABASE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = readEnvironment(process.env);

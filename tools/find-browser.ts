@@ -8,9 +8,8 @@ const root = resolve(import.meta.dirname, "..");
 const cache = join(root, "node_modules/.cache/postgrado");
 
 /**
- * Returns the path of Chromium: the one that `CHROMIUM_PATH` names, else the headless shell that the lockfile pins,
- * which the first call unpacks (200 MB, a few seconds) into the cache folder. Throws an Error with the remedy where
- * that one does not run.
+ * Returns the path of Chromium: `CHROMIUM_PATH`, else the headless shell pinned by the lockfile, which the first call
+ * unpacks into the cache folder (200 MB, a few seconds). Throws an Error with the remedy if it does not run.
  */
 export function findBrowser(environment = process.env): string {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
@@ -27,13 +26,13 @@ function unpackBrowser(directory: string): void {
     const script = `import chromium from "${browserPackage}"; await chromium.executablePath();`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
       cwd: root,
-      // The package unpacks into TMPDIR; for AWS Lambda it adds the libraries that a bare system lacks.
+      // The package unpacks into TMPDIR; for AWS Lambda it includes libraries that a minimal system lacks.
       env: { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
     });
     writeFileSync(join(unpacked, "start-chromium"), startScript, { mode: 0o755 });
     const version = execFileSync(join(unpacked, "start-chromium"), ["--version"], { encoding: "utf8" });
     console.log(`Unpacked ${version.trim()} into node_modules/.cache/postgrado.`);
-    // A process beside this one may have finished first.
+    // Another process may have unpacked it first.
     if (!existsSync(directory)) renameSync(unpacked, directory);
   } catch (error) {
     throw new Error(
@@ -45,7 +44,7 @@ function unpackBrowser(directory: string): void {
   }
 }
 
-/** Starts Chromium with the system's libraries and fonts, or with those of the package where the system has none. */
+/** Starts Chromium with the system's libraries and fonts, or with those of the package if the system has none. */
 const startScript = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 if ldd "$here/chromium" 2>&1 | grep -q 'not found'; then

@@ -2,9 +2,9 @@ import type { Db } from "../app/supabase/db.ts";
 import { generatePassword, listStaff, putStaffMember } from "./staff-accounts.ts";
 
 /**
- * Makes the first staff account, an administrator's, unless there is staff already under another address. Returns the
- * password to print: a generated one where none was given. Running it again for the same address, as after an
- * interrupted first start, sets the password again, because the one before may never have been seen.
+ * Creates the first staff account, an administrator, unless staff with another address exist. Returns the password to
+ * print, which is generated if none is given. Running it again for the same address, as after an interrupted first
+ * start, resets the password, because the previous one may not have been shown.
  */
 export async function createFirstStaffAccount(
   db: Db,

@@ -7,7 +7,7 @@ import { silentLogger } from "../backend/logger.ts";
 import { describeDatabase } from "./database-types.ts";
 import { startPostgres } from "./start-postgres.ts";
 
-/** `npm run types`: writes the TypeScript types of the schema that the migrations make. */
+/** `npm run types`: writes the TypeScript types of the schema created by the migrations. */
 const server = await startPostgres();
 const database = openPostgres({ url: server.urlOf("postgres"), log: silentLogger });
 await provisionDatabase(database);

@@ -64,7 +64,7 @@ const recordOptions = {
   undo: { type: "string" },
 } as const;
 
-/** As many as a shell gives: news may be in any number of files. */
+/** Any number of files is allowed. */
 const { positionals, values } = readArguments(
   usage,
   { "dry-run": { type: "boolean", default: false }, ...newsOptions, ...recordOptions },
@@ -72,10 +72,10 @@ const { positionals, values } = readArguments(
 );
 
 const [first, file, ...more] = positionals;
-// A first word without a point or slash is a type of record.
+// A first argument without a dot or slash is a record type.
 const kind = values.undo !== undefined ? "undo" : first && /[./]/.test(first) ? "news" : "records";
 
-/** What each kind of import is called, and its options. */
+/** Names and options of the kinds of import. */
 const kinds = {
   news: { name: "an import of news", options: ["dry-run", ...Object.keys(newsOptions)] },
   records: { name: "an import of records", options: ["dry-run", ...Object.keys(recordOptions)] },
@@ -88,7 +88,7 @@ if (fault) {
   process.exit(1);
 }
 
-/** `npm run import`: brings records or news in from files. */
+/** `npm run import`: imports records or news from files. */
 runCommand(async (db) => {
   if (!first && kind === "records") return console.log(usage);
   if (kind === "news") return importNews(db, positionals, values);
@@ -97,7 +97,7 @@ runCommand(async (db) => {
   return importFile(db, { type: first ?? "", file: file ?? "" }, values);
 });
 
-/** What the words and options ask for that there is not: an option without effect would be taken for one with it. */
+/** Returns an error for arguments and options that do not apply to this kind of import; null if all do. */
 function findFault(): string | null {
   const { name, options } = kinds[kind];
   const isGiven = (value: unknown) =>

@@ -37,7 +37,7 @@ if (values.csv && values.json) {
   process.exit(1);
 }
 
-/** `npm run messages`: lists the contact messages and the state of their mails. */
+/** `npm run messages`: lists contact messages with the state of their mail. */
 runCommand(async (db) => {
   const [action = "list", number] = positionals;
   if (action === "show") {
@@ -83,7 +83,7 @@ function readLimit(text: string): number {
   return Number(text);
 }
 
-/** A day, which begins at midnight UTC, or a moment. */
+/** Parses a day (midnight UTC) or a moment. */
 function readTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) ? new Date(text) : null;

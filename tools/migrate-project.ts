@@ -7,8 +7,8 @@ import { maskAddress } from "../server/config/connection-address.ts";
 import { readArguments } from "./read-arguments.ts";
 
 /**
- * `npm run migrate:project -- <database address>`: applies to a Supabase project the migrations that it has not seen,
- * and notes them in the same table as Supabase's own command line. The other modes migrate by themselves at start.
+ * `npm run migrate:project -- <database address>`: applies pending migrations to a Supabase project and records them in
+ * the same table as Supabase's CLI. Other modes migrate at start.
  */
 const usage = "npm run migrate:project -- postgresql://postgres:<password>@<host>:5432/postgres";
 const [url] = readArguments(usage, {}, 1).positionals;

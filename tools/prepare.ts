@@ -10,7 +10,7 @@ import { preparedMarker } from "../server/prepare-if-needed.ts";
 import type { StoreImage } from "../supabase/seed/seed-pictures.ts";
 import { createFirstStaffAccount } from "./first-staff-account.ts";
 
-/** Makes what a first start needs: schema, demo content, first staff account. Safe to run again at any point. */
+/** Prepares a first start: schema, demo content, first staff account. Idempotent. */
 async function prepare(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { DATABASE_URL, DATA_DIR } = environment;
@@ -35,9 +35,9 @@ async function fill(environment: Environment, place: string): Promise<void> {
   const db = createSessionlessClient(SITE_URL, backend.anonKey, backend.serviceFetch);
   console.log("  schema ready");
   if (DEMO_CONTENT) {
-    // Loaded only here: an office with content of its own never needs it.
+    // Imported lazily: a site with its own content never needs it.
     const { seedDemo } = await import("../supabase/seed/seed-demo.ts");
-    // These pictures come with the program, so they need no cleaning: they are kept as they are.
+    // Bundled pictures are trusted and stored without sanitizing.
     const files = await openFiles(environment.DATA_DIR, readS3Settings(environment), silentLogger);
     const storeImage: StoreImage = (path, bytes) => files.write(path, bytes, { replace: true });
     await seedDemo(db, storeImage, (line) => console.log(`  ${line}`));
@@ -45,7 +45,7 @@ async function fill(environment: Environment, place: string): Promise<void> {
   const account = await createFirstStaffAccount(db, { email: STAFF_EMAIL, password: STAFF_PASSWORD });
   await backend.takeStock();
   await backend.close();
-  // Told before anything notes that all is done: if the password was not shown, the next start sets another one.
+  // Printed before completion is recorded: if the password was not shown, the next start sets another one.
   if (account) announceAccount(account.email, STAFF_PASSWORD ? "the one in STAFF_PASSWORD" : account.password);
 }
 

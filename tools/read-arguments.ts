@@ -6,9 +6,8 @@ type Values<Given extends Options> = ReturnType<
 >["values"];
 
 /**
- * The words and options that a command was given. `--help` prints `usage` and ends the process with 0; an option that
- * there is not, one without its value, or a word after the `most`-th is told with `usage`, and ends it with 1. To be
- * called before anything is opened.
+ * Parses the arguments of a command. `--help` prints `usage` and exits with 0. An unknown option, a missing value, or
+ * more than `most` arguments print an error with `usage` and exit with 1. Call it before opening any resource.
  */
 export function readArguments<Given extends Options>(
   usage: string,
@@ -16,7 +15,7 @@ export function readArguments<Given extends Options>(
   most = 0,
 ): { values: Values<Given>; positionals: string[] } {
   try {
-    // Asked for first: whoever wants help may have written the rest in any way.
+    // Checked first, so that `--help` works with invalid arguments.
     const { values: asked } = parseArgs({
       options: { help: { type: "boolean", short: "h" } },
       allowPositionals: true,
@@ -30,7 +29,7 @@ export function readArguments<Given extends Options>(
     if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`);
     return { values, positionals };
   } catch (error) {
-    // What the library says after its first sentence is of no use to whoever mistyped an option.
+    // The library's message after its first sentence does not help with a mistyped option.
     const [reason = ""] = (error as Error).message.split(". ");
     console.error(`postgrado: ${reason}.\n${usage}`);
     process.exit(1);

@@ -12,8 +12,8 @@ import { messageOf } from "./run-command.ts";
 const usage = "npm run restore -- <file or s3://bucket/key> [--replace [--yes]], or --list, or s3://bucket/prefix/";
 
 /**
- * `npm run restore -- <file>`: a site from a backup, in an empty DATA_DIR or database, or in place of what is there;
- * `--list` says which backups there are.
+ * `npm run restore -- <file>`: restores a backup into an empty DATA_DIR or database, or replaces the existing site;
+ * `--list` lists the backups.
  */
 async function restore(): Promise<void> {
   const { positionals, values } = readArguments(

@@ -1,9 +1,6 @@
 import { connectAsService, type ServiceClient } from "./service-client.ts";
 
-/**
- * Runs a command with a service client and ends its process: with 0, or with 1 after the reason in one line, as
- * the command line needs no stack trace.
- */
+/** Runs a command with a service client and exits: with 0, or with 1 after a one-line reason without stack trace. */
 export async function runCommand(work: (db: ServiceClient["db"]) => Promise<void>): Promise<void> {
   let service: ServiceClient | undefined;
   try {
@@ -16,7 +13,7 @@ export async function runCommand(work: (db: ServiceClient["db"]) => Promise<void
   await service?.close();
 }
 
-/** Returns an error's message in one line. */
+/** Returns the message of an error. */
 export function messageOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
   return String(error);

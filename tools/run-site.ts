@@ -3,7 +3,7 @@ import { once } from "node:events";
 import packageJson from "../package.json" with { type: "json" };
 import { freePort } from "./free-port.ts";
 
-/** The variables that `npm start` sets before it becomes the site: how the C library takes memory and gives it back. */
+/** Environment variables that `npm start` sets: the memory allocator settings of the C library. */
 export const startSettings = Object.fromEntries(
   packageJson.scripts.start
     .split(" ")
@@ -14,15 +14,15 @@ export const startSettings = Object.fromEntries(
 export type RunningSite = { origin: string; pid: number; stop: () => Promise<void> };
 
 type Options = {
-  /** What starts the site. */
+  /** Entry point of the site. */
   program?: string;
-  /** Where its log goes: nowhere, or into a file by its descriptor. */
+  /** Destination of the log: none, or a file descriptor. */
   stdout?: "ignore" | number;
 };
 
 /**
- * Starts the built site as `npm start` does, with these settings, on a port of its own, and waits until it serves.
- * Throws when it ends instead.
+ * Starts the built site as `npm start` does, with these settings, on a free port, and waits until it serves. Throws if
+ * it exits instead.
  */
 export async function runSite(
   settings: Record<string, string>,

@@ -18,7 +18,7 @@ test("a command that works for long between two requests finds no closed connect
   const site = await reachRunningSite(dataDir);
   expect(await (await site?.fetch("http://site/rest/v1/news"))?.text()).toBe("[]");
   expect(await (await site?.fetch("http://site/rest/v1/news", { method: "POST", body: "[]" }))?.text()).toBe("[]");
-  // One to see whether there is a site.
+  // One connection checks that the site runs.
   expect(connections).toBe(3);
   await site?.close();
   server.close();

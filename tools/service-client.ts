@@ -7,15 +7,14 @@ import { createSessionlessClient } from "../server/connections/sessionless-clien
 
 export type ServiceClient = {
   db: Db;
-  /** Ends the connection. Until then the command's process stays alive. */
+  /** Closes the connection, which otherwise keeps the process alive. */
   close(): Promise<void>;
 };
 
 /**
- * A client with the service role for a command, whatever the mode: of the site that is running on DATA_DIR, of DATA_DIR
- * itself while none is, of a PostgreSQL server, or of a Supabase project. Throws an error of one line when a setting is
- * wrong, there is no site, the directory is held by a process that takes no commands, or the project's service key is
- * missing.
+ * Returns a client with the service role for a command in any mode: of the running site on DATA_DIR, else of DATA_DIR
+ * itself, of a PostgreSQL server, or of a Supabase project. Throws a one-line error if a setting is wrong, there is no
+ * site, another process holds the directory without accepting commands, or the project's service key is missing.
  */
 export async function connectAsService(
   environment: Environment = readEnvironment(process.env),
@@ -32,7 +31,7 @@ export async function connectAsService(
   if (running) return { db: createSessionlessClient(SITE_URL, "service", running.fetch), close: running.close };
   const { requireSite } = await import("../server/connections/require-site.ts");
   await requireSite(environment);
-  // Loaded only here: a site that runs, or a project, does the work itself.
+  // Imported lazily: a running site or a project does not need it.
   const { openOwnBackend } = await import("../server/connections/open-own-backend.ts");
   const backend = await openOwnBackend(environment);
   hideRefusals();
@@ -40,7 +39,7 @@ export async function connectAsService(
   return { db, close: backend.close };
 }
 
-/** The data library prints each request that it refuses; a command says so itself, in words. */
+/** Suppresses the log of rejected requests by the library; commands print their own errors. */
 function hideRefusals(): void {
   const print = console.error;
   console.error = (...parts: unknown[]) => {
@@ -49,11 +48,11 @@ function hideRefusals(): void {
   };
 }
 
-/** Returns a client of the command socket of the site that runs on a data directory; null when there is none. */
+/** Returns a client for the command socket of the running site on a data directory; null if none runs. */
 export async function reachRunningSite(dataDir: string) {
-  // No connection is used twice: between two requests a command may work for longer than the site keeps one open.
+  // Without keep-alive: between two requests a command may work longer than the site keeps a connection open.
   const agent = new Agent({ connect: { socketPath: commandSocketPath(dataDir) }, pipelining: 0 });
-  // The package's fetch is Node's own, with types of its own.
+  // The package's `fetch` equals Node's but has different types.
   const ask = ((input: string, init?: object) =>
     fetchWith(input, { ...init, dispatcher: agent })) as unknown as typeof fetch;
   try {

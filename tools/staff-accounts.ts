@@ -3,8 +3,8 @@ import type { StaffRole } from "../app/lib/staff-roles.ts";
 import type { Db } from "../app/supabase/db.ts";
 
 /**
- * Returns the staff, by e-mail, with the codes of the programs that each directs. Needs the service role. Every
- * function here throws a PostgrestError or AuthError when a request is refused.
+ * Returns the staff by e-mail, with the codes of the programs that each person directs. Requires the service role. All
+ * functions here throw a PostgrestError or AuthError if a request is rejected.
  */
 export async function listStaff(db: Db) {
   const columns = "user_id, email, name, role, active, staff_programs(programs(code))";
@@ -15,10 +15,7 @@ export async function listStaff(db: Db) {
   }));
 }
 
-/**
- * Sets which programs a person directs, by their codes, instead of those before. Throws when no staff member has that
- * e-mail, or a code belongs to no program.
- */
+/** Replaces the programs that a person directs, by code. Throws for an unknown e-mail or code. */
 export async function setDirectedPrograms(db: Db, email: string, codes: string[]): Promise<void> {
   const userId = await requireMember(db, email);
   const { data: programs } = await db.from("programs").select("id, code").in("code", codes).throwOnError();
@@ -31,8 +28,8 @@ export async function setDirectedPrograms(db: Db, email: string, codes: string[]
 }
 
 /**
- * Gives a person an account, unless there is one with that e-mail, and a staff row. A password is set when one is
- * given; an account that is new needs one.
+ * Creates an account, unless the e-mail has one, and a staff row. Sets the password if given; a new account requires
+ * one.
  */
 export async function putStaffMember(
   db: Db,
@@ -47,7 +44,7 @@ export async function putStaffMember(
     .throwOnError();
 }
 
-/** Changes role or activity of a member, found by e-mail. Throws when there is none. */
+/** Changes the role or activity of a member by e-mail. Throws if there is none. */
 export async function changeStaffMember(
   db: Db,
   email: string,
@@ -57,14 +54,14 @@ export async function changeStaffMember(
   await db.from("staff").update(changes).eq("user_id", userId).throwOnError();
 }
 
-/** Gives a member a new password, which ends all their sessions. Throws when no staff member has that e-mail. */
+/** Sets a new password, which ends all sessions of the member. Throws for an unknown e-mail. */
 export async function resetStaffPassword(db: Db, email: string, password: string): Promise<void> {
   await setPassword(db, await requireMember(db, email), password);
 }
 
 /**
- * Takes the second factors from a member who has lost them, which ends the sessions that stood on them, and returns how
- * many there were. Throws when no staff member has that e-mail.
+ * Removes the second factors of a member who has lost them, which ends the sessions verified by them. Returns the
+ * number of factors. Throws for an unknown e-mail.
  */
 export async function removeSecondFactors(db: Db, email: string): Promise<number> {
   const userId = await requireMember(db, email);
@@ -79,8 +76,8 @@ export async function removeSecondFactors(db: Db, email: string): Promise<number
 }
 
 /**
- * Runs a command's change of a member of the staff and records it in the audit log, with the member before and after
- * it, and without a user, since there is no session. Returns what `run` returns; what it throws leaves no event.
+ * Runs a change of a staff member and records it in the audit log with the state before and after, without a user,
+ * since commands have no session. Returns the result of `run`; an error records no event.
  */
 export async function recordStaffChange<Result>(
   db: Db,
@@ -99,12 +96,12 @@ export async function recordStaffChange<Result>(
   return result;
 }
 
-/** 96 random bits in groups that can be read aloud. */
+/** Returns 96 random bits in groups that can be read aloud. */
 export function generatePassword(): string {
   return (randomBytes(12).toString("hex").match(/.{6}/g) ?? []).join("-");
 }
 
-/** Returns the account of a member of staff. Throws an Error when no account has that e-mail. */
+/** Returns the account of a staff member. Throws an Error for an unknown e-mail. */
 async function requireMember(db: Db, email: string): Promise<string> {
   const { data } = await db.from("staff").select("user_id").eq("email", email).throwOnError();
   if (!data[0]) throw new Error(`Nobody with the e-mail ${email} is staff.`);
@@ -112,7 +109,7 @@ async function requireMember(db: Db, email: string): Promise<string> {
 }
 
 async function findAccount(db: Db, email: string): Promise<string | null> {
-  // A Supabase project may have many accounts, which GoTrue returns by the page.
+  // A Supabase project may have many accounts, which GoTrue returns in pages.
   for (let page = 1; ; page += 1) {
     const { data, error } = await db.auth.admin.listUsers({ page, perPage: 200 });
     if (error) throw error;

@@ -34,7 +34,7 @@ const { positionals, values } = readArguments(
 
 const [action, address, wantedRole] = positionals;
 
-/** How many words each action takes, itself among them. */
+/** Number of words of each action, including its own. */
 const words = new Map(
   Object.entries({
     list: 1,

@@ -6,9 +6,9 @@ import { findPackagedPrograms, findPrograms, type Programs } from "../backend/po
 import { superviseServer } from "../backend/postgres-server/supervise-server.ts";
 
 export type PostgresServer = {
-  /** Where a database of this server is, for `pg`, as its superuser. Only this user can open its socket. */
+  /** Returns the URL of a database for `pg`, as superuser. Only the current user can open its socket. */
   urlOf(database: string): string;
-  /** Stops the server at once, as a crash would, until `resume`; its data stays. */
+  /** Stops the server immediately, as a crash would, until `resume`; keeps its data. */
   interrupt(): Promise<void>;
   resume(): Promise<void>;
   /** Stops the server and removes its data. */
@@ -16,9 +16,9 @@ export type PostgresServer = {
 };
 
 /**
- * Starts a throwaway PostgreSQL server with an empty data directory: the superuser is `postgres`, nothing is synced to
- * disk, and it listens on no network. It runs the programs that npm installs ("packaged"), or those in the directory
- * that `POSTGRES_BIN` names ("machine"). Throws an error of one line with the remedy where there are none.
+ * Starts a temporary PostgreSQL server with an empty data directory: the superuser is `postgres`, fsync is off, and it
+ * does not listen on the network. Runs the binaries from npm ("packaged"), or those in `POSTGRES_BIN` ("machine").
+ * Throws a one-line error with the remedy if there are none.
  */
 export async function startPostgres(kind: "packaged" | "machine" = "packaged"): Promise<PostgresServer> {
   const programs = kind === "packaged" ? await findDefaultPrograms() : await findNamedPrograms();
@@ -36,7 +36,7 @@ export async function startPostgres(kind: "packaged" | "machine" = "packaged"): 
   };
 }
 
-/** The packaged programs; where npm has none for this system, those that `POSTGRES_BIN` names. */
+/** Returns the packaged binaries; without any for this system, those in `POSTGRES_BIN`. */
 async function findDefaultPrograms(): Promise<Programs> {
   return (await findPackagedPrograms()) ?? findNamedPrograms();
 }

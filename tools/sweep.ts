@@ -7,7 +7,7 @@ const usage = `npm run sweep
 
 const { values } = readArguments(usage, { "dry-run": { type: "boolean", default: false } });
 
-/** `npm run sweep`: removes the stored images that nothing names; with `--dry-run` it only tells which. */
+/** `npm run sweep`: removes unused stored images; `--dry-run` only lists them. */
 runCommand(async (db) => {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());

@@ -8,8 +8,8 @@ import { areFontsShown } from "./fonts-shown.ts";
 import { runSite } from "./run-site.ts";
 
 /**
- * `npm run build && npm run docs:screenshots`: takes the pictures of the guide for editors, in both languages, of a
- * site of its own with the demo university, and writes them to `docs/screenshots/guide`.
+ * `npm run build && npm run docs:screenshots`: takes the screenshots of the editors' guide from a demo site, in both
+ * languages, and writes them to `docs/screenshots/guide`.
  */
 const folder = "docs/screenshots/guide";
 const account = { email: "editor@udn.example", password: "una-clave-para-las-imagenes" };
@@ -46,7 +46,7 @@ const shots: Shot[] = [
     name: "question",
     path: "/fechas",
     async prepare(page, language) {
-      // Each language its own record: what was typed into it is kept, and offered when it is opened again.
+      // A different record for each language: unsaved input is stored and offered when the record is opened again.
       await openRow(page, language === "en" ? 1 : 0);
       await page.locator("input[type=date]").last().fill("2026-01-15");
       await page.getByRole("radio", { name: /^(Publicar ahora|Publish now)/ }).check();
@@ -70,9 +70,9 @@ const shots: Shot[] = [
     name: "preview",
     path: "/preguntas",
     async prepare(page, language) {
-      // Each language its own record, as above.
+      // A different record for each language, as above.
       await openRow(page, language === "en" ? 2 : 1);
-      // There is a preview once the server has a copy of what was typed.
+      // The preview needs a copy of the input on the server.
       const question = page.getByRole("textbox").first();
       await question.fill(`${await question.inputValue()} `);
       await page.getByRole("button", { name: /^(Ver cómo queda|See how it)/ }).click();
@@ -93,7 +93,7 @@ async function openRow(page: Page, row: number): Promise<void> {
   await settled(page);
 }
 
-/** Waits until nothing is being fetched and fonts are there. */
+/** Waits until the network is idle and fonts are loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await expect(page.getByText(/^(Preparando el editor de texto|Getting the text editor ready)/)).toHaveCount(0);

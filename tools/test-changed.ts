@@ -8,11 +8,11 @@ import { runStep } from "./test/run-step.ts";
 import { makeTemporaryDirectory } from "./test/temporary-directory.ts";
 
 /**
- * `npm run test:changed [-- <revision>]`: the tests that a change can break, by imports and by folder. The change is
- * what differs from the revision: by default what is not committed, or else the last commit.
+ * `npm run test:changed [-- <revision>]`: runs the tests affected by a change, by imports and by folder. The change is
+ * the difference to the revision: by default uncommitted changes, or else the last commit.
  */
 
-/** Journeys beyond these are left out and named: the command is for a minute between two edits. */
+/** Maximum number of browser test files, since the command should take a minute; the others are listed. */
 const mostJourneyFiles = 2;
 
 const changed = changedFiles(process.argv[2]);
@@ -54,7 +54,7 @@ function changedFiles(revision: string | undefined): string[] {
   return uncommitted.length > 0 ? uncommitted : since("HEAD~1");
 }
 
-/** Journeys of the change that are run, and names of those that are left out. */
+/** Returns the affected browser tests to run, and the names of those left out. */
 async function journeysToRun(): Promise<{ chosen: string[]; left: string[] }> {
   const journeys = globSync("tests/e2e/*.spec.ts").map((file) => ({ file, text: readFileSync(file, "utf8") }));
   const features = changed.flatMap((file) => /^app\/features\/([^/]+)\//.exec(file)?.[1] ?? []);

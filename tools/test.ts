@@ -10,14 +10,14 @@ import { summary } from "./test/summary.ts";
 import { makeTemporaryDirectory } from "./test/temporary-directory.ts";
 
 /**
- * `npm test`: every check of the daily run; with `--long` (`npm run test:long`) also what takes long. docs/testing.md
- * says what belongs where. The last lines name what failed and count the tests.
+ * `npm test`: runs all checks of the daily run; `--long` (`npm run test:long`) includes the slow ones
+ * (docs/testing.md). The last lines list the failures and count the tests.
  */
 
 const isLong = process.argv.includes("--long");
 const temporary = makeTemporaryDirectory();
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
-// The steps get these signals too.
+// The steps receive these signals too.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const reports = join(temporary, "reports");
 mkdirSync(reports);
@@ -52,12 +52,12 @@ saveSeconds();
 console.log(summary({ results, lanes, skipped, seconds, processor }));
 process.exit(skipped.length === 0 && results.every(({ passed }) => passed) ? 0 : 1);
 
-/** Seconds that all processors of the machine have worked since it started. */
+/** Returns the busy seconds of all processors since the machine started. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
-/** Seconds that each step took in the last run; none before the first. */
+/** Returns the seconds of each step in the last run; empty before the first. */
 function readLastSeconds(): Record<string, number> {
   try {
     return JSON.parse(readFileSync(timesFile, "utf8"));

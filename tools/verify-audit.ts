@@ -15,11 +15,12 @@ const usage = `npm run verify-audit
 
 const { values } = readArguments(usage, { expect: { type: "string" } });
 
-/** Events that are checked by one request, in a second or two. */
+/** Events per request, which takes a second or two. */
 const pieceSize = 20_000;
 
 /**
- * `npm run verify-audit [-- --expect <id>:<hash>]`: is the audit log whole, and does it still have a head noted before?
+ * `npm run verify-audit [-- --expect <id>:<hash>]`: verifies the hash chain of the audit log, and optionally that it
+ * contains a recorded head.
  */
 runCommand(async (db) => {
   const { checked_events: events, broken_at, head_id, head_hash } = await checkWhole();

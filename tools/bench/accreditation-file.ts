@@ -17,9 +17,9 @@ import { prepareDatabase } from "./fill-database.ts";
 import { type CallTimes, reportTimes, signIn, timeCalls } from "./time-calls.ts";
 
 /**
- * `npm run bench:accreditation`: how long the accreditation file of a doctorate takes with 100,000 publications, by as
- * many academics as the demo university has and by twenty times as many, of which its program then has some 500.
- * Milliseconds from the request to the file. Exit code 1 when the 95th percentile of one is above 5,000.
+ * `npm run bench:accreditation`: measures the accreditation file of a doctorate with 100,000 publications, by as many
+ * academics as the demo university has and by twenty times as many (some 500 in the program). Milliseconds from the
+ * request to the file. Exit code 1 if a 95th percentile is above 5,000.
  */
 const limitMs = 5_000;
 const times = 5;

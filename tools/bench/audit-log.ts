@@ -10,9 +10,9 @@ import { benchPassword, fillAuditLog, peopleOf } from "./fill-audit-log.ts";
 import { type CallTimes, reportTimes, signIn, timeCalls } from "./time-calls.ts";
 
 /**
- * `npm run bench:audit [-- --events 1000000 --times 20]`: how long the site takes to answer what the page of the audit
- * log asks, for an editor and for a director of one program, and to check a piece of the chain. Milliseconds from the
- * request to the last byte, one request at a time. Exit code 1 when the 95th percentile of one is above 300.
+ * `npm run bench:audit [-- --events 1000000 --times 20]`: measures the requests of the audit log page, for an editor
+ * and a director of one program, and the verification of a part of the chain. Milliseconds from the request to the last
+ * byte, one request at a time. Exit code 1 if a 95th percentile is above 300.
  */
 const { values } = parseArgs({
   options: { events: { type: "string", default: "1000000" }, times: { type: "string", default: "20" } },

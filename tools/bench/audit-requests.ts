@@ -3,7 +3,7 @@ import { personId } from "./fill-audit-log.ts";
 
 type Arguments = Database["public"]["Functions"]["audit_events"]["Args"];
 
-/** What the page may ask, with what is rare, common, contradictory and far back. */
+/** Requests of the audit log page with rare, frequent, contradictory and old values. */
 export function auditRequests(events: number): Record<string, Arguments> {
   const person = personId(7);
   return {

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 
 /**
- * The least that Node can do: sends the compressed bytes of one page to every request. Takes the page's address and a
- * port; ends with its parent.
+ * Baseline of a Node server: responds to every request with the compressed bytes of one page. Takes the page's address
+ * and a port; exits with its parent.
  */
 const [, , address = "", port = ""] = process.argv;
 const answer = await fetch(address, { headers: { "Accept-Language": "es", "Accept-Encoding": "identity" } });
 const { brotliCompressSync, constants } = await import("node:zlib");
-// As the site compresses what it keeps.
+// Same compression as the site's page cache.
 const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
 });

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const load: Load = { readers: Number(values.readers), seconds: Number(values.seconds) };
 
-/** Parameters that pages read, and ignore for unknown values. */
+/** Parameters of pages; unknown values are ignored. */
 const passedOver = {
   "/catalogo": "orden",
   "/indicadores": "anios",
@@ -37,7 +37,7 @@ try {
 } finally {
   await server.stop();
 }
-// What does not grow with the content: kept pages, pages made, memory, start, and a phone.
+// Measurements that do not depend on the amount of content: cached and rendered pages, memory, start-up, and a phone.
 await import("./serving.ts");
 
 async function measureSize(name: string, sizes: ResearchSizes): Promise<Map<string, Measurement>> {
@@ -64,7 +64,7 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
     const measured = new Map<string, Measurement>();
     const readings = await makeReadings(origin, sizes);
     const anew = readings.map(({ name, nextPath }) => ({ name, path: neverAskedBefore(nextPath) }));
-    // Warm-up: code of a new process is not compiled yet.
+    // Warm-up, since a new process has not compiled its code.
     for (const { path } of anew) await measure(origin, path, load);
     for (const { name, path } of anew) {
       measured.set(name, await measure(origin, path, { ...load, pause: 1000 }));
@@ -82,8 +82,8 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
 }
 
 /**
- * The same addresses with such a parameter, so that no cached page matches and each is rendered. Pages of works read
- * none, but there are more of them than the cache holds.
+ * Returns addresses with a unique parameter, so that no cached page matches. Pages of works have no parameter, but are
+ * more than the cache holds.
  */
 function neverAskedBefore(nextPath: () => string): () => string {
   let number = 0;

@@ -11,8 +11,8 @@ import { startPostgres } from "../start-postgres.ts";
 import { prepareSite } from "./fill-database.ts";
 
 /**
- * `npm run bench:data [-- --times 2000]`: milliseconds of this process's processor for one read of the data API by a
- * client in the process, one after the other, beside the same statement sent by `pg` alone in an equal transaction.
+ * `npm run bench:data [-- --times 2000]`: measures the processor time of this process in milliseconds for a sequential
+ * read of the in-process data API, compared with the same statement by `pg` in an equal transaction.
  */
 const { values } = parseArgs({ options: { times: { type: "string", default: "2000" } } });
 const times = Number(values.times);

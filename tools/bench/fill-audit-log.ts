@@ -2,18 +2,18 @@ import type { Client } from "pg";
 
 export const benchPassword = "una-clave-para-medir-el-registro";
 
-/** How many accounts the events are of. */
+/** Number of accounts in the events. */
 const people = 40;
 
-/** The e-mails of the two accounts that ask. */
+/** E-mails of the two accounts that send requests. */
 export const peopleOf = (domain: string) => ({ administrator: `persona0@${domain}`, director: `persona2@${domain}` });
 
-/** The id of one of the accounts. */
+/** Returns the id of an account. */
 export const personId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 /**
- * Fills the log with events of five years, each chained to the one before it by the log's own trigger, and lets
- * PostgreSQL count what it has. The director directs one program and signs in with the administrator's password.
+ * Inserts events of five years, chained by the trigger of the log, and analyzes the tables. The director directs one
+ * program and has the administrator's password.
  */
 export async function fillAuditLog(
   database: Client,
@@ -41,7 +41,7 @@ export async function fillAuditLog(
   await database.query("vacuum analyze public.audit_logs");
 }
 
-/** Rows of some hundred bytes before and after; titles with words of every frequency. */
+/** Rows with a few hundred bytes of old and new values; titles with words of every frequency. */
 const eventsSql = `
   insert into public.audit_logs ("eventType", "userId", "userEmail", "userAgent", details, "timestamp")
   select kind,

@@ -7,7 +7,7 @@ import type { ResearchSizes } from "../../supabase/seed/research/research-sizes.
 import { seedPrograms } from "../../supabase/seed/seed-programs.ts";
 import { connectAsService } from "../service-client.ts";
 
-/** Prepares the database of `settings` for a site, with the demo's programs and research of the given sizes. */
+/** Creates the schema, programs of the demo and research of the given sizes in the database of `settings`. */
 export async function prepareDatabase(settings: Record<string, string>, sizes: ResearchSizes): Promise<void> {
   prepareSite(settings);
   const service = await connectAsService(readEnvironment(settings));
@@ -16,7 +16,7 @@ export async function prepareDatabase(settings: Record<string, string>, sizes: R
   await fillWithResearch(settings.DATABASE_URL ?? "", sizes);
 }
 
-/** Makes what a first start of a site with these settings makes. */
+/** Runs the preparation of a site's first start. */
 export function prepareSite(settings: Record<string, string>): void {
   const { status } = spawnSync(process.execPath, ["tools/prepare.ts"], {
     env: { ...process.env, ...settings },
@@ -26,8 +26,8 @@ export function prepareSite(settings: Record<string, string>): void {
 }
 
 /**
- * Fills a database that has the demo's programs with academics and research of the given sizes, and updates
- * PostgreSQL's statistics, as autovacuum would some minutes later.
+ * Inserts academics and research of the given sizes for the demo's programs, and analyzes the tables, as autovacuum
+ * would minutes later.
  */
 async function fillWithResearch(databaseUrl: string, sizes: ResearchSizes): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

@@ -1,4 +1,4 @@
-/** Two of the university's academics and one other for each work; names as «Family, Given». */
+/** Authors of a work as «Family, Given»: two academics of the university and one external. */
 const authorsOf = (names: readonly string[], index: number) => [
   ...new Set([names[index % names.length] ?? "", names[(index * 7 + 3) % names.length] ?? ""]),
   "Delacroix, Maud",
@@ -7,7 +7,7 @@ const authorsOf = (names: readonly string[], index: number) => [
 const abstract =
   "Se estudian los caudales de una cuenca durante diez años con registros de estaciones y de quienes viven en su orilla.";
 
-/** Returns so many publications as a table: semicolons, accents, DOIs as addresses. */
+/** Returns publications as CSV with semicolons, accents and DOI addresses. */
 export function csvFile(count: number, names: readonly string[]): string {
   const rows = Array.from({ length: count }, (_, index) =>
     [
@@ -25,7 +25,7 @@ export function csvFile(count: number, names: readonly string[]): string {
   return ["Título;Tipo;Autoría;Año;Idioma;Área;DOI;venue;Resumen", ...rows].join("\r\n");
 }
 
-/** Returns so many publications as BibTeX, other ones than those of the table. */
+/** Returns publications as BibTeX, different from those of the CSV. */
 export function bibtexFile(count: number, names: readonly string[]): string {
   return Array.from({ length: count }, (_, index) => {
     const fields = {

@@ -23,10 +23,9 @@ import { bibtexFile, csvFile } from "./import-files.ts";
 import { signIn } from "./time-calls.ts";
 
 /**
- * `npm run bench:import [-- --works 20000]`: how long a running site takes to import so many publications from a table,
- * and as many from BibTeX, beside what the demo university has: read and planned, written, planned again and undone.
- * Exit code 1 when planning and writing take more than a minute, when the same file again would change something, or
- * when the undone database is not what it was.
+ * `npm run bench:import [-- --works 20000]`: measures the import of publications from CSV and BibTeX by a running site
+ * with the demo content: read and plan, write, plan again, undo. Exit code 1 if planning and writing take more than a
+ * minute, if the same file again would change something, or if undo does not restore the database.
  */
 const { values } = parseArgs({ options: { works: { type: "string", default: "20000" } } });
 const works = Number(values.works);
@@ -34,8 +33,8 @@ const limitSeconds = 60;
 const account = { email: "editor@bench.example", password: "una-clave-para-medir-los-archivos" };
 
 /**
- * What is kept of every act: events, versions, choices and what harvesters are told of records that are gone; and lists
- * of the words and values that there ever were, which only grow.
+ * Tables that keep a record of every import (events, versions, choices, deleted records for harvesters) and append-only
+ * lists of words and values.
  */
 const keptTables = [
   "audit_logs",
@@ -91,7 +90,7 @@ async function measureSite(): Promise<void> {
   }
 }
 
-/** Seconds that each step of an import takes. Says what is not as it has to be, and lets the command fail. */
+/** Measures each step of an import, in seconds. Logs wrong results and sets the exit code. */
 async function timeImport(db: Db, database: Client, text: string) {
   const bytes = new TextEncoder().encode(text);
   const before = await tableDigests(database);
@@ -144,7 +143,7 @@ async function planFile(db: Db, bytes: Uint8Array): Promise<ImportPlan> {
   ).finally(progress.end);
 }
 
-/** What every table says, without what triggers note of when and by whom. */
+/** Returns a digest of each table without the timestamps and users that triggers set. */
 async function tableDigests(database: Client): Promise<Record<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",

@@ -7,10 +7,10 @@ export type Throughput = { answers: number; perSecond: number; p99: number };
 const good = Buffer.from("HTTP/1.1 200 ");
 
 /**
- * Asks a server for one path over `connections` that stay open, each as soon as the last answer is whole, for so many
- * seconds. Answers to the same question have the same number of bytes, and no more is read of each than that it is 200
- * and how long it is: reading it as a client does would take longer than making it, and longer for one with more
- * headers. `p99` in milliseconds. Throws at the first answer that is not 200 or is longer than the first one.
+ * Requests one path over `connections` keep-alive connections for some seconds, each as soon as the last response is
+ * complete. Only checks the status and length of a response, since parsing would take longer than producing it, and
+ * longer with more headers. `p99` is in milliseconds. Throws at the first response that is not 200 or is longer than
+ * the first one.
  */
 export async function askAgainAndAgain(
   origin: string,
@@ -22,7 +22,7 @@ export async function askAgainAndAgain(
   const asked = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const question = Buffer.from(`GET ${path} HTTP/1.1\r\n${asked.join("")}\r\n`);
   const agent = new Agent({ keepAlive: true });
-  // A page is kept from the first time on, and the answer from the second.
+  // The page is cached on the first request, the response on the second.
   for (let time = 0; time < 3; time += 1) await readToItsEnd(origin + path, agent, headers);
   agent.destroy();
   const size = await sizeOfAnswer();
@@ -36,7 +36,7 @@ export async function askAgainAndAgain(
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
   };
 
-  /** The bytes of an answer, its head included. */
+  /** Returns the size of a response in bytes, with its headers. */
   function sizeOfAnswer(): Promise<number> {
     return new Promise((resolve, reject) => {
       let text = "";

@@ -23,9 +23,9 @@ import { prepareDatabase } from "./fill-database.ts";
 import { type CallTimes, reportTimes, signIn, timeCalls } from "./time-calls.ts";
 
 /**
- * `npm run bench:lists [-- --news 10000 --files 2000 --times 20]`: how long the site takes to answer what the lists of
- * the staff area ask, with 10,000 news, 100,000 publications and 2,000 files in the library. Milliseconds from the
- * request to the last byte, one request at a time. Exit code 1 when the 95th percentile of one is above 300.
+ * `npm run bench:lists [-- --news 10000 --files 2000 --times 20]`: measures the requests of the staff lists with 10,000
+ * news, 100,000 publications and 2,000 library files. Milliseconds from the request to the last byte, one request at a
+ * time. Exit code 1 if a 95th percentile is above 300.
  */
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ async function measureSite(): Promise<void> {
   }
 }
 
-/** Published items and drafts of thirty years, some of them in English and some in the trash. */
+/** Inserts published items and drafts of thirty years, some with English and some in the trash. */
 async function fillWithNews(databaseUrl: string, count: number): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -95,7 +95,7 @@ async function fillWithNews(databaseUrl: string, count: number): Promise<void> {
   await database.end();
 }
 
-/** Images in the library: a tenth is named by nothing, the others by news, as their picture or within the text. */
+/** Inserts library images: a tenth is unused, the others are used by news as picture or within the text. */
 async function fillLibrary(databaseUrl: string, count: number): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -128,7 +128,7 @@ async function timeLibrary(db: Db): Promise<Record<string, CallTimes>> {
   };
 }
 
-/** What the home of the staff area counts, and the first page of the queue of translations. */
+/** Measures the counts on the home page of the staff area, and the first page of the translation queue. */
 async function timePending(db: Db): Promise<Record<string, CallTimes>> {
   const today = new Date().toISOString().slice(0, 10);
   return {

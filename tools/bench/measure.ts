@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type Measurement = {
   requests: number;
-  /** Responses that were not 200. */
+  /** Responses other than 200. */
   failures: number;
-  /** Milliseconds from the request to the response's last byte, at the 50th and 95th percentile. */
+  /** Milliseconds from the request to the last byte, at the 50th and 95th percentile. */
   p50: number;
   p95: number;
 };
@@ -14,14 +14,15 @@ export type Load = {
   readers: number;
   seconds: number;
   /**
-   * Mean pause of a reader between response and next request, in milliseconds; between half and one and a half of it.
+   * Mean pause between response and next request, in milliseconds; uniformly distributed from half to one and a half of
+   * it.
    */
   pause?: number;
 };
 
 /**
- * Lets `readers` request addresses one after the other, each as soon as the last response is complete or after a pause,
- * for so many seconds. `nextPath` gives the paths; it is called once for each request.
+ * Runs `readers` concurrent readers for some seconds; each sends its next request after the last response and its
+ * pause. `nextPath` returns the path of each request.
  */
 export async function measure(
   origin: string,
@@ -34,7 +35,7 @@ export async function measure(
   const end = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: readers }, async () => {
-      // Readers with pauses start at different times, so that their requests are spread.
+      // Spreads the first requests of readers with pauses.
       if (pause > 0) await wait(pause * Math.random());
       while (performance.now() < end) {
         const started = performance.now();
@@ -52,8 +53,8 @@ export async function measure(
 }
 
 /**
- * Requests a compressed page, with these further headers, and reads its bytes without decompressing them, since the
- * readers share the machine with the site. Returns the status.
+ * Requests a compressed page with additional headers and reads its bytes without decompressing them, because readers
+ * and site share the machine. Returns the status.
  */
 export function readToItsEnd(address: string, agent: Agent, others: Record<string, string>): Promise<number> {
   const headers = { ...others, "Accept-Encoding": "gzip, deflate, br" };

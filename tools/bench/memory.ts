@@ -13,9 +13,8 @@ import { measureMemory } from "./process-memory.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
 
 /**
- * `npm run bench:memory [-- --pages 5000]`: the memory of an embedded site with the demo university and of its database
- * together, at its first start, at rest, after reading so many different pages, and 70 s later; and how long some pages
- * take that are made again.
+ * `npm run bench:memory [-- --pages 5000]`: measures the memory of an embedded demo site with its database at the first
+ * start, at rest, after that many pages, and 70 s later; then the time of pages that are rendered again.
  */
 const { values } = parseArgs({ options: { pages: { type: "string", default: "5000" } } });
 const dataDir = mkdtempSync(join(tmpdir(), "postgrado-memory-"));
@@ -64,7 +63,7 @@ async function stop(site: ReturnType<typeof spawn>): Promise<void> {
   if (site.exitCode === null) await once(site, "exit");
 }
 
-/** Paths without cached pages: programs, searches, news and lists. */
+/** Measures pages that are not cached: programs, searches, news and lists. */
 async function measureColdPages(): Promise<void> {
   const places = (await readSiteAddresses(origin)).filter((path) => path.includes("/programas/programa/"));
   const words = ["humedales", "salud", "madera", "sismo", "lectura", "rural", "agua", "chile", "redes", "pobreza"];

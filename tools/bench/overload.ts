@@ -2,22 +2,21 @@ import { Agent, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Overload = {
-  /** Answers by status; requests without an answer under their error's code. */
+  /** Responses by status; failed requests by error code. */
   answers: Record<string, number>;
-  /** 503s that do not say when to come again. */
+  /** 503 responses without `Retry-After`. */
   unexplained: number;
-  /** The longest that a page which is kept took meanwhile, in milliseconds, and whether it was 200 each time. */
+  /** Slowest response of a cached page during the overload, in milliseconds, and whether all were 200. */
   keptPage: { slowest: number; isWhole: boolean };
-  /** Milliseconds until pages are made as quickly as usual: five one after the other, each within a second. */
+  /** Milliseconds until rendering is normal: five sequential pages within a second each. */
   normalAfter: number;
 };
 
 type Attack = { connections: number; seconds: number; nextPath: () => string; keptPath?: string };
 
 /**
- * Has so many connections ask for pages that must be made, each as soon as its last was answered, and somebody else for
- * a kept page five times a second. `nextPath` gives the pages, each new. Waits at most a minute for the site to be
- * itself again.
+ * Sends requests for uncached pages over some connections, each as soon as its last response arrived, and requests a
+ * cached page five times a second. `nextPath` returns unique paths. Waits at most a minute for the site to recover.
  */
 export async function overload(
   origin: string,
@@ -62,8 +61,8 @@ async function waitForNormal(origin: string, nextPath: () => string, since: numb
 }
 
 /**
- * One request, read to its end: its status or the code of its error, how long it took, and whether a 503 says until
- * when.
+ * Sends a request and reads the response. Returns its status or error code, the duration, and whether a 503 has
+ * `Retry-After`.
  */
 function ask(address: string, agent?: Agent) {
   const began = performance.now();

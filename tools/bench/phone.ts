@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../find-browser.ts";
 import { freePort } from "../free-port.ts";
 
-/** Where Lighthouse is installed, as the lockfile in `lighthouse/` says: it is no dependency of the site. */
+/** Installation directory of Lighthouse, pinned by the lockfile in `lighthouse/`; not a dependency of the site. */
 const folder = resolve("node_modules/.cache/postgrado/lighthouse");
 
 type Audit = { numericValue?: number; details?: { items?: unknown[] } };
@@ -16,7 +16,7 @@ type Lighthouse = (
   flags: { port: number; onlyAudits: string[]; throttlingMethod: "simulate" | "devtools"; logLevel: "error" },
 ) => Promise<{ lhr: { audits: Record<string, Audit>; runtimeError?: { message: string } } } | undefined>;
 
-/** What Lighthouse says, by its audits: milliseconds, the shift, and bytes over the network. */
+/** Lighthouse audits: milliseconds, layout shift, and transferred bytes. */
 const audits = {
   first: "first-contentful-paint",
   largest: "largest-contentful-paint",
@@ -28,8 +28,8 @@ const audits = {
 type Reading = Record<keyof typeof audits | "requests", number>;
 
 /**
- * Opens pages with Lighthouse on its phone, each `times` times in an empty browser, and returns the medians by path: by
- * the model that it reckons with by default, and `devtools`, where the browser itself is slowed down.
+ * Opens pages with Lighthouse's phone profile, `times` times each with an empty cache. Returns medians by path: for the
+ * simulated throttling (default) and for `devtools` throttling.
  */
 export async function measurePhone(origin: string, paths: string[], times = 5): Promise<Record<string, object>> {
   const lighthouse = await loadLighthouse();

@@ -1,8 +1,8 @@
 import { processTree, readProcess } from "./process-tree.ts";
 
 /**
- * Bytes of memory of a process and of all that it started, each shared page counted in parts (PSS, Linux alone). The
- * server of the embedded database is among them. Processes that end meanwhile do not count.
+ * Returns the memory of a process tree in bytes, with shared pages counted proportionally (PSS, Linux only). Includes
+ * the server of the embedded database. Processes that end during the measurement are ignored.
  */
 export function measureMemory(pid: number): number {
   return processTree(pid).reduce((sum, process) => sum + readShare(process), 0);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process and all that it started, by their ids (Linux alone). */
+/** Returns the ids of a process and its descendants (Linux only). */
 export function processTree(pid: number): number[] {
   const all = readdirSync("/proc").map(Number).filter(Number.isInteger);
   const children = Map.groupBy(all, readParent);
@@ -8,7 +8,7 @@ export function processTree(pid: number): number[] {
   return treeOf(pid);
 }
 
-/** What the system tells of a process in one of its files; nothing of one that has ended. */
+/** Returns a file of `/proc` for a process; empty if it has ended. */
 export function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

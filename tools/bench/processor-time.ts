@@ -1,12 +1,12 @@
 import { processTree, readProcess } from "./process-tree.ts";
 
-/** The system counts in hundredths of a second. */
+/** Clock tick of `/proc`, in milliseconds. */
 const tickMs = 10;
 
-/** Milliseconds that a process has had of the processor, and that all which it started have had (Linux alone). */
+/** Processor time of a process and of its descendants, in milliseconds (Linux only). */
 export type ProcessorTime = { own: number; others: number };
 
-/** What a process has taken until now; those it started that have ended are counted, too. */
+/** Returns the processor time so far, including descendants that have ended. */
 export function processorTime(pid: number): ProcessorTime {
   const [own, ...others] = processTree(pid).map(readTicks);
   return {
@@ -19,7 +19,7 @@ export function processorTime(pid: number): ProcessorTime {
 }
 
 function readTicks(pid: number): { taken: number; ofEnded: number } {
-  // The name, in brackets, may hold anything.
+  // The process name, in brackets, may contain any character.
   const [, after = ""] = /.*\) (.*)/s.exec(readProcess(pid, "stat")) ?? [];
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = after.split(" ").slice(11, 15).map(Number);
   return { taken: user + system, ofEnded: endedUser + endedSystem };

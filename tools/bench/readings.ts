@@ -1,6 +1,6 @@
 import { createRandom } from "../../supabase/seed/random.ts";
 
-/** A kind of visit as an endless supply of addresses, deterministic by its seed. */
+/** A kind of visit as an endless sequence of addresses, deterministic by seed. */
 export type Reading = { name: string; nextPath: () => string };
 
 const words = [
@@ -15,7 +15,7 @@ const indicatorFilters = {
   area: ["agriculture", "basic_sciences", "health", "humanities", "law", "technology"],
 };
 
-/** The measured readings, derived from the site's own filters and numbers of rows. */
+/** Returns the measured visits, derived from the site's filters and row counts. */
 export async function makeReadings(
   origin: string,
   counts: { publications: number; academics: number },
@@ -58,7 +58,7 @@ export async function makeReadings(
   }
 }
 
-/** The name and value of every check box of a page. */
+/** Returns the name and value of every check box of a page. */
 async function readChoices(address: string): Promise<[string, string][]> {
   const html = await (await fetch(address, { headers: { "Accept-Language": "es" } })).text();
   const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];

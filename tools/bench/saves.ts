@@ -8,9 +8,8 @@ import { startPostgres } from "../start-postgres.ts";
 import { prepareDatabase } from "./fill-database.ts";
 
 /**
- * `npm run bench:saves [-- --times 20]`: milliseconds that PostgreSQL takes for saves of a demo university, as an
- * editor makes them, from the statement's begin to its end. Each is rolled back. Exit code 1 when the median of one is
- * above its limit; other work on the machine counts.
+ * `npm run bench:saves [-- --times 20]`: measures saves of an editor in the demo database, in milliseconds of the SQL
+ * statement. Each is rolled back. Exit code 1 if a median is above its limit; run it on an idle machine.
  */
 const { values } = parseArgs({ options: { times: { type: "string", default: "20" } } });
 const times = Number(values.times);
@@ -18,14 +17,14 @@ const editor = "00000000-0000-0000-0000-0000000000e1";
 
 type Save = {
   limitMs: number;
-  /** SQL of the content as `save_record` takes it, from the row `r`. */
+  /** SQL of the `content` argument of `save_record`, from the row `r`. */
   content: string;
 };
 
 const links = (table: string, key: string) =>
   `(select coalesce(jsonb_agg(to_jsonb(c) - '${key}' - 'id'), '[]') from public.${table} c where c.${key} = r.id)`;
 
-/** By table, and by what the save changes. */
+/** Saves by description. */
 const saves: Record<string, Save & { table: string }> = {
   "a program's description": {
     table: "programs",
@@ -94,7 +93,10 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Saves other rows each time, after some that are not counted: PostgreSQL plans on the first calls of a connection. */
+/**
+ * Saves different rows, after some uncounted saves, since PostgreSQL plans statements on the first calls of a
+ * connection.
+ */
 async function timeSave(client: Client, { table, content }: Save & { table: string }) {
   const { rows } = await client.query<{ id: string; content: string; at: string }>(
     `select r.id::text, ${content}::text as content, r.updated_at::text as at

@@ -16,16 +16,16 @@ import { processorTime } from "./processor-time.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
 
 /**
- * `npm run bench:serving [-- --seconds 5 --pages 5000 --rest 600 --overload 60 --browser]`, also the end of
- * `npm run bench`: what a visitor and a machine notice of the site with the demo university on its own PostgreSQL.
- * `docs/performance.md` tells how.
+ * `npm run bench:serving [-- --seconds 5 --pages 5000 --rest 600 --overload 60 --browser]`, also the last part of `npm
+ * run bench`: measures the performance of the demo site on its own PostgreSQL for visitors and for the machine. See
+ * `docs/performance.md`.
  */
 const { values } = parseArgs({
   strict: false,
   options: {
     seconds: { type: "string", default: "5" },
     pages: { type: "string", default: "5000" },
-    /** Seconds of rest after which memory is measured once more, and of more visits than can be served. */
+    /** Seconds of idle time before memory is measured again, and of overload. */
     rest: { type: "string", default: "0" },
     overload: { type: "string", default: "0" },
     browser: { type: "boolean", default: false },
@@ -72,12 +72,12 @@ try {
   await measureMade(addresses);
   console.table(Object.fromEntries(rows));
 } finally {
-  // One that has ended is stopped at once; one that runs does so because something failed.
+  // Stops sites that are still running after a failure.
   for (const site of started) await site.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Home, a list of news and of programs, a news item and a program. */
+/** Returns the home page, lists of news and programs, a news item and a program. */
 function phonePages(addresses: string[]): string[] {
   const first = (part: string) => addresses.find((path) => path.startsWith(part)) ?? part;
   return ["/", "/noticias", "/programas/magister", first("/noticia/"), first("/programas/programa/")];
@@ -87,7 +87,10 @@ function megabytes({ pid }: RunningSite): string {
   return `${Math.round(measureMemory(pid) / 1e6)} MB`;
 }
 
-/** Kept pages beside a bare server with the same bytes, in turns, with 32 connections: the median of the rounds. */
+/**
+ * Compares cached pages with a bare server that sends the same bytes, in alternating rounds with 32 connections.
+ * Reports medians.
+ */
 async function measureKept({ origin, pid }: RunningSite, paths: string[]): Promise<void> {
   const table: Record<string, object> = {};
   for (const path of paths) {
@@ -99,7 +102,7 @@ async function measureKept({ origin, pid }: RunningSite, paths: string[]): Promi
     for (let round = 0; round <= rounds; round += 1) {
       const our = await measureAnswers(pid, () => askAgainAndAgain(origin, path, load));
       const their = await measureAnswers(bare.pid ?? 0, () => askAgainAndAgain(`http://127.0.0.1:${port}`, path, load));
-      // The first warms both up.
+      // The first round is a warm-up.
       if (round > 0) ours.push(our) && theirs.push(their);
     }
     bare.disconnect();
@@ -118,14 +121,14 @@ async function measureKept({ origin, pid }: RunningSite, paths: string[]): Promi
 
 type Kept = Throughput & { processor: number };
 
-/** Answers of a process, with the microseconds of the processor that it took for each. */
+/** Measures responses of a process with its processor time per response, in microseconds. */
 async function measureAnswers(pid: number, ask: () => Promise<Throughput>): Promise<Kept> {
   const before = processorTime(pid).own;
   const answers = await ask();
   return { ...answers, processor: ((processorTime(pid).own - before) * 1000) / answers.answers };
 }
 
-/** What becomes of 500 connections that search, each for something else. */
+/** Measures 500 connections with unique searches. */
 async function measureOverload({ origin }: RunningSite, length: number): Promise<void> {
   let searches = 0;
   const nextPath = () => `/buscar?q=agua+${searches++}`;
@@ -142,7 +145,7 @@ async function measureOverload({ origin }: RunningSite, length: number): Promise
   });
 }
 
-/** Pages made for each request, with 8 connections, by kind. */
+/** Measures pages rendered for each request, with 8 connections, by kind. */
 async function measureMade(addresses: string[]): Promise<void> {
   const site = await start("tools/bench/start-without-kept-pages.ts");
   const among = (part: string) => endless(addresses.filter((path) => path.startsWith(part)));
@@ -179,7 +182,7 @@ async function measureMade(addresses: string[]): Promise<void> {
   await site.stop();
 }
 
-/** Reads each page once, four at a time, and returns how many there were. */
+/** Requests each page once, four at a time, and returns their number. */
 async function readEach({ origin }: RunningSite, paths: string[]): Promise<number> {
   let next = 0;
   await Promise.all(

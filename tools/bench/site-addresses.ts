@@ -1,4 +1,4 @@
-/** Returns every path and query of the site map of the site at `origin`, in both languages, each once. */
+/** Returns the unique paths with query of the site map at `origin`, in both languages. */
 export async function readSiteAddresses(origin: string): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const parts = locationsIn(map).filter((address) => address.pathname.endsWith(".xml"));

@@ -2,10 +2,10 @@ import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 
-/** Milliseconds of the first call, and percentiles of those after it. */
+/** Milliseconds of the first call, and percentiles of the later ones. */
 export type CallTimes = { first: number; p50: number; p95: number };
 
-/** Calls a function once and then so many times, one call after the other. */
+/** Measures sequential calls: a first one and `times` more. */
 export async function timeCalls(times: number, call: () => PromiseLike<unknown>): Promise<CallTimes> {
   const taken: number[] = [];
   for (let number = 0; number <= times; number += 1) {
@@ -19,7 +19,7 @@ export async function timeCalls(times: number, call: () => PromiseLike<unknown>)
   return { first, p50: at(0.5), p95: at(0.95) };
 }
 
-/** Prints a table of times, and the exit code is 1 when the 95th percentile of one is above `limitMs`. */
+/** Prints a table of times and sets exit code 1 if a 95th percentile is above `limitMs`. */
 export function reportTimes(results: Record<string, CallTimes>, limitMs: number): void {
   console.table(results);
   for (const [name, { p95 }] of Object.entries(results)) {
@@ -29,7 +29,7 @@ export function reportTimes(results: Record<string, CallTimes>, limitMs: number)
   }
 }
 
-/** Returns a client of a site's backend with an account signed in. Throws what the sign-in answers. */
+/** Returns a signed-in client of a site. Throws the error of the sign-in. */
 export async function signIn(origin: string, { email, password }: { email: string; password: string }): Promise<Db> {
   const { url, anonKey } = (await (await fetch(`${origin}/backend.json`)).json()) as { url: string; anonKey: string };
   const db = createClient<Database>(new URL(url, origin).href, anonKey, { auth: { persistSession: false } });

@@ -4,18 +4,18 @@ import { addToList } from "../../app/lib/add-to-list.ts";
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 /**
- * Which file of the browser's code a module goes into; null leaves it to the bundler. Without this a page asks for a
- * file for each set of pages that share something, fifty of them, each compressed by itself:
+ * Returns the chunk of a client module; null leaves it to the bundler. Without this the bundler creates one chunk per
+ * set of pages with shared code, about fifty, each compressed separately:
  *
- * - `react`: React and the router, which change with their versions alone;
- * - `site`: what the frame needs, or the pages of prose share with others;
- * - `content`: what the pages of programs, people, works and news share with others, and `labels`, what of it the
- *   indicators need too;
- * - `staff`: what many pages of the staff area share and no visitor page needs.
+ * - `react`: React and the router, which only change with their versions;
+ * - `site`: modules of the frame, or shared by pages of prose and other pages;
+ * - `content`: modules shared by pages of programs, people, works and news; `labels`: those that the indicators use
+ * too;
+ * - `staff`: modules shared by many staff pages and no public page.
  *
- * What only one page or a few pages of prose need, what one of them shares with records, what is fetched when it is
- * first used, and every other library stay where the bundler puts them: imports that it leaves out for not being used
- * still count here, which is little for the site's own modules.
+ * Modules of a single page or a few pages of prose, modules that one of them shares with records, lazily loaded modules
+ * and other libraries are left to the bundler. Unused imports, which the bundler removes, still count here; the site's
+ * own modules have few.
  */
 export function clientChunk(id: string, modules: Modules): string | null {
   if (/\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return "react";
@@ -30,21 +30,21 @@ export function clientChunk(id: string, modules: Modules): string | null {
   return pages.length === 0 && entries.size > 7 ? "staff" : null;
 }
 
-/** Parts that a program's page shares with one page that no list leads to: lists do not load them. */
+/** Shared by a program's page and one page without links from lists, so lists do not load them. */
 const isOfPrograms = /\/(bar-chart|scholarship-cost-list)\.tsx/;
 
-/** The frame of every page. */
+/** Modules of every page. */
 const isFrame = /\/app\/(root|routes\/site\/layout|entry\.client)\.tsx/;
 const isStaff = /\/app\/(routes\/admin|editing|features\/staff)\//;
 const isRecord = /\/routes\/site\/(home|program|academic|work|catalogue|doctorates|masters|specialties|news-item)\.tsx/;
 
 const isIndicators = /\/routes\/site\/indicators\.tsx/;
 
-/** Pages of prose, which are to load nothing of what only lists and records need. */
+/** Pages of prose, which must not load code for lists and records. */
 const isProse = /\/routes\/site\/(about|custom-page)\.tsx/;
 const isLight = /\/routes\/site\/(why-us|links|preview)\.tsx/;
 
-/** The modules from which the browser begins to load this one: routes, and what is imported when it is first used. */
+/** Returns the entries that load a module: routes and dynamic imports. */
 function entriesOf(id: string, modules: Modules): Set<string> {
   const entries = new Set<string>();
   const seen = new Set<string>();
@@ -60,13 +60,13 @@ function entriesOf(id: string, modules: Modules): Set<string> {
   return entries;
 }
 
-/** Modules of one value each, as `one-language.ts` names them, which all hang on a module that names each of them. */
+/** Single-value modules (`one-language.ts`) whose importer is a module that lists them all. */
 const namedValues = [
   { value: /message\/(\w+)\.js$/, all: "messages.js", use: /\bm\.(\w+)/g, usedBy: new Map<string, string[]>() },
   { value: /\?value=(\w+)$/, all: "", use: /\binstitution\.(\w+)/g, usedBy: new Map<string, string[]>() },
 ];
 
-/** Who imports a module; of a named value, who reads it by its name. */
+/** Returns the importers of a module; for a single-value module, the modules that use its name. */
 function importersOf(info: Rolldown.ModuleInfo, modules: Modules): readonly string[] {
   for (const { value, all, use, usedBy } of namedValues) {
     const name = value.exec(info.id)?.[1];

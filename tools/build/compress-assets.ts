@@ -5,20 +5,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 import { writeManifests } from "./write-languages.ts";
 
-/**
- * What a file of the browser's code weighs as it is sent, in bytes, and the modules that make most of it, largest
- * first.
- */
+/** Compressed size of a client file in bytes, and the modules that account for most of it, largest first. */
 export type FileWeight = { brotli: number; modules: string[] };
 
-/** Where the build says what its files weigh: by their address, a `FileWeight`. */
+/** Output file of the build with a `FileWeight` by address. */
 export const weightsFile = "build/weights.json";
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
 /**
- * Writes scripts and styles compressed beside themselves, so that the site sends the smallest form without working for
- * it, and what each weighs into `weightsFile`.
+ * Writes compressed copies of scripts and styles, so that the server does not compress them, and their sizes to
+ * `weightsFile`.
  */
 export function compressAssets(): Plugin {
   return {
@@ -41,7 +38,7 @@ export function compressAssets(): Plugin {
   };
 }
 
-/** Writes the lists of routes for each language, which are there at the end of the build, and compresses them. */
+/** Writes and compresses the route manifest of each language at the end of the build. */
 export function compressManifests(): Plugin {
   return {
     name: "compress-manifests",
@@ -58,7 +55,7 @@ export function compressManifests(): Plugin {
   };
 }
 
-/** Returns how many bytes the smaller of the two has. */
+/** Returns the size of the Brotli file in bytes. */
 async function writeCompressed(file: string, text: Buffer): Promise<number> {
   const small = await promisify(brotliCompress)(text, { params });
   await writeFile(`${file}.br`, small);

@@ -8,7 +8,7 @@ type Message = (inputs?: object, options?: { locale?: string }) => string;
 
 const compiled = readMessageTexts("app/i18n/paraglide/messages/_index.js");
 
-/** A message as the browser gets it, for a page in `page` from a file in `language`. */
+/** Returns a message as compiled for a file in `language`, on a page in `page`. */
 function messageIn(name: string, language: string | undefined, page = "es"): Message {
   const code = writeMessage(name, compiled.get(name))
     .replaceAll(fileLanguage, JSON.stringify(language) ?? "undefined")

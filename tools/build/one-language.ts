@@ -6,15 +6,15 @@ import { fileLanguage, writeLanguages } from "./write-languages.ts";
 
 const runtime = /\/app\/i18n\/paraglide\/runtime\.js$/;
 const messageIndex = /\/app\/i18n\/paraglide\/messages\/_index\.js$/;
-/** A message by itself, which is no file. */
+/** Virtual module of one message. */
 const message = /\/app\/i18n\/paraglide\/message\/(\w+)\.js$/;
 const institution = /\/institution\.config\.ts$/;
 const institutionValue = /^(.*\/institution\.config\.ts)\?(values|value=(\w+))$/;
 
 /**
- * Gives the browser what it has use for: each message as a module of its own, so that a file has those that it says;
- * visitors' pages their scripts in one language, those of the staff area in both; Paraglide's runtime without the ways
- * to find a language that this site does not use; and each of the institution's settings where code reads it.
+ * Reduces the client code: one module per message, so that a chunk only contains the messages it uses; public scripts
+ * in one language, staff scripts in both; Paraglide's runtime without unused locale strategies; one module per setting
+ * of the institution.
  */
 export function oneLanguage(): Plugin {
   let texts = new Map<string, MessageTexts>();
@@ -56,7 +56,7 @@ export const getLocale = () => ${fileLanguage} ?? localeOfPath(window.location.p
 
 type MessageTexts = { es: string; en: string };
 
-/** The functions that write each message, as Paraglide compiled them beside its index. */
+/** Returns the compiled functions of each message, from the files beside Paraglide's index. */
 export function readMessageTexts(index: string): Map<string, MessageTexts> {
   const [es, en] = ["es", "en"].map((locale) => {
     const code = readFileSync(index.replace("_index", locale), "utf8");
@@ -68,7 +68,9 @@ export function readMessageTexts(index: string): Map<string, MessageTexts> {
   return new Map(Array.from(names, ([, name = ""]) => [name, { es: es?.get(name) ?? "", en: en?.get(name) ?? "" }]));
 }
 
-/** A message is the text in the file's language itself; only where the page decides it is a choice. */
+/**
+ * Returns the module of a message: the text in the language of the file; a run-time choice only if the page decides.
+ */
 export function writeMessage(name: string, texts: MessageTexts | undefined): string {
   const { es, en } = texts ?? {};
   if (!es || !en) throw new Error(`Paraglide writes the message ${name} in another form than this reads`);
@@ -77,7 +79,10 @@ export const ${name} = ${fileLanguage} === "es" ? (${es}) : ${fileLanguage} === 
   (inputs, options) => (options?.locale ?? getLocale()) === "en" ? (${en})(inputs) : (${es})(inputs);`;
 }
 
-/** Each setting as a module of its own, so that a file has those that it reads. Without a name the list of them. */
+/**
+ * Returns the module of one setting, so that a chunk only contains the settings it uses; without a name, the list of
+ * all.
+ */
 async function writeValues(file: string, name: string | undefined): Promise<string> {
   const { institution } = (await import(pathToFileURL(file).href)) as { institution: Record<string, unknown> };
   if (name) return `export const ${name} = ${JSON.stringify(institution[name])};`;

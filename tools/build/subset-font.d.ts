@@ -1,11 +1,11 @@
 declare module "subset-font" {
-  /** Returns a font with the letters of `text` alone; the package has no types of its own. */
+  /** Returns a font with only the letters of `text`; the package has no types. */
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
       targetFormat: "woff2";
-      /** Tags of OpenType features that stay. */
+      /** OpenType feature tags to keep. */
       keepFeatures: string[];
       variationAxes: Record<string, { min: number; max: number }>;
     },

@@ -7,10 +7,10 @@ import type { Plugin } from "vite";
 import { mainLetters } from "../../app/lib/fonts.ts";
 import { readRange, writeRange } from "./unicode-range.ts";
 
-/** Where the fonts and their rules are written: they are made from packages, and no part of the repository. */
+/** Output directory of fonts and styles; generated from packages and not committed. */
 const folder = "app/styles/fonts";
 
-/** What the fonts of every page can do: kerning, ligatures, accents, and figures that stand below each other. */
+/** Kept OpenType features: kerning, ligatures, accents, and tabular figures. */
 const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "rlig", "rvrn", "lnum", "tnum"];
 const weights = { min: 400, max: 700 };
 
@@ -30,8 +30,8 @@ const fonts = [
 ];
 
 /**
- * Makes the fonts that every page shows from those of the packages: few letters, the weights that the site uses. Beside
- * them it writes the rules by which styles name them, `main.css`, and those for all other letters, `others.css`.
+ * Subsets the fonts of every page: few letters and the weights that the site uses. Also writes their `@font-face`
+ * rules, `main.css`, and those of all other letters, `others.css`.
  */
 export function subsetFonts(): Plugin {
   return { name: "subset-fonts", buildStart: writeFonts };
@@ -65,7 +65,7 @@ async function writeFonts(): Promise<void> {
   writeFileSync(markFile, mark);
 }
 
-/** A package's rules for its font: the file of latin letters, and the rules for all letters but those of every page. */
+/** Reads the CSS of a font package: its Latin file, and the rules for letters outside of the main subset. */
 function readRules(rules: string): { latin: { file: string }; others: string } {
   const place = dirname(fileURLToPath(rules));
   const text = readFileSync(fileURLToPath(rules), "utf8");

@@ -1,4 +1,4 @@
-/** The code points of a `unicode-range` of CSS, such as `U+20-7E,U+A0`. */
+/** Returns the code points of a CSS `unicode-range` such as `U+20-7E,U+A0`. */
 export function readRange(range: string): number[] {
   return range.split(",").flatMap((part) => {
     const [first = "", last = first] = part.trim().slice("U+".length).split("-");
@@ -7,7 +7,7 @@ export function readRange(range: string): number[] {
   });
 }
 
-/** The `unicode-range` of code points in ascending order. */
+/** Returns the `unicode-range` of code points in ascending order. */
 export function writeRange(letters: number[]): string {
   const parts: { first: number; last: number }[] = [];
   for (const letter of letters) {

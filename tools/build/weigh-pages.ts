@@ -6,21 +6,21 @@ import { type FileWeight, weightsFile } from "./compress-assets.ts";
 import { readManifest } from "./write-languages.ts";
 
 /**
- * `npm run check:weight`, after a build: what the browser fetches for a page, in kilobytes as sent (Brotli), against
- * what it may. Before a person touches the page that is its own script alone; React comes when they do. Says which page
- * is over its budget, by which files, and what they are made of.
+ * `npm run check:weight`, after a build: compares the size of a page's scripts and styles, in Brotli kilobytes, with
+ * its budget. Scripts before hydration are only those of `page-script/`; React follows on interaction. Lists the pages
+ * over budget with their files and modules.
  */
 const budgets: { pages: RegExp; kilobytes: number }[] = [
   { pages: /\/(privacy|accessibility)$/, kilobytes: 112.5 },
   { pages: /\/(custom-page|links|about|why-us|preview)$/, kilobytes: 114.5 },
-  // The rules of the form come with it: they are judged as it is filled in.
+  // Includes the validation of the form.
   { pages: /\/(contact|tuition)$/, kilobytes: 156 },
   { pages: /\/(indicators.*|open-data)$/, kilobytes: 125 },
   { pages: /\/(catalogue|doctorates|masters|specialties|news|news-item|faq)$/, kilobytes: 137.5 },
   { pages: /\/staff-/, kilobytes: 393.5 },
   { pages: /./, kilobytes: 144.5 },
 ];
-/** What stands in each page: its scripts and, for visitors, their styles. */
+/** Size of inlined scripts and, for visitors, styles. */
 const inPage = 18.8;
 const staffStyles = 16;
 const routeList = 4;
@@ -59,7 +59,7 @@ console.log(
   `Every page is within its budget; the heaviest visitor page is ${heaviest.toFixed(1)} kB of scripts once touched.`,
 );
 
-/** Weighs files that the pages' scripts do not load, and returns their addresses. */
+/** Weighs files outside of the pages' scripts and returns their addresses. */
 function weighFiles(pattern: string): string[] {
   return globSync(pattern).map((file) => {
     const address = file.replace("build/client", "");
@@ -75,7 +75,7 @@ function judge(name: string, files: string[], budget: number): void {
     problems.push(`${name}: ${sumOf(files).toFixed(1)} kB, more than ${budget} kB\n${detailsOf(files)}`);
 }
 
-/** What the browser loads to take over a page of this route. */
+/** Returns the files that hydrate a page of this route. */
 function filesOf(id: string): Set<string> {
   const manifest = manifests[isStaffRoute(id) ? "both" : id.startsWith("en/") ? "en" : "es"];
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);

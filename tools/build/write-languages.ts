@@ -4,12 +4,12 @@ import vm from "node:vm";
 import { minifySync, type Rolldown } from "vite";
 import { manifestIn, scriptIn } from "../../app/i18n/page-scripts.ts";
 
-/** Stands for the language of a file until it is written: `"es"`, `"en"`, or `undefined` where the page decides. */
+/** Placeholder of a file's language until it is written: `"es"`, `"en"`, or `undefined` if the page decides. */
 export const fileLanguage = "__FILE_LANGUAGE__";
 
 const languages = ["es", "en"] as const;
 
-/** Writes what visitors' pages load once for each language; the file that they are made from is left for both. */
+/** Writes a copy of public chunks for each language; the original chunk serves both. */
 export function writeLanguages(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const ofVisitors = reachedFrom(chunks.filter(isOfVisitors), bundle);
@@ -26,9 +26,7 @@ export function writeLanguages(context: Rolldown.PluginContext, bundle: Rolldown
   }
 }
 
-/**
- * Writes the router's list of routes, which it has put there by itself, once for each language. Returns the new files.
- */
+/** Writes the router's manifest for each language and returns the new files. */
 export async function writeManifests(): Promise<string[]> {
   const manifest = readManifest();
   const written = languages.map((language) => {
@@ -45,7 +43,7 @@ type Manifest = {
   routes: Record<string, { id: string; parentId?: string; module: string; imports: string[] }>;
 };
 
-/** The router's own list of what each route loads: a script that sets one variable. */
+/** Reads the router's manifest, a script that sets one variable. */
 export function readManifest(): Manifest {
   const [file] = globSync("build/client/assets/manifest-????????.js").filter(
     (path) => readFileSync(path).length > 1000,
@@ -60,7 +58,7 @@ export function readManifest(): Manifest {
 const isOfVisitors = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
   isEntry && !/\/app\/routes\/admin\//.test(facadeModuleId ?? "");
 
-/** The files that some files load, with those themselves. */
+/** Returns files with all files that they load. */
 function reachedFrom(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const reached = new Set<string>();
   const rest = chunks.map(({ fileName }) => fileName);
@@ -73,7 +71,7 @@ function reachedFrom(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBund
   return reached;
 }
 
-/** A file's text for a language, without what only the other says. */
+/** Returns the code for a language without the texts of the other one. */
 function writtenIn(code: string, language: (typeof languages)[number] | undefined): string {
   if (!code.includes(fileLanguage)) return code;
   const chosen = code.replaceAll(fileLanguage, language ? `"${language}"` : "undefined");

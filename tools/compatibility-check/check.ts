@@ -5,38 +5,38 @@ export type CheckOptions = {
   anonKey: string;
   email: string;
   password: string;
-  /** Address of the site, where it serves the static news file. */
+  /** Address of the site that serves the static news file. */
   site?: string;
-  /** A provider that is configured, and who signs in there. */
+  /** A configured identity provider, and an account there. */
   provider?: string;
   loginHint?: string;
-  /** A telephone that receives codes. */
+  /** A telephone number that receives codes. */
   phone?: string;
-  /** Whether the account's mail can be read. */
+  /** True if the account's mail can be read. */
   hasMailbox: boolean;
 };
 
 export type CheckContext = {
   options: CheckOptions;
-  /** A client without a session. */
+  /** Client without a session. */
   visitor: SupabaseClient;
-  /** The account; signed in from the first row on. */
+  /** Client of the account, signed in by the first row. */
   staff: SupabaseClient;
-  /** Prints a request and returns the line that comes back on standard input. */
+  /** Prints a request and returns the operator's input line. */
   ask(request: string): Promise<string>;
-  /** Names everything that this run makes. */
+  /** Name prefix of everything that this run creates. */
   mark: string;
-  /** What removes what rows have made, in reverse order, whatever became of them. */
+  /** Cleanup functions of rows, called in reverse order in any case. */
   cleanups: (() => PromiseLike<unknown>)[];
 };
 
-/** A call of section 7: its row, and what makes it. `run` returns a remark or nothing, and throws what differed. */
+/** A call of section 7 of the specification. `run` returns an optional remark and throws a difference. */
 export type CheckRow = { call: string; run(context: CheckContext): Promise<string | undefined> };
 
-/** Thrown by a row that cannot be run with the options given. */
+/** Thrown by a row that the options do not allow to run. */
 export class Skipped extends Error {}
 
-/** Two unmodified clients that keep their sessions in memory. */
+/** Returns a context with two unmodified clients and in-memory sessions. */
 export function startCheck(options: CheckOptions, ask: CheckContext["ask"]): CheckContext {
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "pkce" as const };
   const client = () => createClient(options.url, options.anonKey, { auth });
@@ -51,7 +51,7 @@ export function dataOf<Given extends Answer>(answer: Given) {
   return answer.data as NonNullable<Extract<Given, { error: null }>["data"]>;
 }
 
-/** Throws unless the response is an error with one of those codes. */
+/** Throws unless the response is an error with one of the codes. */
 export function refusedWith(answer: { error: unknown }, ...codes: string[]): void {
   const { code, statusCode } = (answer.error ?? {}) as { code?: string; statusCode?: string };
   if (!answer.error) throw new Error(`accepted what had to be refused with ${codes.join(" or ")}`);
@@ -59,13 +59,12 @@ export function refusedWith(answer: { error: unknown }, ...codes: string[]): voi
   if (!codes.includes(given)) throw new Error(`refused with ${given} instead of ${codes.join(" or ")}`);
 }
 
-/** Throws unless both are the same as JSON. */
+/** Throws unless both values are equal as JSON. */
 export function assertSame(name: string, actual: unknown, expected: unknown): void {
   const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (found !== wanted) throw new Error(`${name} is ${found} instead of ${wanted}`);
 }
 
-/** Throws unless the condition holds. */
 export function assert(condition: unknown, otherwise: string): asserts condition {
   if (!condition) throw new Error(otherwise);
 }

@@ -17,7 +17,7 @@ const usage = `npm run compatibility -- --url <address> --anon-key <key> --email
 Makes every call of the specification's section 7 with the unmodified client, as a visitor and as an account of an
 administrator without a second factor. What it makes is removed again, but for what the audit log keeps.`;
 
-/** Runs every row, prints what became of each, cleans up, and ends with 1 when one differed. */
+/** Runs all rows, prints their results, cleans up, and exits with 1 after a difference. */
 async function check(options: CheckOptions): Promise<void> {
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const context = startCheck(options, async (request) => {

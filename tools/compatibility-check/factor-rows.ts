@@ -1,7 +1,7 @@
 import { assert, assertSame, type CheckContext, type CheckRow, dataOf, Skipped } from "./check.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 
-/** The factor that this run has enrolled; throws when it did not get so far. */
+/** Returns the factor that this run has enrolled; throws if there is none. */
 async function findFactor({ staff, mark }: CheckContext, type: "totp" | "phone") {
   const { all } = dataOf(await staff.auth.mfa.listFactors());
   const factor = all.find((each) => each.friendly_name === `${mark}-${type}`);
@@ -9,7 +9,7 @@ async function findFactor({ staff, mark }: CheckContext, type: "totp" | "phone")
   return factor;
 }
 
-/** Verifies a factor and checks what comes of it. */
+/** Verifies a factor and checks the response. */
 async function verify(context: CheckContext, wanted: { factorId: string; challengeId: string; code: string }) {
   const { staff } = context;
   const answer = dataOf(await staff.auth.mfa.verify(wanted));

@@ -2,7 +2,7 @@ import { assert, type CheckContext, type CheckRow, dataOf, refusedWith, Skipped 
 
 const unknownProvider = "custom:no-such-provider" as "custom:none";
 
-/** How the check asks for a provider. Throws Skipped when none was named. */
+/** Returns the provider's sign-in options. Throws Skipped if none was given. */
 function providerOf({ options: { provider, site, url, loginHint } }: CheckContext) {
   if (!provider) throw new Skipped("needs --provider <name>, and somebody who signs in there with a browser");
   const queryParams = loginHint ? { login_hint: loginHint } : undefined;
@@ -10,7 +10,7 @@ function providerOf({ options: { provider, site, url, loginHint } }: CheckContex
   return { provider: provider as "keycloak", options };
 }
 
-/** Asks the operator to sign in on the provider's pages, and exchanges the code that they come back with. */
+/** Asks the operator to sign in at the provider, and exchanges the returned code. */
 async function enter({ staff, ask }: CheckContext, url: string | null | undefined) {
   assert(url, "there is no address of the provider");
   const arrived = new URL(await ask(`Open ${url} and type the address at which it ends`));

@@ -1,6 +1,6 @@
 import { assert, assertSame, type CheckContext, type CheckRow, dataOf, refusedWith } from "./check.ts";
 
-/** A draft: what the check makes is never on a page. Without a slug, which the specification's item does not have. */
+/** A draft, so that no page shows it. It has no slug, like the item in the specification. */
 function draft({ mark }: CheckContext, id: string = mark) {
   return { id, url: `/es/node/${id}`, title: "Recorrido de las llamadas", status: "draft" };
 }

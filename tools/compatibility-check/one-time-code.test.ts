@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneTimeCode } from "./one-time-code.ts";
 
-// RFC 6238, appendix B, of which six digits are shown here; the key is "12345678901234567890".
+// RFC 6238, appendix B, reduced to six digits; the key is "12345678901234567890".
 test.each([
   [59, "287082"],
   [1111111109, "081804"],

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code that an authenticator shows for a secret in Base32 (RFC 6238: SHA-1, 30 seconds, six digits). */
+/** Returns the one-time code of a Base32 secret (RFC 6238: SHA-1, 30 seconds, six digits). */
 export function oneTimeCode(secret: string, at: number = Date.now()): string {
   const bits = [...secret.toUpperCase().replace(/=+$/, "")]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))

@@ -1,7 +1,7 @@
 import type { Session } from "@supabase/supabase-js";
 import { assert, assertSame, type CheckRow, dataOf, refusedWith, Skipped } from "./check.ts";
 
-/** Throws unless it has the session fields of the specification's section 3. */
+/** Throws unless the session has the fields of section 3 of the specification. */
 function checkSession(session: Session | null): asserts session is Session {
   assert(session, "there is no session");
   for (const field of ["access_token", "refresh_token", "expires_at", "expires_in", "user"] as const) {
@@ -71,7 +71,7 @@ export const sessionRows: CheckRow[] = [
   },
 ];
 
-/** What ends the session; walked last. */
+/** Rows that end the session; they run last. */
 export const endRows: CheckRow[] = [
   {
     call: "POST logout, scope local",

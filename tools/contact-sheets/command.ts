@@ -10,9 +10,8 @@ import { pagesOfEachKind } from "./page-kinds.ts";
 import { takePages, takeProgramPictures } from "./take-pictures.ts";
 
 /**
- * `npm run build && npm run docs:sheets`: writes contact sheets of a site of its own with the demo university to
- * `contact-sheets/`, to be looked through: each program's picture in its crops, and each kind of page at three widths
- * in both languages.
+ * `npm run build && npm run docs:sheets`: writes contact sheets of a demo site to `contact-sheets/`: crops of each
+ * program's picture, and each kind of page at three widths in both languages.
  */
 const folder = "contact-sheets";
 const widths = [360, 768, 1280];

@@ -1,11 +1,12 @@
 import type { Browser } from "@playwright/test";
 import { escapeHtml } from "../../app/lib/escape-html.ts";
 
-/** A picture on a sheet: PNG bytes, or null where there was none to take, with the line below it. */
+/** A picture on a sheet: PNG bytes, or null if missing, and its caption. */
 export type Tile = { caption: string; picture: Buffer | null };
 
 /**
- * Draws pictures side by side with their captions, each `tileWidth` CSS pixels wide and of equal shape; returns a PNG.
+ * Returns a PNG with the pictures and captions in a grid; each is `tileWidth` CSS pixels wide and all have the same
+ * shape.
  */
 export async function drawSheet(browser: Browser, title: string, tiles: Tile[], tileWidth: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1680, height: 1000 } });

@@ -1,7 +1,6 @@
 /**
- * Returns the addresses of a site map in their order, with the first `count` only of those that differ in their last
- * part or their query alone, which are records of one kind. Pages directly below the root or a language are all
- * returned.
+ * Returns the addresses of a site map in order, with at most `count` records of each kind: addresses that only differ
+ * in their last segment or query. Pages directly below the root or a language are all included.
  */
 export function pagesOfEachKind(addresses: string[], count: number): string[] {
   const taken = new Map<string, number>();

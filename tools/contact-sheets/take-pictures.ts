@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { areFontsShown } from "../fonts-shown.ts";
 import type { Tile } from "./draw-sheet.ts";
 
-/** Returns the top of each page: two widths high on a phone, less on wider screens. */
+/** Returns screenshots of the top of each page: twice as high as wide on a phone, less on wider screens. */
 export async function takePages(browser: Browser, origin: string, paths: string[], width: number): Promise<Tile[]> {
   const height = Math.round(width * (width < 600 ? 2 : 1.4));
   return onPage(browser, { width, height }, async (page) => {
@@ -15,7 +15,7 @@ export async function takePages(browser: Browser, origin: string, paths: string[
   });
 }
 
-/** Returns the picture that each program page shows, in the crop of this width, with the program's name. */
+/** Returns the picture of each program page in the crop of this width, with the program's name. */
 export async function takeProgramPictures(
   browser: Browser,
   origin: string,
@@ -38,14 +38,14 @@ export async function takeProgramPictures(
   });
 }
 
-/** Waits for what is to be seen: pictures are fetched by the time of `load`, fonts and what is drawn of them later. */
+/** Opens a page and waits for visible content: images are loaded at `load`, fonts and drawings later. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(areFontsShown);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    // One that is broken stays to be seen as that.
+    // A broken image stays visible as broken.
     await Promise.allSettled(seen.map((image) => image.decode()));
   });
 }

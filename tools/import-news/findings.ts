@@ -1,10 +1,10 @@
-/** A finding about a line (from 1) of a file: a fault that prevents its import, or a note. */
+/** A finding on a line (from 1) of a file: a fault that prevents the import, or a note. */
 export type Finding = { line: number; message: string };
 
-/** A finding of one of several files. */
+/** A finding with its file. */
 export type FiledFinding = Finding & { file: string };
 
-/** Returns findings as lines of text, by file and line. Equal messages of one file are merged. */
+/** Returns findings as text lines, by file and line. Equal messages of one file are merged. */
 export function describeFindings(findings: FiledFinding[]): string[] {
   const merged = new Map<string, FiledFinding & { lines: number[] }>();
   for (const finding of findings) {

@@ -11,7 +11,7 @@ import { type ImportPlan, planImport } from "./plan-import.ts";
 import { readNewsFile } from "./read-news-file.ts";
 import { listAllNews, writePlan } from "./write-plan.ts";
 
-/** What `npm run import` was told of an import of news, by the names of its options. */
+/** Options of `npm run import` for news, by option name. */
 export type NewsImport = {
   images?: string | undefined;
   "images-from": readonly string[];
@@ -23,7 +23,7 @@ export type NewsImport = {
   "dry-run": boolean;
 };
 
-/** Imports news of another site with their images, from all files or from none. Throws an Error with every fault. */
+/** Imports news of another site with their images, all or nothing. Throws an Error with every fault. */
 export async function importNews(db: ServiceClient["db"], files: readonly string[], given: NewsImport): Promise<void> {
   if (given.update && given.keep) throw new Error("--update and --keep contradict each other.");
   const sources: ImageSources = {
@@ -78,7 +78,7 @@ async function importFiles(
   }
 }
 
-/** One line for each host whose images the site does not show. */
+/** Returns a line for each host whose images the site does not show. */
 function describeOutsideImages({ added, changed }: ImportPlan, allowed: readonly string[]): string[] {
   const hosts = [...added, ...changed].flatMap(({ image }) => (image ? (URL.parse(image)?.host ?? []) : []));
   return [...new Set(hosts)]
@@ -86,7 +86,7 @@ function describeOutsideImages({ added, changed }: ImportPlan, allowed: readonly
     .map((host) => `Images stay at ${host}: visitors see them once imageHosts in institution.config.ts names it.`);
 }
 
-/** An address to fetch images from. Throws an Error for what is none. */
+/** Parses an address to fetch images from. Throws an Error if it is invalid. */
 function readSource(written: string): URL {
   const url = URL.parse(written);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {

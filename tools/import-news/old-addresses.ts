@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 
 /**
- * The addresses that items had on another site, with those they have here, as CSV with the columns `old` and `new`: for
- * the redirects of a web server. Left out are drafts, and addresses that the site itself has kept.
+ * Returns old and new addresses of items as CSV with the columns `old` and `new`, for redirects of a web server. Omits
+ * drafts and addresses that the site itself serves.
  */
 export function listOldAddresses(items: { url: string; slug: string; status?: string | undefined }[]): string {
   const moved = items

@@ -14,7 +14,7 @@ const item = (line: number, draft: FiledItem["draft"], image: string | null = nu
 const plan = (items: FiledItem[], stored: NewsRow[] = [], given: Partial<PlanOptions> = {}) =>
   planImport(items, stored, { imageOf: ({ image }) => image, now, onCollision: "fault", ...given });
 
-/** Rows as the database keeps them after a plan was written. */
+/** Returns the rows that the database has after a plan was written. */
 function written({ added, changed }: ReturnType<typeof plan>): NewsRow[] {
   const kept = {
     publish_at: null,

@@ -10,30 +10,29 @@ import { normalizeImagePath } from "../../app/supabase/storage-url.ts";
 import type { FiledFinding } from "./findings.ts";
 import type { FiledItem } from "./read-news-file.ts";
 
-/** Its slug is known before it is written, so that old addresses can lead to it. */
+/** The slug is set before writing, so that old addresses can redirect to it. */
 type NewsInsert = Database["public"]["Tables"]["news"]["Insert"] & { slug: string };
 
 export type ImportPlan = {
   added: NewsInsert[];
   changed: NewsInsert[];
-  /** What is stored already and stays as it is. */
+  /** Stored items that stay unchanged. */
   unchanged: NewsInsert[];
   faults: FiledFinding[];
   notes: FiledFinding[];
 };
 
 export type PlanOptions = {
-  /** The stored path or address of an item's image. */
+  /** Returns the stored path or address of an item's image. */
   imageOf: (item: FiledItem) => string | null;
   now: Date;
-  /** What to do with an item whose stored version differs. */
+  /** Action for an item whose stored version differs. */
   onCollision: "fault" | "update" | "keep";
 };
 
 /**
- * What an import would write, by the same rules as the editor's saving (specification, section 5): items whose id is
- * not stored yet and, if collisions are updates, those that say something else than the stored ones.
- * `stored` is every item there is. A slug that another item has gets a number.
+ * Plans an import by the rules of saving in the editor (specification, section 5): inserts items with a new id and, if
+ * collisions are updates, changes items that differ. `stored` are all existing items. A duplicate slug gets a number.
  */
 export function planImport(
   items: FiledItem[],
@@ -124,7 +123,7 @@ function hasTranslation(translations: Json | undefined): translations is Json {
   return typeof translations === "object" && translations !== null && Object.keys(translations).length > 0;
 }
 
-/** The columns that hold more than they may, and more than before. */
+/** Returns the columns that exceed their maximum length and their previous length. */
 function overlongColumns(row: NewsInsert, before: NewsRow | undefined): string[] {
   return Object.entries(fieldsOf(newsDescription)).flatMap(([column, field]) => {
     const name = column as keyof NewsInsert & keyof NewsRow;
@@ -132,7 +131,7 @@ function overlongColumns(row: NewsInsert, before: NewsRow | undefined): string[]
   });
 }
 
-/** PostgreSQL takes no text with a zero character, and no JSON with half of a surrogate pair. */
+/** True if PostgreSQL accepts the row: text without zero characters, JSON without lone surrogates. */
 function isStorable(row: object): boolean {
   let isSound = true;
   JSON.stringify(row, (_key, part) => {
@@ -143,7 +142,7 @@ function isStorable(row: object): boolean {
 }
 
 function isSame(row: Record<string, unknown>, before: Record<string, unknown>): boolean {
-  // The database returns the names of an object in an order of its own.
+  // The database does not keep the order of object keys.
   return Object.entries(row).every(([column, value]) =>
     (column === "date" || column === "publish_at") && value && before[column]
       ? Date.parse(String(value)) === Date.parse(String(before[column]))

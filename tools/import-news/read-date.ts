@@ -1,8 +1,8 @@
 import { momentOfWallTime } from "../../app/lib/wall-time.ts";
 
 /**
- * ISO 8601, or a day as Chileans write it, as ISO 8601 in UTC. Times without a zone are those of `timeZone`; null for
- * anything else.
+ * Parses ISO 8601, or a day in Chilean format, to ISO 8601 in UTC. Times without a zone are in `timeZone`; null if
+ * invalid.
  */
 export function readDate(written: string, timeZone: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(written) ?? [];

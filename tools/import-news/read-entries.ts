@@ -4,10 +4,10 @@ import { isPlainObject } from "../../app/lib/is-plain-object.ts";
 import { createLineCounter } from "../../app/lib/line-counter.ts";
 import type { Finding } from "./findings.ts";
 
-/** An item of a file: its fields as they are there, and the line on which it begins (from 1). */
+/** An item of a file: its raw fields and the line on which it begins (from 1). */
 export type Entry = { line: number; fields: Record<string, unknown> };
 
-/** The items of a JSON file, which is a list of objects, or the faults that keep it from being read. */
+/** Reads the items of a JSON file with a list of objects, or the faults that prevent that. */
 export function readJsonEntries(text: string): { entries: Entry[]; faults: Finding[] } {
   const lineAt = createLineCounter(text);
   const errors: (Pick<ParseError, "error"> & { offset: number })[] = [];
@@ -23,7 +23,7 @@ export function readJsonEntries(text: string): { entries: Entry[]; faults: Findi
   const close = () => {
     depth -= 1;
   };
-  // The values come from the faster JSON.parse; this pass finds where they begin, and every error.
+  // Values come from the faster JSON.parse; this pass finds their positions and all errors.
   visit(
     text,
     {
@@ -52,7 +52,10 @@ export function readJsonEntries(text: string): { entries: Entry[]; faults: Findi
   return { entries, faults };
 }
 
-/** The items of a CSV file whose first line names the fields; comma, semicolon or tab. Empty cells count as missing. */
+/**
+ * Reads the items of a CSV file with a header line, separated by comma, semicolon or tab. Empty cells are missing
+ * values.
+ */
 export function readCsvEntries(text: string): { entries: Entry[]; faults: Finding[] } {
   const lineAt = createLineCounter(text);
   const entries: Entry[] = [];

@@ -7,7 +7,7 @@ describe("dates", () => {
   test.each([
     ["2024-05-06T10:00:00-04:00", "2024-05-06T14:00:00.000Z"],
     ["2024-05-06T14:00Z", "2024-05-06T14:00:00.000Z"],
-    // Midnight and times without a zone are those of the institution: four hours behind UTC in May.
+    // Midnight and times without a zone are in the institution's zone: four hours behind UTC in May.
     ["2024-05-06", "2024-05-06T04:00:00.000Z"],
     ["06-05-2024", "2024-05-06T04:00:00.000Z"],
     ["6/5/2024", "2024-05-06T04:00:00.000Z"],

@@ -12,8 +12,8 @@ import { readDate } from "./read-date.ts";
 import type { Entry } from "./read-entries.ts";
 
 /**
- * An item of the file, ready for the rules of saving. `image` is still where the file says; `site` is the host of the
- * site that the item comes from, when the file says that.
+ * An item of the file, before the rules of saving. `image` is the address in the file; `site` is the host of the
+ * original site, if the file has it.
  */
 export type ImportedItem = {
   line: number;
@@ -22,7 +22,7 @@ export type ImportedItem = {
   site: string | null;
 };
 
-/** The result for an entry. The item is null when it has faults, or when it is left out, as its notes say. */
+/** Result of an entry. The item is null if it has faults or was skipped with a note. */
 export type ReadItem = { item: ImportedItem | null; faults: Finding[]; notes: Finding[] };
 
 const text = z.union([z.string(), z.number().transform(String)], { error: "is not a text" });
@@ -32,7 +32,7 @@ const block = z.object({
   author: z.string().optional(),
 });
 
-/** The fields that an item may have; the specification's, the slug, the picture's description and the English texts. */
+/** Fields of an item: those of the specification, slug, picture description and English texts. */
 const fields = z.object({
   id: text.optional(),
   url: text.optional(),
@@ -53,12 +53,12 @@ const fields = z.object({
   image_alt_en: z.string().optional(),
 });
 
-/** The names of those fields: what a file has beyond them is ignored, and the command says so. */
+/** Known field names; the command reports other fields as ignored. */
 export const knownFields = Object.keys(fields.shape);
 
 /**
- * Reads one entry of the file. Dates without a time are midnight in `timeZone`. A body of HTML becomes blocks, and its
- * first image the item's where that has none. Faults name the field.
+ * Reads an entry of the file. Dates without a time are midnight in `timeZone`. An HTML body becomes blocks, and its
+ * first image becomes the item's image if there is none. Faults contain the field name.
  */
 export function readItem({ line, fields: given }: Entry, timeZone: string): ReadItem {
   const parsed = fields.safeParse(given);
@@ -96,7 +96,7 @@ export function readItem({ line, fields: given }: Entry, timeZone: string): Read
 
 type Body = { texts: { body?: string; blocks?: TextBlock[] }; images: SourceImage[] };
 
-/** A body as the file has it; in blocks when it is HTML and there are none yet. */
+/** Returns a body, as blocks if it is HTML without existing blocks. */
 function readBody(body: string | undefined, blocks: TextBlock[], note: (message: string, at: number) => void): Body {
   if (blocks.length > 0 || !body || !isHtml(body)) return { texts: { ...(body ? { body } : {}), blocks }, images: [] };
   const converted = convertHtml(body, { looseParagraphs: !/<(p|br|div)\b/i.test(body) });
@@ -112,7 +112,7 @@ function withoutMissing(texts: object): Json {
   return JSON.parse(JSON.stringify(texts));
 }
 
-/** The id of an item without one: its node number, else one made from what it says, the same at every import. */
+/** Returns the id of an item without one: its node number, else a hash of its content, stable across imports. */
 function idOf(url: string | undefined, said: string): string {
   const [, node] = /\/node\/(\d+)\/?$/.exec(url ?? "") ?? [];
   return (

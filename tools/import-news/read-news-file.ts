@@ -10,14 +10,14 @@ import { isWxr, readWxr } from "./wordpress/read-wxr.ts";
 
 export type FiledItem = ImportedItem & { file: string };
 
-/** `remarks` are about the file as a whole. */
+/** `remarks` are about the whole file. */
 export type NewsFile = { items: FiledItem[]; faults: FiledFinding[]; notes: FiledFinding[]; remarks: string[] };
 
 type Contents = { read: ReadItem[]; faults: Finding[]; remarks: string[] };
 
 /**
- * Reads a file of news: our own JSON or CSV, posts of WordPress' REST interface, or an export of WordPress (WXR). The
- * kind shows in the text, a CSV in the file's name. Throws when the encoding given is unknown.
+ * Reads a news file: our JSON or CSV, posts of WordPress' REST API, or a WordPress export (WXR). The kind is detected
+ * from the content, CSV from the file name. Throws for an unknown `encoding`.
  */
 export async function readNewsFile(
   file: string,

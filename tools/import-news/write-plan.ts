@@ -5,10 +5,10 @@ import type { Db } from "../../app/supabase/db.ts";
 import type { Picture } from "./images/read-picture.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
-/** Returns every item, in the trash or not. */
+/** Returns all items, including the trash. */
 export async function listAllNews(db: Db): Promise<NewsRow[]> {
   const rows: NewsRow[] = [];
-  // The data API returns at most a thousand rows at once.
+  // The data API returns at most a thousand rows per request.
   for (let from = 0; ; from += 1000) {
     const { data } = await db
       .from("news")
@@ -22,8 +22,8 @@ export async function listAllNews(db: Db): Promise<NewsRow[]> {
 }
 
 /**
- * Stores the pictures of a plan and writes its rows, all or nothing. Returns how many pictures were not stored yet.
- * Throws an Error that says what was refused; pictures stored by then are removed.
+ * Stores the pictures of a plan and writes its rows, all or nothing. Returns the number of new pictures. Throws an
+ * Error with the reason after removing the new pictures.
  */
 export async function writePlan(db: Db, plan: ImportPlan, pictures: Picture[], updates: boolean): Promise<number> {
   const rows = [...plan.added, ...plan.changed];
@@ -38,7 +38,7 @@ export async function writePlan(db: Db, plan: ImportPlan, pictures: Picture[], u
     throw new Error(`Nothing was imported: ${reason}`);
   };
   if (refused.length > 0) return giveUp(["images were refused", ...refused].join("\n  "));
-  // One request and so one transaction. A row inserted meanwhile is not overwritten.
+  // One request and so one transaction. Concurrently inserted rows are not overwritten.
   const { error } = updates
     ? await db.from("news").upsert(rows, { onConflict: "id" })
     : await db.from("news").insert(rows);

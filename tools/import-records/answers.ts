@@ -4,17 +4,17 @@ import Papa from "papaparse";
 import { z } from "zod";
 import { type Question, questionKey } from "../../app/editing/exchange/plan/import-plan.ts";
 
-/** What a person writes where none of the candidates is meant. */
+/** Answer for none of the candidates. */
 const none = "none";
 
-/** Answers by what is written in the file: the number of a record, or `none`. */
+/** Answers by the text in the file: a record id or `none`. */
 export type WrittenAnswers = ReadonlyMap<string, string>;
 
 const answered = z.object({ written: z.string(), answer: z.string() });
 
 /**
- * Returns the answers of a command: "text=number" each, and the column `answer` of a file that `writeQuestions` wrote.
- * Throws an Error for what is no answer.
+ * Returns the answers of a command: "text=number" options, and the column `answer` of a file written by
+ * `writeQuestions`. Throws an Error for an invalid answer.
  */
 export async function readAnswerOptions(given: readonly string[], file: string | undefined): Promise<WrittenAnswers> {
   const answers = new Map<string, string>();
@@ -38,10 +38,7 @@ export async function readAnswerOptions(given: readonly string[], file: string |
   }
 }
 
-/**
- * Returns what the answers say of the questions, as plans take it. Throws an Error for an answer that is none of the
- * candidates.
- */
+/** Returns the answers to questions in the format of plans. Throws an Error for an answer that is not a candidate. */
 export function answersTo(questions: readonly Question[], written: WrittenAnswers): Map<string, string | null> {
   const answers = new Map<string, string | null>();
   for (const question of questions) {
@@ -56,7 +53,7 @@ export function answersTo(questions: readonly Question[], written: WrittenAnswer
   return answers;
 }
 
-/** Returns a question as lines of text: what the file says and where, and each answer with what it means. */
+/** Returns a question as text lines: the text in the file with its lines, and each answer with its meaning. */
 export function describeQuestion({ written, lines, candidates, mayBeNew }: Question): string {
   const place =
     lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? "…" : ""}`;
@@ -66,7 +63,7 @@ export function describeQuestion({ written, lines, candidates, mayBeNew }: Quest
   );
 }
 
-/** Writes questions as a table whose column `answer` a person fills. */
+/** Writes questions as a table with an empty column `answer`. */
 export async function writeQuestions(file: string, questions: readonly Question[]): Promise<void> {
   const rows = questions.map(({ written, lines, candidates, mayBeNew }) => ({
     lines: lines.join(" "),

@@ -6,7 +6,7 @@ import { findMapping } from "../../app/editing/exchange/import-choices.ts";
 import { findHeadingRow, guessMapping, headingsAt, type Mapping } from "../../app/editing/exchange/mapping.ts";
 import type { Db } from "../../app/supabase/db.ts";
 
-/** Where the headings of a file are, and which column of the site each is. `left`: the headings of no column. */
+/** Header row of a file and the mapping of its columns. `left` are the unmapped headings. */
 export type ChosenColumns = {
   sheet: SourceSheet;
   headingRow: number;
@@ -16,9 +16,9 @@ export type ChosenColumns = {
 };
 
 /**
- * Chooses the sheet and the columns of a file: as the command says, else as the last file with these headings was read,
- * else by the headings. `given`: "heading=column", where no column leaves the heading out. Throws an Error for a sheet,
- * heading or column that is not there.
+ * Chooses the sheet and columns of a file: by the options, else as in the last import of the same headings, else by
+ * heading. `given` are "heading=column" pairs; an empty column ignores the heading. Throws an Error for an unknown
+ * sheet, heading or column.
  */
 export async function chooseColumns(
   db: Db,
@@ -57,7 +57,7 @@ export async function chooseColumns(
   }
 }
 
-/** The sheet of a name or, from 1, of a number; the first one when none is named. */
+/** Returns the sheet with a name or number (from 1); by default the first one. */
 function findSheet({ sheets }: SourceFile, wanted: string | undefined): SourceSheet {
   const [first] = sheets;
   const found =

@@ -7,7 +7,7 @@ import { findImportedType, loadRecordTypes } from "./load-record-types.ts";
 
 type Actor = { as?: string | undefined; language?: string | undefined };
 
-/** What `npm run import` was told of an import of records, by the names of its options. */
+/** Options of `npm run import` for records, by option name. */
 export type RecordOptions = Actor & {
   all: boolean;
   drafts: boolean;
@@ -21,7 +21,7 @@ export type RecordOptions = Actor & {
   answers?: string | undefined;
 };
 
-/** Imports the records of a file, or says what that would do. Throws an Error with everything that has to be mended. */
+/** Imports the records of a file, or prints the plan. Throws an Error with all problems. */
 export async function importFile(
   db: Db,
   { type: name, file }: { type: string; file: string },
@@ -52,7 +52,7 @@ export async function importFile(
   });
 }
 
-/** Takes an import back as a whole. Throws an Error that says why it cannot be. */
+/** Undoes an import as a whole. Throws an Error with the reason. */
 export async function undoImport(db: Db, batch: string, { as, language }: Actor): Promise<void> {
   speak(language);
   const editor = await findEditor(db, as);
@@ -61,7 +61,7 @@ export async function undoImport(db: Db, batch: string, { as, language }: Actor)
   console.log("Undone: everything is as it was before the import.");
 }
 
-/** Why a batch is not taken back. Those of an import name the record that was changed since. */
+/** Returns why a batch was not undone. For imports it names the record that was changed afterwards. */
 function undoFault({ code, message, hint }: { code: string; message: string; hint: string | null }): string {
   switch (code) {
     case "PT409":
@@ -80,8 +80,7 @@ function undoFault({ code, message, hint }: { code: string; message: string; hin
 }
 
 /**
- * The account on whose behalf a command writes: an active editor, for types that only administrators change one of
- * them.
+ * Returns the account for the writes of a command: an active editor, or an administrator for types that require one.
  */
 async function findEditor(db: Db, email: string | undefined, type?: RecordType): Promise<string> {
   if (!email) throw new Error("Say on whose behalf: --as <e-mail of an editor or administrator>.");
@@ -104,7 +103,7 @@ function readFill(text: string): [column: string, value: string] {
   return [column, value.join("=")];
 }
 
-/** Sets the language in which fields are called and problems are told. Throws an Error for another one. */
+/** Sets the language of field labels and problems. Throws an Error for an unsupported one. */
 function speak(language = "en"): void {
   if (!isLocale(language)) throw new Error("--language is es or en.");
   overwriteGetLocale(() => language);

@@ -5,18 +5,18 @@ import type {
   PlannedRow,
 } from "../../app/editing/exchange/plan/import-plan.ts";
 
-/** So many records are listed unless all are asked for. */
+/** Maximum number of listed records without `--all`. */
 const mostListed = 100;
-/** Longer values are cut. */
+/** Maximum length of a shown value. */
 const longestValue = 120;
 
-/** «2 new, 1 changed, 5 as they are». */
+/** Returns «2 new, 1 changed, 5 as they are». */
 export function describeCounts({ rows }: Pick<ImportPlan, "rows">): string {
   const count = (does: PlannedRow["does"]) => rows.filter((row) => row.does === does).length;
   return `${count("add")} new, ${count("change")} changed, ${count("keep")} as they are`;
 }
 
-/** Returns what a plan does to each record, as lines of text: the new ones by name, the others field by field. */
+/** Returns the changes of a plan as text lines: new records by name, changed ones field by field. */
 export function describeChanges({ rows }: Pick<ImportPlan, "rows">, isAll: boolean): string[] {
   const listed = rows.filter(({ does }) => does !== "keep");
   const shown = isAll ? listed : listed.slice(0, mostListed);
@@ -30,7 +30,7 @@ function describeRow({ line, title, does, changes }: PlannedRow): string {
   return [`line ${line}: ${title}`, ...fields].join("\n");
 }
 
-/** «file, line 5, Year: "two thousand": Write a number.» */
+/** Returns «file, line 5, Year: "two thousand": Write a number.» */
 export function describeProblem(file: string, { line, column, written, expected }: CellProblem): string {
   return `${file}, line ${line}, ${column}: ${quoteText(written)}: ${expected}`;
 }
@@ -48,8 +48,8 @@ const phases = {
 };
 
 /**
- * Returns what is called as an import goes on. It tells each phase once in a file or pipe, and how far it is on a
- * terminal, in one line that is written again and again.
+ * Returns a progress reporter. In a file or pipe it prints each phase once; on a terminal it rewrites one line with the
+ * progress.
  */
 export function progressReporter(out: { write(text: string): unknown; isTTY?: boolean | undefined }) {
   let told = "";

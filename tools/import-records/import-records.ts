@@ -20,12 +20,12 @@ import { describeChanges, describeCounts, describeProblem, progressReporter } fr
 
 const sources: Readonly<Record<string, RecordSource>> = referenceSources;
 
-/** What `npm run import` was told of an import of records. */
+/** Options of an import of records. */
 export type RecordImport = {
   type: RecordType;
   types: readonly RecordType[];
   file: string;
-  /** The editor on whose behalf it is written; null in a dry run. */
+  /** Editor of the writes; null in a dry run. */
   editor: string | null;
   options: ImportOptions;
   columns: readonly string[];
@@ -37,9 +37,8 @@ export type RecordImport = {
 };
 
 /**
- * Imports the records of a file as the page of the staff area does: all of them as one batch, or with anything wrong or
- * undecided none. Without an editor it says what would change and writes nothing. Throws an Error with everything that
- * has to be mended.
+ * Imports the records of a file by the same rules as the staff area: as one batch, or not at all if there are errors or
+ * open questions. Without an editor it only prints the plan. Throws an Error with all problems.
  */
 export async function importRecords(db: Db, given: RecordImport): Promise<void> {
   const { type, file, editor } = given;
@@ -86,7 +85,7 @@ async function planFile(
       onProgress,
     );
     const found = answersTo(plan.questions, written);
-    // An answer may lead to another question: about each of the works of a name.
+    // An answer may lead to further questions, about each work of a person.
     if (![...found.keys()].some((key) => !known.has(key)))
       return { ...plan, problems: [...(read.problems ?? []), ...plan.problems] };
     if (editor) await keepAnswers(db, plan.questions, found);
@@ -94,7 +93,7 @@ async function planFile(
   }
 }
 
-/** Throws an Error with every problem; none, and nothing happens. */
+/** Throws an Error with all problems; returns if there are none. */
 function refuse(file: string, problems: readonly CellProblem[], plan: ImportPlan): void {
   if (problems.length === 0) return;
   const count = problems.length === 1 ? "1 error" : `${problems.length} errors`;
@@ -103,7 +102,7 @@ function refuse(file: string, problems: readonly CellProblem[], plan: ImportPlan
   throw new Error([`Nothing was imported: ${count}${open}.`, ...lines].join("\n  "));
 }
 
-/** Lists what a person has to decide, and writes it into the file of answers where one is named. Always throws. */
+/** Lists the open questions and writes them to the answers file if one is given. Always throws. */
 async function askPerson({ answersFile, file }: RecordImport, { questions }: ImportPlan): Promise<never> {
   const count = questions.length === 1 ? "1 question is" : `${questions.length} questions are`;
   if (!answersFile) {

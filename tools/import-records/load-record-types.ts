@@ -5,14 +5,14 @@ import type { RecordType } from "../../app/editing/description/record-type.ts";
 
 const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
 
-/** Returns every type of record that the features describe: those that the staff area finds when it is built. */
+/** Returns all record types of the features, the same as the staff area's build. */
 export async function loadRecordTypes(): Promise<RecordType[]> {
   const files = globSync("*/*.record.ts", { cwd: features }).sort();
   const modules: Record<string, RecordType>[] = await Promise.all(files.map((file) => import(join(features, file))));
   return modules.flatMap((module) => Object.values(module));
 }
 
-/** Returns the type that a person means by the last part of its address or by its table. Throws when there is none. */
+/** Returns the type with a path segment or table name. Throws if there is none. */
 export function findImportedType(types: readonly RecordType[], name: string): RecordType {
   const imported = types.filter(({ single, list }) => !single && !list.uploads);
   const found = imported.find(({ path }) => path === name) ?? imported.find(({ table }) => table === name);

@@ -1,8 +1,8 @@
 import type { Db } from "../../app/supabase/db.ts";
 
 /**
- * Returns everything that the contact form's tables hold of a person, by e-mail in small letters: each message with the
- * replies that they got. Notes are the office's own.
+ * Returns all data of the contact form on a person, by lower-case e-mail: messages with their replies. Notes are
+ * internal to the office and excluded.
  */
 export async function exportMessagesOf(db: Db, email: string) {
   const { data } = await db
@@ -18,8 +18,8 @@ export async function exportMessagesOf(db: Db, email: string) {
 }
 
 /**
- * Deletes a person's messages with all that was written about them and mails of them that wait. Returns how many there
- * were; the audit log has an event of each, without what it said.
+ * Deletes a person's messages with replies, notes and queued mails. Returns the number of messages; the audit log keeps
+ * an event of each without its content.
  */
 export async function eraseMessagesOf(db: Db, email: string): Promise<number> {
   const { data } = await db.from("contact_messages").delete().eq("email", email).select("id").throwOnError();

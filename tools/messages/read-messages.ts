@@ -1,8 +1,8 @@
 import type { ServiceClient } from "../service-client.ts";
 
-/** The state of the mail of a message to the office. */
+/** State of the mail that delivers a message to the office. */
 export type MailState =
-  /** There is none: no mail server was set, or the message came by another way than the contact page. */
+  /** No mail: no mail server was configured, or the message did not come from the contact page. */
   | { state: "none" }
   | { state: "sent"; at: string }
   | { state: "waiting"; tries: number; nextTryAt: string }
@@ -24,17 +24,17 @@ export type StoredMessage = {
 export const messageStates = ["open", "handled", "unsent"] as const;
 
 export type Selection = {
-  /** `open` is not handled, `unsent` that its mail waits or was given up. */
+  /** `open`: not handled; `unsent`: its mail is waiting or was given up. */
   state?: (typeof messageStates)[number] | undefined;
-  /** From this moment on, and before that one (ISO). */
+  /** Range of moments (ISO 8601): `since` included, `until` excluded. */
   since?: string | undefined;
   until?: string | undefined;
 };
 
-/** The most rows that the data API returns for one request. */
+/** Row limit of the data API per request. */
 const pageSize = 500;
 
-/** Returns the messages from the contact form, newest first, read by the page. */
+/** Yields contact messages, newest first, page by page. */
 export async function* readMessages(db: ServiceClient["db"], selection: Selection): AsyncGenerator<StoredMessage> {
   const { state, since, until } = selection;
   for (let before: number | null = null; ; ) {
@@ -67,7 +67,7 @@ export async function* readMessages(db: ServiceClient["db"], selection: Selectio
   }
 }
 
-/** One message; null when there is none of that number. */
+/** Returns a message; null if the id does not exist. */
 export async function readMessage(db: ServiceClient["db"], id: number): Promise<StoredMessage | null> {
   const { data } = await db.from("contact_messages").select().eq("id", id).maybeSingle().throwOnError();
   if (!data) return null;
@@ -77,7 +77,7 @@ export async function readMessage(db: ServiceClient["db"], id: number): Promise<
   return { id, ...moments, name, email, subject, message, program: data.program_code, language, mail };
 }
 
-/** Returns the numbers of waiting and failed mails, including those without a message. */
+/** Returns the numbers of waiting and failed mails, including mails without a message. */
 export async function countMails(db: ServiceClient["db"]): Promise<{ waiting: number; givenUp: number }> {
   const all = () => db.from("mail_outbox").select("id", { count: "exact", head: true });
   const waiting = await all().not("content", "is", null).throwOnError();

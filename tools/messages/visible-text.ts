@@ -1,12 +1,15 @@
 /** Control characters of terminals and of bidirectional text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** Returns a text on one line with control characters escaped: a line break is `\n`, others `\u{…}`. */
+/**
+ * Returns a text on one line with escaped control characters: a line break is `
+ * `, others `\u{…}`.
+ */
 export function visibleLine(text: string): string {
   return text.replace(unseen, (sign) => (sign === "\n" ? "\\n" : `\\u{${sign.codePointAt(0)?.toString(16)}}`));
 }
 
-/** Returns the same but with line breaks and tabs unescaped. */
+/** Same as `visibleLine`, but keeps line breaks and tabs. */
 export function visibleText(text: string): string {
   return text.replace(unseen, (sign) => (sign === "\n" || sign === "\t" ? sign : visibleLine(sign)));
 }

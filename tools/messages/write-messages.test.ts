@@ -10,7 +10,7 @@ const hostile: StoredMessage = {
   message: `-2+3\nSegunda línea\tñ 😀${signs}`,
   mail: { state: "given up", at: "2026-11-30T12:00:00Z", reason: "EENVELOPE 550" },
 };
-/** All control sequences of terminals. */
+/** Control sequences of terminals. */
 const unseen = /[^\P{C}\n\r\t\uFEFF]|\p{Zl}|\p{Zp}/u;
 
 test("nothing that a visitor wrote does anything to a terminal", () => {

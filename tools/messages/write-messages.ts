@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { MailState, StoredMessage } from "./read-messages.ts";
 import { visibleLine, visibleText } from "./visible-text.ts";
 
-/** A line of the list. */
+/** Returns the list entry of a message. */
 export function listLine({ id, createdAt, handledAt, email, subject, mail }: StoredMessage): string {
   const state = handledAt ? "handled" : "open   ";
   return visibleLine(
@@ -10,7 +10,7 @@ export function listLine({ id, createdAt, handledAt, email, subject, mail }: Sto
   );
 }
 
-/** All of a message, its text with its own lines. */
+/** Returns a whole message, with the line breaks of its text. */
 export function wholeMessage({ name, email, subject, message, program, language, ...rest }: StoredMessage): string {
   const head = [
     `Message   ${rest.id}, ${moment(rest.createdAt)}`,

@@ -1,7 +1,7 @@
 /**
- * What the catalogue of a database says of everything that a schema file can make, one query for each kind of object.
- * Each returns `name`, which identifies an object, and `definition`, which differs when the objects do. Left out is
- * what the site provisions before its migrations (`auth`, the history) and what belongs to an extension.
+ * Queries of the system catalogue, one per kind of object that a schema file can create. Each returns `name`, which
+ * identifies an object, and `definition`, which differs if the objects differ. Excludes objects provisioned before the
+ * migrations (`auth`, the history) and those of extensions.
  */
 export const catalogueQueries: Record<string, string> = {
   schema: `
@@ -156,7 +156,7 @@ export const catalogueQueries: Record<string, string> = {
     select s.stxnamespace::regnamespace || '.' || s.stxname as name, pg_get_statisticsobjdef(s.oid) as definition
     from pg_statistic_ext s`,
 
-  // Objects that the schema has none of: that there is one, or another, shows.
+  // Kinds that the schema does not use: only their existence and identity are compared.
   other: `
     select o.type || ' ' || o.identity as name, '' as definition
     from (
@@ -177,14 +177,14 @@ function isOurs(schema: string): string {
   return `${schema} <> all ('{information_schema,auth,supabase_migrations,postgrado}') and ${schema} !~ '^pg_'`;
 }
 
-/** That an object belongs to no extension. */
+/** Returns the condition that an object belongs to no extension. */
 function isFree(catalogue: string, oid: string): string {
   return `not exists (
     select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e'
   )`;
 }
 
-/** Who may do what with an object, each right on its line; what it has by default is written out. */
+/** Returns the expression for the grants of an object, one per line, with default grants written out. */
 function rights(acl: string, kind: string, owner: string): string {
   return `(select string_agg(r::text, E'\\n' order by r::text) from unnest(coalesce(${acl}, acldefault((${kind})::"char", ${owner}))) r)`;
 }

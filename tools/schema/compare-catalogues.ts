@@ -1,20 +1,20 @@
 import type { Sql } from "../../backend/database/database.ts";
 import { catalogueQueries } from "./catalogue-queries.ts";
 
-/** The definition of each object of a database, by its kind and name. */
+/** Definitions of a database's objects by kind and name. */
 export type Catalogue = Map<string, string>;
 
 export type Difference = {
   /** Kind and name. */
   object: string;
-  /** Its definition in the first database, null when it is not there. */
+  /** Definition in the first database; null if missing. */
   first: string | null;
   second: string | null;
 };
 
 /**
- * Reads what the catalogue says of a database's schema, and how many rows each table of `public` has: a new database is
- * given some. The order of columns is left out, since a migration can only append them.
+ * Reads the schema of a database from its catalogue, and the number of rows of each `public` table, since migrations
+ * insert some. Ignores the order of columns, which migrations can only append.
  */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const catalogue: Catalogue = new Map();
@@ -33,7 +33,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   return catalogue;
 }
 
-/** The objects that are in one database alone or differ, by kind and name. */
+/** Returns the objects that are missing in one database or differ, by kind and name. */
 export function compareCatalogues(first: Catalogue, second: Catalogue): Difference[] {
   return [...new Set([...first.keys(), ...second.keys()])]
     .sort()

@@ -10,19 +10,19 @@ import { loadSchemaFiles, readSchemaFiles } from "./schema-files.ts";
 type Sources = { schemas?: string; migrations?: string };
 
 export type MigrationDraft = {
-  /** Objects in which migrations and schema files differ. */
+  /** Objects that differ between migrations and schema files. */
   differences: Difference[];
-  /** The drafted statements. */
+  /** Drafted statements. */
   statements: string[];
-  /** Objects that still differ after the statements, or all when they fail. */
+  /** Objects that still differ after the statements; all if they fail. */
   remaining: Difference[];
-  /** The error of the statements, null when they run. */
+  /** Error of the statements; null if they succeed. */
   failure: string | null;
 };
 
 /**
- * Drafts the statements that turn the migrations' schema into that of the schema files, and tries them. Takes the URLs
- * of two empty databases of one server.
+ * Drafts the statements that change the schema of the migrations to that of the schema files, and tests them. Takes the
+ * URLs of two empty databases of one server.
  */
 export async function draftFromSchema(urls: [string, string], sources: Sources = {}): Promise<MigrationDraft> {
   const [migrated, declared] = await Promise.all(urls.map((url) => openPostgres({ url, log: silentLogger })));

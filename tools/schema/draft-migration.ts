@@ -3,9 +3,9 @@ import { plan } from "@supabase/pg-delta/plan";
 import { Pool } from "pg";
 
 /**
- * The statements that make the schema of one database that of another, as a draft for a person to read: what can only
- * be guessed, a new name or where rows go, is guessed. What pg-delta has no model of (text search configurations, …) is
- * left out: compare the catalogues afterwards.
+ * Drafts the statements that change the schema of one database to that of another. A person must review them: renames
+ * and the destination of rows are guessed. Objects that pg-delta does not support (text search configurations, …) are
+ * missing: compare the catalogues afterwards.
  */
 export async function draftMigration(fromUrl: string, toUrl: string): Promise<string[]> {
   const pools = [fromUrl, toUrl].map((connectionString) => new Pool({ connectionString, max: 1 }));

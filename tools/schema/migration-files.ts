@@ -9,7 +9,7 @@ export function listMigrationFiles(directory = migrationsDirectory): string[] {
     .sort();
 }
 
-/** Writes a migration that comes after all others, named by the present time (UTC), and returns its path. */
+/** Writes a migration with a version after all others, from the current time (UTC), and returns its path. */
 export function writeMigrationFile(name: string, text: string, directory = migrationsDirectory): string {
   const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const newest = listMigrationFiles(directory).at(-1)?.slice(0, 14) ?? "";

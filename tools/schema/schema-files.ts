@@ -7,7 +7,7 @@ export const schemaDirectory = fileURLToPath(new URL("../../supabase/schemas", i
 
 type SchemaFile = { name: string; text: string };
 
-/** Returns the schema files in the order of `loading-order.txt`. Throws when it names others than there are. */
+/** Returns the schema files in the order of `loading-order.txt`. Throws if a schema file is not listed there. */
 export function readSchemaFiles(directory = schemaDirectory): SchemaFile[] {
   const listed = readFileSync(join(directory, "loading-order.txt"), "utf8")
     .split("\n")
@@ -18,9 +18,7 @@ export function readSchemaFiles(directory = schemaDirectory): SchemaFile[] {
   return listed.map((name) => ({ name, text: readFileSync(join(directory, name), "utf8") }));
 }
 
-/**
- * Returns all files as one text. Function bodies are not checked on loading: they may call functions of later files.
- */
+/** Returns all files as one text. Disables checks of function bodies, which may call functions of later files. */
 export function joinSchemaFiles(files: SchemaFile[]): string {
   return [
     "set check_function_bodies = off;",
@@ -29,7 +27,7 @@ export function joinSchemaFiles(files: SchemaFile[]): string {
   ].join("\n\n");
 }
 
-/** Creates the schema in a provisioned database that has none. */
+/** Creates the schema in a provisioned database without one. */
 export async function loadSchemaFiles(database: SqlDatabase, files: SchemaFile[]): Promise<void> {
   await database.transaction((sql) => sql.execute(joinSchemaFiles(files)));
 }

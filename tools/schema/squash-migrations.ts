@@ -9,7 +9,7 @@ const usage = `npm run schema:squash -- [version]    puts one migration in the p
   version             rows of a backup from this migration on (14 digits) fit its tables`;
 
 /**
- * `npm run schema:squash -- [version]`: replaces all migrations by one generated from supabase/schemas, which names the
+ * `npm run schema:squash -- [version]`: replaces all migrations by one generated from supabase/schemas, which lists the
  * replaced versions so that databases with all of them continue (docs/decisions/schema.md). Backups whose history
  * reached the given version can be restored into its tables.
  */

@@ -8,8 +8,8 @@ import { writeMigrationFile } from "./migration-files.ts";
 const usage = "npm run schema:migration -- <name>    the name in small letters: advisors_of_theses";
 
 /**
- * `npm run schema:migration -- <name>`: writes what supabase/schemas says and supabase/migrations do not make yet as
- * the next migration, a draft for a person to read and correct. Exit code 1 when something is left to write by hand.
+ * `npm run schema:migration -- <name>`: writes the difference between supabase/schemas and supabase/migrations as the
+ * next migration, a draft to review and correct. Exit code 1 if something must be written by hand.
  */
 const [name = ""] = readArguments(usage, {}, 1).positionals;
 if (!/^[a-z0-9_]+$/.test(name)) {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** The addresses that each route module serves, in Spanish, as patterns such as `/noticia/:slug`. */
+/** Returns the Spanish addresses of each route module as patterns such as `/noticia/:slug`. */
 export function addressesOf(routes: RouteConfigEntry[], parent = ""): Map<string, string[]> {
   const addresses = new Map<string, string[]>();
   for (const { file, path, children } of routes) {
@@ -15,7 +15,7 @@ export function addressesOf(routes: RouteConfigEntry[], parent = ""): Map<string
   return addresses;
 }
 
-/** Whether a text names an address of this pattern between quotation marks or as the begin of a longer text. */
+/** True if a text contains an address of this pattern in quotation marks or as the beginning of a longer text. */
 function namesAddress(text: string, pattern: string): boolean {
   const escaped = pattern.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\/:\w+(\\\?)?/g, (_, optional) => {
     return optional ? '(?:/[^"`/?#\\s]+)?' : '/[^"`/?#\\s]+';
@@ -26,8 +26,8 @@ function namesAddress(text: string, pattern: string): boolean {
 export type Journey = { file: string; text: string };
 
 /**
- * The journeys that a change can break, the likeliest first: those whose name begins with a changed feature's, then
- * those that name an address of an affected page.
+ * Returns the browser tests that a change may break, most likely first: those named after a changed feature, then those
+ * that contain an address of an affected page.
  */
 export function chooseJourneys(journeys: Journey[], features: string[], addresses: string[]): string[] {
   const likelihood = ({ file, text }: Journey): number => {

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path";
 const sources = ["{app,backend,server,supabase,tests,tools}/**/*.{ts,tsx}", "institution.config.ts"];
 const specifierPattern = /(?:from|import|import\()\s*"((?:\.{1,2}\/|#)[^"]+)"/g;
 
-/** The files that each file of the project is imported by, by paths from the root. */
+/** Returns the importers of each project file, by paths from the root. */
 export function readImporters(): Map<string, string[]> {
   const files = globSync(sources, { exclude: ["app/i18n/paraglide/**"] });
   const importers = new Map<string, string[]>();
@@ -17,13 +17,13 @@ export function readImporters(): Map<string, string[]> {
   return importers;
 }
 
-/** Resolves a relative import, or one by an alias of package.json, to a path from the root. */
+/** Resolves a relative import, or an alias of package.json, to a path from the root. */
 export function resolveSpecifier(file: string, specifier: string): string {
   const path = specifier.replace("#institution", "institution.config.ts").replace(/^#(app|tests)\//, "$1/");
   return normalize(path.startsWith(".") ? join(dirname(file), path) : path).replace(/\?.*$/, "");
 }
 
-/** The changed files and all that import them, directly or not. */
+/** Returns the changed files with all direct and indirect importers. */
 export function affectedBy(changed: string[], importers: Map<string, string[]>): Set<string> {
   const affected = new Set<string>();
   const waiting = changed.filter((file) => existsSync(file) && statSync(file).isFile());

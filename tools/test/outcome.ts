@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Result of one test. A file that failed outside of its tests, in a hook or while loading, has an empty name. */
+/** Result of a test. The name is empty for a file that failed outside of its tests, in a hook or while loading. */
 export type Outcome = {
   file: string;
   name: string;
-  /** Unsteady: passed at the second attempt. */
+  /** Unsteady: passed on the second attempt. */
   state: "passed" | "failed" | "skipped" | "unsteady";
-  /** Why it failed. */
+  /** Failure message. */
   message?: string;
 };
 
-/** Names the file to which the reporters write outcomes; they write nothing without it. */
+/** Environment variable with the output file of the reporters; without it they write nothing. */
 export const outcomesVariable = "POSTGRADO_TEST_OUTCOMES";
 
 export function writeOutcomes(outcomes: Outcome[]): void {
@@ -18,7 +18,7 @@ export function writeOutcomes(outcomes: Outcome[]): void {
   if (path) writeFileSync(path, JSON.stringify(outcomes));
 }
 
-/** Returns no outcomes if the file is missing or incomplete. */
+/** Returns an empty list if the file is missing or incomplete. */
 export function readOutcomes(path: string): Outcome[] {
   try {
     return JSON.parse(readFileSync(path, "utf8"));

@@ -2,7 +2,8 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwrig
 import { type Outcome, writeOutcomes } from "./outcome.ts";
 
 /**
- * Writes outcomes. Errors outside of tests, such as a site that does not start, are in Playwright's results of none.
+ * Writes outcomes, including errors outside of tests (such as a site that does not start), which Playwright's results
+ * omit.
  */
 export default class PlaywrightReporter implements Reporter {
   private suite?: Suite;
@@ -28,7 +29,7 @@ export default class PlaywrightReporter implements Reporter {
 const states = { expected: "passed", unexpected: "failed", flaky: "unsteady", skipped: "skipped" } as const;
 
 function outcomeOf(test: TestCase): Outcome {
-  // The first titles are those of the whole run and of the project.
+  // The first titles are those of the run and the project.
   const [, , file = "", ...titles] = test.titlePath();
   const state = states[test.outcome()];
   const message = test.results.find(({ error }) => error)?.error?.message;

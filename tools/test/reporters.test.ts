@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "postgrado-reporters-"));
 symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the program there and returns what the reporter wrote, each with the first line of its message. */
+/** Runs a program in the folder and returns the written outcomes, with the first line of each message. */
 function outcomesAfter(program: string, ...parameters: string[]) {
   const path = join(folder, "outcomes.json");
   rmSync(path, { force: true });

@@ -10,16 +10,16 @@ export type StepResult = {
   passed: boolean;
   outcomes: Outcome[];
   seconds: number;
-  /** Processor seconds of the step and of the processes that it waited for. */
+  /** Processor seconds of the step with the child processes that it waited for. */
   processorSeconds: number;
 };
 
-/** Runs the program in `$@` and writes what the shell's `times` prints to file descriptor 3. */
+/** Runs `$@` and writes the output of the shell's `times` to file descriptor 3. */
 const timed = '"$@"; code=$?; times >&3; exit $code';
 
 /**
- * Runs a step and prints its output in one piece when it ends, since other steps run beside it. A step that reports on
- * its tests fails if none passed.
+ * Runs a step and prints its output when it ends, since other steps run concurrently. A step with test outcomes fails
+ * if no test passed.
  */
 export async function runStep(step: Step, environment: NodeJS.ProcessEnv): Promise<StepResult> {
   const { name, command, outcomes: path } = step;
@@ -41,7 +41,7 @@ export async function runStep(step: Step, environment: NodeJS.ProcessEnv): Promi
   return { name, passed, outcomes, seconds, processorSeconds: sumTimes(times) };
 }
 
-/** Sums what `times` of a POSIX shell prints: minutes and seconds such as `1m2.5s`, user and system. */
+/** Sums the output of `times` in a POSIX shell: minutes and seconds such as `1m2.5s`, user and system. */
 export function sumTimes(printed: string): number {
   const parts = [...printed.matchAll(/(\d+)m([\d.]+)s/g)];
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);

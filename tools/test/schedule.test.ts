@@ -4,7 +4,7 @@ import type { Step } from "./steps.ts";
 
 const step = (name: string, seconds: number, ...after: string[]): Step => ({ name, seconds, after, command: [] });
 
-/** Runs steps on a clock of its own, on which each takes its `seconds`; returns when each began. */
+/** Runs steps with a simulated clock, on which each takes its `seconds`; returns the start of each. */
 async function simulate(steps: Step[], laneCount: number, failing: string[] = []) {
   let now = 0;
   const begun: Record<string, number> = {};

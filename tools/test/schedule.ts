@@ -1,6 +1,6 @@
 import type { Step } from "./steps.ts";
 
-/** The longest chain of steps that begins with each step, in seconds. */
+/** Returns the duration of the longest chain of dependent steps from each step, in seconds. */
 function chainSeconds(steps: Step[], secondsOf: (step: Step) => number): Map<string, number> {
   const chains = new Map<string, number>();
   const measure = (step: Step): number => {
@@ -16,9 +16,9 @@ function chainSeconds(steps: Step[], secondsOf: (step: Step) => number): Map<str
 }
 
 /**
- * Runs all steps in `laneCount` lanes: a free lane takes, of the steps whose predecessors have passed, the one with the
- * longest chain behind it. A step after "*" waits until every other step has ended. Steps after a failed one are left
- * out and returned as `skipped`. `lanes` has the names of the steps that each lane ran.
+ * Runs all steps in `laneCount` lanes: a free lane takes the ready step with the longest chain of dependent steps. A
+ * step after "*" waits for all other steps. Steps after a failed one are returned as `skipped`. `lanes` has the names
+ * of the steps of each lane.
  */
 export async function runInLanes(
   steps: Step[],

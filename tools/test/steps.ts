@@ -1,19 +1,19 @@
 import { join } from "node:path";
 
-/** A part of `npm test` that runs in a process of its own. */
+/** A part of `npm test` in its own process. */
 export type Step = {
   name: string;
-  /** A program with its parameters. */
+  /** A program with its arguments. */
   command: string[];
-  /** Names of the steps whose results this one reads. */
+  /** Names of the steps that must pass first. */
   after: string[];
-  /** Seconds on an idle machine of two cores: the estimate before there is a run to learn from. */
+  /** Estimated seconds on an idle machine with two cores, used before the first run. */
   seconds: number;
-  /** The file in which it reports on its tests, if it has any. */
+  /** File with the outcomes of its tests, if it has any. */
   outcomes?: string;
 };
 
-/** Steps of the daily run, or with `isLong` of the long one. `reports` is the folder of their reports. */
+/** Returns the steps of the daily run, or with `isLong` of the long one. `reports` is the folder of their reports. */
 export function stepsOf(reports: string, isLong: boolean): Step[] {
   const vitest = (name: string, seconds: number, after: string[], projects: string[], ...more: string[]): Step => ({
     ...{ name: `${name} tests`, seconds, after },
@@ -29,7 +29,7 @@ export function stepsOf(reports: string, isLong: boolean): Step[] {
   });
   return [
     { name: "messages", seconds: 5, after: [], command: ["node", "tools/compile-messages.ts"] },
-    // Without compiling the messages again, which would empty the folder that other steps read.
+    // Does not compile the messages again, which would empty the folder while other steps read it.
     { name: "types", seconds: 25, after: ["messages"], command: ["sh", "-c", "react-router typegen && tsc --noEmit"] },
     script("lint", 7, ["messages"], "check:lint"),
     script("unused code", 6, ["messages"], "check:unused"),
@@ -44,7 +44,7 @@ export function stepsOf(reports: string, isLong: boolean): Step[] {
       command: ["playwright", "test", "--reporter=list,./tools/test/playwright-reporter.ts"],
       outcomes: join(reports, "browser.json"),
     },
-    // Measures what others get under load, so it shares the machine with nothing else.
+    // Measures the effect of load, so it runs alone.
     ...(isLong ? [vitest("fault", 1800, ["*"], ["faults"], "--no-file-parallelism", "--reporter=verbose")] : []),
   ];
 }

@@ -4,21 +4,20 @@ import type { StepResult } from "./run-step.ts";
 
 export type Run = {
   results: StepResult[];
-  /** Names of the steps that each lane ran, in order. */
+  /** Names of the steps of each lane, in order. */
   lanes: string[][];
-  /** Names of the steps that were left out because one before them failed. */
+  /** Names of the steps skipped after a failed one. */
   skipped: string[];
   seconds: number;
-  /** Processor seconds of the whole machine during the run, and what its cores had to give. */
+  /** Busy processor seconds of the machine during the run, and the available ones. */
   processor: { busy: number; available: number };
 };
 
 const longestMessage = { lines: 12, characters: 1500 };
 
 /**
- * The last lines of `npm test`: each failed or unsteady test with the beginning of its message, what was skipped, the
- * time of lanes and steps, how busy the processor was, and the count. All of it is here, since a log may be cut to its
- * last lines.
+ * Returns the last lines of `npm test`: failed and unsteady tests with the beginning of their messages, skipped tests,
+ * durations of lanes and steps, processor usage, and counts. Self-contained, since a log may be cut to its last lines.
  */
 export function summary({ results, lanes, skipped, seconds, processor }: Run): string {
   const named = results.flatMap(({ name, outcomes }) => outcomes.map((outcome) => ({ step: name, ...outcome })));
@@ -43,7 +42,7 @@ export function summary({ results, lanes, skipped, seconds, processor }: Run): s
     .join("\n");
 }
 
-/** Seconds of a lane and of its steps, with the processor seconds of each. */
+/** Returns the seconds of a lane and of its steps, with their processor seconds. */
 function describeLane(names: string[], results: StepResult[]): string {
   const steps = names.flatMap((name) => results.find((result) => result.name === name) ?? []);
   const total = steps.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -5,14 +5,14 @@ import { isAlive } from "../../backend/postgres-server/postmaster.ts";
 
 const gigabyte = 1024 ** 3;
 
-/** What the tests write at most, and the memory that must be free for that and for themselves. In bytes. */
+/** Maximum size of temporary files, and the memory that must be free for files and processes. In bytes. */
 const mostWritten = 6 * gigabyte;
 const freeMemory = 10 * gigabyte;
 
 /**
- * Makes the folder for what the tests of this process write, for their TMPDIR, and removes those of processes that
- * ended without removing theirs. It is in memory where there is room: each database is a thousand small files, which a
- * disk takes ten times as long to make. Like /tmp it is open to other users, as whom some tests start sites.
+ * Creates the TMPDIR of the tests of this process, and removes directories of processes that ended without cleaning up.
+ * In memory if there is enough: a database is a thousand small files, ten times slower on disk. Accessible to other
+ * users like /tmp, because some tests start sites as another user.
  */
 export function makeTemporaryDirectory(memory = "/dev/shm"): string {
   const parent = hasRoom(memory) ? memory : tmpdir();

@@ -2,8 +2,8 @@ import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { type Outcome, writeOutcomes } from "./outcome.ts";
 
 /**
- * Writes outcomes. Vitest's own JSON report knows neither the errors of hooks around a group nor those that no test
- * caught, which fail a run all the same.
+ * Writes outcomes. Vitest's JSON report omits errors of hooks around a group and uncaught errors, which also fail a
+ * run.
  */
 export default class VitestReporter implements Reporter {
   onTestRunEnd: NonNullable<Reporter["onTestRunEnd"]> = (modules, unhandledErrors) => {

@@ -2,19 +2,18 @@ import type { TextBlock } from "../../../app/lib/text-blocks.ts";
 
 export type BlockType = TextBlock["type"];
 
-/** Text that is gathered into blocks. Newlines in what is written are line breaks; two of them divide paragraphs. */
+/** Collects text into blocks. A newline is a line break, two newlines separate paragraphs. */
 export type BlockWriter = {
   blocks: TextBlock[];
   write(text: string): void;
-  /** Writes at the end of what was written last, even when its block has ended. */
+  /** Appends to the last text, even if its block has ended. */
   append(text: string): void;
-  /** Ends the block that is being written, if it has any text. */
+  /** Ends the current block if it has text. */
   end(): void;
-  /** Ends the block that is being written and adds others. */
+  /** Ends the current block and adds others. */
   add(blocks: TextBlock[]): void;
 };
 
-/** Makes a writer of blocks of one type. */
 export function createBlockWriter(type: BlockType): BlockWriter {
   const blocks: TextBlock[] = [];
   let text = "";

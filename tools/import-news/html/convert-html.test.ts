@@ -241,7 +241,8 @@ describe("every word", () => {
       fc.property(html, (written) => {
         const { blocks } = convertHtml(written, { looseParagraphs });
         const said = blocks.flatMap((block) => [block.text, block.type === "quote" ? (block.author ?? "") : ""]);
-        // What the conversion adds: marks of lists, dividers of cells, dashes before authors there, addresses of links.
+        // Text added by the conversion: list marks, cell separators, dashes before authors in cells, addresses of
+        // links.
         const added = /(^|\n|(?<=\| )|(?<=^| ))([•–]|\d+\.) | —| \||\(?https:\/\/a\.example\/b\)?/g;
         const letters = (text: string) => text.replace(/\s+/g, "");
         const plain = written

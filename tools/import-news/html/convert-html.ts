@@ -32,9 +32,9 @@ const drawings = new Set(["svg", "canvas", "math", "map"]);
 const deepest = 200;
 
 /**
- * Converts HTML to the blocks of a news item: headings, quotes with their authors and paragraphs. Items of lists are
- * paragraphs with their marks, rows of tables lines of text, and the address of a link follows its text. Emphasis is
- * not kept. Everything else that is left out or changed has a note.
+ * Converts HTML to the blocks of a news item: headings, quotes with authors and paragraphs. List items are paragraphs
+ * with marks, table rows are lines of text, and the address of a link follows its text. Emphasis is dropped. Every
+ * other loss or change has a note.
  */
 export function convertHtml(html: string, options: ConvertOptions = {}): ConvertedHtml {
   const conversion: Conversion = { ...options, images: [], notes: [], closed: closedNames(html) };
@@ -48,7 +48,7 @@ export function convertHtml(html: string, options: ConvertOptions = {}): Convert
   return { blocks, images: conversion.images, notes: conversion.notes };
 }
 
-/** The blocks of some nodes. */
+/** Returns the blocks of nodes. */
 function convertNodes(nodes: HtmlNode[], conversion: Conversion, context: Context): TextBlock[] {
   const writer = createBlockWriter(context.type);
   let open = 0;
@@ -61,8 +61,8 @@ function convertNodes(nodes: HtmlNode[], conversion: Conversion, context: Contex
 }
 
 /**
- * Whether a comment begins (1) or ends (-1) a block of WordPress, whose paragraphs are elements. A text may have been
- * begun in the classic editor, and "freeform" blocks hold such texts.
+ * Returns 1 if a comment begins a WordPress block, whose paragraphs are elements, and -1 if it ends one. Texts from the
+ * classic editor may surround blocks or be in "freeform" blocks.
  */
 function blockStep(node: HtmlNode): number {
   const [, end, name, rest = ""] = (isComment(node) && /^\s*(\/?)wp:([\w/-]+)([\s\S]*)$/.exec(node.data)) || [];
@@ -73,7 +73,7 @@ function blockStep(node: HtmlNode): number {
 function convertNode(node: HtmlNode, writer: BlockWriter, conversion: Conversion, context: Context): void {
   if (isText(node)) writeText(node, writer, conversion, context);
   else if (isComment(node)) {
-    // WordPress keeps blocks that are made while a page is shown as comments alone.
+    // WordPress stores dynamic blocks as comments only.
     const [, name] = /^\s*wp:([\w/-]+)[\s\S]*\/\s*$/.exec(node.data) ?? [];
     if (name && !/^(more|nextpage|separator|spacer)$/.test(name)) {
       conversion.notes.push({ line: lineOf(node), message: `the WordPress block "${name}" was left out` });
@@ -98,19 +98,19 @@ function convertElement(element: HtmlElement, writer: BlockWriter, conversion: C
   }
 }
 
-/** What to note about an element of which nothing is taken, empty when that goes without saying; null for others. */
+/** Returns the note on a dropped element, empty if it needs none; null for other elements. */
 function reasonToLeaveOut({ tagName, childNodes }: HtmlElement): string | null {
   if (silent.has(tagName)) return "";
   if (tagName === "form") return "a form was left out";
   if (formControls.has(tagName)) return `a field of a form (${tagName}) was left out`;
   if (tagName === "script") return "a script was left out";
   if (drawings.has(tagName)) return `a drawing (${tagName}) was left out`;
-  // Images that load late are repeated for browsers without scripts.
+  // Lazy-loaded images are repeated for browsers without scripts.
   if (tagName === "noscript" && findElements(childNodes, "img").length > 0) return "";
   return null;
 }
 
-/** The blocks of an element that stands apart from the text around it; null for one within a text. */
+/** Returns the blocks of a block-level element; null for an inline element. */
 function convertBlockElement(element: HtmlElement, conversion: Conversion, context: Context): TextBlock[] | null {
   const name = element.tagName;
   const note = (message: string) => conversion.notes.push({ line: lineOf(element), message });
@@ -136,7 +136,7 @@ function convertBlockElement(element: HtmlElement, conversion: Conversion, conte
 }
 
 function convertImage(element: HtmlElement, writer: BlockWriter, conversion: Conversion): void {
-  // Pictures that stand for characters, and those that only count readers.
+  // Images that represent characters, and tracking pixels.
   if (/\b(wp-smiley|emoji)\b/.test(attribute(element, "class"))) {
     writer.write(attribute(element, "alt"));
     return;

@@ -11,7 +11,7 @@ import {
 
 type Convert = (nodes: HtmlNode[]) => TextBlock[];
 
-/** The items of a list as paragraphs with their marks: `• `, below another item `– `, or their numbers. */
+/** Returns list items as paragraphs with marks: `• `, nested `– `, or numbers. */
 export function convertList(list: HtmlElement, convert: Convert): TextBlock[] {
   const isReversed = list.attrs.some(({ name }) => name === "reversed");
   const items = list.childNodes.filter((node) => isElement(node) && node.tagName === "li").length;
@@ -39,8 +39,8 @@ function isInsideList(list: HtmlElement): boolean {
 }
 
 /**
- * The paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. A quote inside it
- * keeps its own author, and what this quote's author is called is then in a paragraph below.
+ * Returns the paragraphs of a quote as quotes; its last `cite` or `footer` is the author of the last one. A nested
+ * quote keeps its author; the author of the outer quote is then a paragraph below.
  */
 export function convertQuote(quote: HtmlElement, convert: Convert): TextBlock[] {
   const author = authorElement(quote.childNodes);
@@ -55,7 +55,7 @@ export function convertQuote(quote: HtmlElement, convert: Convert): TextBlock[] 
   return [...blocks.slice(0, -1), { ...last, author: name }];
 }
 
-/** The last of these nodes, if it is a `cite` or `footer`, or a paragraph that is nothing but that. */
+/** Returns the last node if it is a `cite` or `footer`, or a paragraph with only such an element. */
 function authorElement(nodes: HtmlNode[]): HtmlElement | null {
   const last = nodes.findLast((node) => (isText(node) ? node.value.trim() : isElement(node)));
   if (!last || !isElement(last)) return null;
@@ -64,10 +64,7 @@ function authorElement(nodes: HtmlNode[]): HtmlElement | null {
   return inner && textOfNodes(inner.childNodes) === textOfNodes(last.childNodes) ? last : null;
 }
 
-/**
- * The rows of a table as paragraphs, with ` | ` between the cells. A table of one column was for layout: what it holds
- * is converted as if it stood alone.
- */
+/** Returns table rows as paragraphs with ` | ` between cells. Single-column tables are layout: they are unwrapped. */
 export function convertTable(table: HtmlElement, convert: Convert, note: (message: string) => void): TextBlock[] {
   const parts = table.childNodes.flatMap((node) =>
     isElement(node) && /^t(head|body|foot)$/.test(node.tagName) ? node.childNodes : [node],
@@ -95,7 +92,7 @@ export function convertTable(table: HtmlElement, convert: Convert, note: (messag
   ];
 }
 
-/** A block in one line: a quote is followed by its author. */
+/** Returns a block as one line; a quote with its author. */
 function inOneLine(block: TextBlock): string {
   const text = block.text.replace(/\n/g, " ");
   return block.type === "quote" && block.author ? `${text} — ${block.author}` : text;

@@ -8,12 +8,12 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export const { isElementNode: isElement, isTextNode: isText, isCommentNode: isComment } = defaultTreeAdapter;
 
-/** The nodes of a piece of HTML, with their places in it; whatever the errors in it, as a browser would read them. */
+/** Parses a fragment of HTML with source locations; accepts errors as browsers do. */
 export function parseHtml(html: string): HtmlNode[] {
   return parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes;
 }
 
-/** The line (from 1) of the piece of HTML on which a node begins. */
+/** Returns the line (from 1) on which a node begins. */
 export function lineOf(node: HtmlNode): number {
   return node.sourceCodeLocation?.startLine ?? 1;
 }
@@ -22,7 +22,7 @@ export function attribute(element: HtmlElement, name: string): string {
   return element.attrs.find((candidate) => candidate.name === name)?.value.trim() ?? "";
 }
 
-/** Every node below some, in reading order. */
+/** Yields all descendants of nodes in document order. */
 export function* descendants(nodes: HtmlNode[]): Generator<HtmlNode> {
   const waiting = [...nodes].reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -31,12 +31,12 @@ export function* descendants(nodes: HtmlNode[]): Generator<HtmlNode> {
   }
 }
 
-/** The elements of a name below some nodes, in reading order. */
+/** Returns the descendants with a tag name in document order. */
 export function findElements(nodes: HtmlNode[], name: string): HtmlElement[] {
   return [...descendants(nodes)].filter((node): node is HtmlElement => isElement(node) && node.tagName === name);
 }
 
-/** The text of nodes on one line, without scripts and styles. */
+/** Returns the text of nodes on one line, without scripts and styles. */
 export function textOfNodes(nodes: HtmlNode[]): string {
   let text = "";
   for (const node of descendants(nodes)) {
@@ -46,10 +46,13 @@ export function textOfNodes(nodes: HtmlNode[]): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** As many elements are looked at around a text. */
+/** Maximum number of ancestors to search. */
 const mostAround = 10;
 
-/** The words of a text; within `sup` digits are raised, because a footnote is no part of the number before it. */
+/**
+ * Returns the value of a text; digits within `sup` become superscripts, so that a footnote does not extend the number
+ * before it.
+ */
 export function raisedValue({ value, parentNode }: HtmlText): string {
   let around = parentNode;
   for (let count = 0; around && count < mostAround; count += 1) {
@@ -63,7 +66,7 @@ function isHidden(parent: Parent | null): boolean {
   return parent !== null && "tagName" in parent && (parent.tagName === "script" || parent.tagName === "style");
 }
 
-/** The text of a title or a name that is written in HTML: without tags, its entities decoded, on one line. */
+/** Returns the text of a title or name in HTML: without tags and entities, on one line. */
 export function textOfHtml(html: string): string {
   return /[<&]/.test(html) ? textOfNodes(parseHtml(html)) : html.replace(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 /**
- * What is written behind the text of a link, where a text cannot hold links: its address, resolved against the page's.
- * Null when the text says it already, and for anything but pages, mail and telephones.
+ * Returns the absolute address that follows the text of a link, since the target format has no links. Null if the text
+ * contains it, and for schemes other than web, mail and telephone.
  */
 export function linkSuffix(href: string, text: string, base?: string): string | null {
   if (!href || href.startsWith("#") || !text) return null;
@@ -10,7 +10,7 @@ export function linkSuffix(href: string, text: string, base?: string): string | 
   return comparable(text).includes(comparable(said)) ? null : ` (${said})`;
 }
 
-/** The full address of what a page at `base` names; as it is when there is no base, and null when it is malformed. */
+/** Resolves an address against `base`; unchanged without a base, and null if it is malformed. */
 export function resolveAddress(named: string, base?: string): string | null {
   const address = named.replace(/^\/\//, "https://");
   if (!base) return address;

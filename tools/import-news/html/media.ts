@@ -1,10 +1,10 @@
 import { attribute, descendants, type HtmlElement, isElement } from "./html-tree.ts";
 import { resolveAddress } from "./links.ts";
 
-/** An image that a text shows: its address, what it shows in words, and the line of the HTML. */
+/** An image in a text: address, alternative text, and line of the HTML. */
 export type SourceImage = { address: string; alt: string; line: number };
 
-/** The image of an `img` element, loaded late or not; null when its data is in the address itself. */
+/** Returns the image of an `img` element, also if lazy-loaded; null for data addresses. */
 export function imageOf(element: HtmlElement, base?: string): SourceImage | null {
   const named = ["src", "data-src", "data-lazy-src", "data-original"]
     .map((name) => attribute(element, name))
@@ -14,7 +14,7 @@ export function imageOf(element: HtmlElement, base?: string): SourceImage | null
   return { address, alt: attribute(element, "alt"), line: element.sourceCodeLocation?.startLine ?? 1 };
 }
 
-/** The address of what an element embeds, empty when it names none; null for elements that embed nothing. */
+/** Returns the address of embedded content, empty without an address; null for other elements. */
 export function embeddedMedia(element: HtmlElement, base?: string): string | null {
   if (!["iframe", "frame", "embed", "object", "video", "audio"].includes(element.tagName)) return null;
   const named = [element, ...descendants(element.childNodes)]

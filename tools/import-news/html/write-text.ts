@@ -5,7 +5,7 @@ import { type Shortcode, splitShortcodes } from "./shortcodes.ts";
 
 type TextNode = Extract<HtmlNode, { value: string }>;
 
-/** Writes a piece of text; its shortcodes are left out with a note, or become what they name. */
+/** Writes a text; its shortcodes are converted, or dropped with a note. */
 export function writeText(
   node: TextNode,
   writer: BlockWriter,
@@ -27,7 +27,7 @@ function writeShortcode(
   writer: BlockWriter,
   conversion: Conversion,
 ): void {
-  // The text between the two ends of a shortcode is apart from the text around it.
+  // The content of a shortcode is separate from the text around it.
   writer.end();
   if (isClosing || name === "caption" || name === "wp_caption" || name === "embed") return;
   const note = (message: string) => conversion.notes.push({ line, message });

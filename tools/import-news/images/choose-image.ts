@@ -3,8 +3,8 @@ import type { SourceImage } from "../html/media.ts";
 export type NamedImage = { address: string; alt: string };
 
 /**
- * The one image of an item: the one that it names, else the first of its text. `tell` gets a message for each other
- * image of the text, with its line in that text.
+ * Returns the single image of an item: its own, else the first of its text. Reports every other image to `tell` with
+ * its line in the text.
  */
 export function chooseImage(
   named: NamedImage | null,
@@ -20,7 +20,7 @@ export function chooseImage(
   return { address: chosen.address, alt: chosen.alt || (same.find(({ alt }) => alt)?.alt ?? "") };
 }
 
-/** An image's path without the size that WordPress adds to the names of its smaller copies: `puma-300x200.jpg`. */
+/** Returns an image path without the size suffix of WordPress' smaller copies: `puma-300x200.jpg`. */
 export function originalName(address: string): string {
   return address.replace(/[?#].*$/, "").replace(/-\d+x\d+(?=\.\w+$)/, "");
 }

@@ -3,10 +3,7 @@ export const largestImage = 15 * 1024 * 1024;
 const timeoutMs = 20_000;
 const maxRedirects = 5;
 
-/**
- * The bytes at an address: at most 15 MB within 20 s, following redirects within the same host. Throws an Error that
- * says what is wrong.
- */
+/** Downloads at most 15 MB within 20 s, following redirects within the same host. Throws an Error with the reason. */
 export async function downloadImage(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = new URL(address);
@@ -23,7 +20,7 @@ export async function downloadImage(address: string): Promise<Uint8Array<ArrayBu
   throw new Error("leads from one address to the next without end");
 }
 
-/** The same host and port, or the same host's HTTPS. */
+/** True for the same host and port, or HTTPS on the same host. */
 function isSameHost(next: URL, from: URL): boolean {
   if (next.protocol === from.protocol) return next.host === from.host;
   return next.protocol === "https:" && from.protocol === "http:" && next.hostname === from.hostname && !next.port;
@@ -39,7 +36,7 @@ async function readImage(response: Response, signal: AbortSignal): Promise<Uint8
   try {
     for await (const chunk of response.body) {
       size += chunk.byteLength;
-      // Leaving the loop ends the transfer.
+      // Leaving the loop aborts the transfer.
       if (size > largestImage) break;
       chunks.push(chunk);
     }

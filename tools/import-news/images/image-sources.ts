@@ -1,17 +1,17 @@
 import { decodePercent } from "../../../app/lib/decode-percent.ts";
 import { originalName } from "./choose-image.ts";
 
-/** Sources of images. `folder` always exists; `isFolderGiven` tells whether it was an argument. */
+/** Sources of images. `folder` is always set; `isFolderGiven` is true if it was an argument. */
 export type ImageSources = { folder: string; isFolderGiven: boolean; addresses: URL[] };
 
-/** Where one image may be: paths below the folder and addresses, the best first. */
+/** Candidates for an image, best first: paths below the folder and addresses. */
 export type Candidates = { paths: string[]; addresses: string[] };
 
 /**
- * Where to look for an image that a file names by its path or its full address. `site` is the host of the site that the
- * item comes from. An address is fetched when its host is one of those given; an image of that site is also looked for
- * in the folder given, or at the same path of the first address given, so that a copy of the site serves as well. Null
- * for an address that is to stay one. Requests go only to hosts that were given.
+ * Returns the candidates for an image by its path or address. `site` is the host of the imported site. An address is
+ * fetched if its host was given; an image of that site is also searched in the given folder, or at the same path of the
+ * first given address, so that a copy of the site works too. Null if the address stays external. Requests only go to
+ * given hosts.
  */
 export function findCandidates(named: string, site: string | null, sources: ImageSources): Candidates | null {
   const { isFolderGiven, addresses } = sources;
@@ -29,7 +29,7 @@ export function findCandidates(named: string, site: string | null, sources: Imag
   return found.paths.length + found.addresses.length > 0 ? found : null;
 }
 
-/** The folder may be a copy of the whole site, of its `uploads`, or hold the images alone. */
+/** The folder may be a copy of the whole site, of its `uploads`, or contain only images. */
 function pathsOf({ pathname }: URL): string[] {
   const path = decodePercent(pathname);
   const belowUploads = /\/uploads\/(.*)$/.exec(path)?.[1];
@@ -44,7 +44,7 @@ function at(base: URL | undefined, path: string): string[] {
   return address?.host === base.host ? withOriginal(address.href) : [];
 }
 
-/** A text may show a smaller copy that WordPress made: the original is better. */
+/** Prefers the original to a smaller copy made by WordPress. */
 function withOriginal(address: string): string[] {
   const original = originalName(address);
   return [...new Set([original, address])];

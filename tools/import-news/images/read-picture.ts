@@ -7,19 +7,19 @@ import { contentTypeOf, type ImageType, imageTypeOfContent } from "../../../back
 import { downloadImage, largestImage } from "./download-image.ts";
 import type { Candidates } from "./image-sources.ts";
 
-/** A picture to be stored: its path in the bucket, its type and the file that holds it. */
+/** A picture to store: path in the bucket, media type and local file. */
 export type Picture = { path: string; type: string; file: string };
 
 type Places = {
-  /** Where the paths of candidates begin. */
+  /** Base folder of candidate paths. */
   folder: string;
-  /** A folder for what is downloaded. */
+  /** Folder for downloads. */
   scratch: string;
 };
 
 /**
- * The picture that an item names, from the first of its candidates that has one. The name in storage follows from the
- * content, so that a second import stores nothing twice. Throws an Error that says what is wrong with it.
+ * Returns the picture of an item from its first available candidate. The name in storage derives from the content, so
+ * that a second import stores no duplicates. Throws an Error with the reason.
  */
 export async function readPicture(named: string, candidates: Candidates, places: Places): Promise<Picture> {
   let reason = `is not in ${places.folder}`;
@@ -38,9 +38,9 @@ export async function readPicture(named: string, candidates: Candidates, places:
   throw new Error(`image ${named} ${reason}`);
 }
 
-/** Null when there is no such file. */
+/** Returns null if the file does not exist. */
 async function readBelow(folder: string, path: string): Promise<Picture | null> {
-  // macOS writes accents in names as separate characters.
+  // macOS decomposes accents in file names.
   for (const form of new Set([path, path.normalize("NFC"), path.normalize("NFD")])) {
     const file = resolve(folder, form.replace(/^\/+/, ""));
     if (!file.startsWith(`${resolve(folder)}${sep}`)) throw new Error(`is outside ${folder}`);

@@ -6,10 +6,10 @@ import { originalName } from "./choose-image.ts";
 import { findCandidates, type ImageSources } from "./image-sources.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
 
-/** `imageOf` gives the path in storage of an item's image, its address when it stays one, or null. */
+/** `imageOf` returns the storage path of an item's image, its address if it stays external, or null. */
 export type Pictures = { found: Picture[]; imageOf: (item: FiledItem) => string | null; faults: FiledFinding[] };
 
-/** Finds and checks the pictures that items name, four at once; `scratch` is a folder for what is downloaded. */
+/** Finds and checks the pictures of items, four at a time; `scratch` is a folder for downloads. */
 export async function readPictures(items: FiledItem[], sources: ImageSources, scratch: string): Promise<Pictures> {
   const images = new Map<string, string>();
   const found: Picture[] = [];
@@ -31,7 +31,7 @@ export async function readPictures(items: FiledItem[], sources: ImageSources, sc
       faults.push(...named.map(({ file, line }) => ({ file, line, message })));
     }
   };
-  /** The other image for which a file was taken, when both are addresses and differ in more than their size. */
+  /** Returns the other image that uses the same file, if both are addresses that differ in more than their size. */
   const sameFile = (image: string, file: string): string | undefined => {
     const url = URL.parse(image);
     if (!url) return undefined;

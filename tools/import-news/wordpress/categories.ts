@@ -13,7 +13,7 @@ const namesOf: Record<NewsCategory, string> = {
   graduates: "egresados egresadas titulados graduados graduacion alumni",
 };
 
-/** The site's category for one of another site's, or its name as it is. */
+/** Returns the site's category for a name from another site, or the name itself. */
 export function newsCategoryOf(name: string): string {
   const slug = slugify(name);
   if (isNewsCategory(slug)) return slug;
@@ -21,7 +21,7 @@ export function newsCategoryOf(name: string): string {
   return known?.[0] ?? name;
 }
 
-/** Whether a category is WordPress' own for posts without any. */
+/** True for WordPress' default category. */
 export function isUncategorized(name: string): boolean {
   return ["", "sin-categoria", "sin-categorizar", "uncategorized"].includes(slugify(name));
 }

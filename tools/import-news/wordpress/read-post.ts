@@ -9,15 +9,15 @@ import { readDate } from "../read-date.ts";
 import type { ReadItem } from "../read-item.ts";
 import { isUncategorized, newsCategoryOf } from "./categories.ts";
 
-/** A post as either kind of export gives it. Texts are HTML; what the export lacks is empty. */
+/** A post from either kind of export. Texts are HTML; missing values are empty. */
 export type WordPressPost = {
   line: number;
   id: string;
   title: string;
   content: string;
-  /** The line of the file on which the content begins, when its lines are lines of the file. */
+  /** Line of the file on which the content begins; null if line numbers of the content are not those of the file. */
   contentLine: number | null;
-  /** Whether blank lines divide the content's paragraphs. */
+  /** True if blank lines separate paragraphs of the content. */
   isLoose: boolean;
   slug: string;
   link: string;
@@ -25,7 +25,7 @@ export type WordPressPost = {
   isProtected: boolean;
   /** `YYYY-MM-DD HH:MM:SS` in UTC, with a space or a T. */
   dateGmt: string;
-  /** The same in the other site's time. */
+  /** The same in the local time of the other site. */
   date: string;
   image: NamedImage | null;
   categories: string[];
@@ -35,8 +35,8 @@ export type WordPressPost = {
 type Note = (message: string) => void;
 
 /**
- * Reads a post. Its item is null when it is not for this site, as its notes say, or has faults. Local dates are those
- * of `timeZone`; `findAttachment` finds the images of galleries.
+ * Reads a post. The item is null if it was skipped with a note or has faults. Local dates are in `timeZone`;
+ * `findAttachment` returns images of galleries.
  */
 export function readPost(
   post: WordPressPost,
@@ -89,7 +89,7 @@ export function readPost(
   return { item: { line, draft, image: image?.address ?? null, site }, faults: [], notes };
 }
 
-/** As ISO 8601 in UTC; undefined when the post has none yet, as drafts have, and null for what is no date. */
+/** Returns the date as ISO 8601 in UTC; undefined if missing, as in drafts, and null if invalid. */
 function readPostDate({ dateGmt, date }: WordPressPost, timeZone: string): string | null | undefined {
   const isMissing = (written: string) => !written || written.startsWith("0000");
   if (!isMissing(dateGmt)) return readDate(`${dateGmt.replace(" ", "T").replace(/Z$/, "")}Z`, timeZone);

@@ -5,7 +5,7 @@ import type { WordPressPost } from "./read-post.ts";
 
 const rendered = z.object({ rendered: z.string(), protected: z.boolean().optional() });
 
-/** What is read of a post of WordPress' REST interface. What lacks, `_fields` left out when it was asked for. */
+/** Fields of a post of WordPress' REST API. Missing ones were excluded by `_fields` of the request. */
 const restPost = z.object({
   id: z.number().int().positive(),
   type: z.string().default("post"),
@@ -28,14 +28,14 @@ const restPost = z.object({
     .optional(),
 });
 
-/** Whether an entry of a JSON file is a post of WordPress rather than one of our items. */
+/** True if an entry of a JSON file is a WordPress post rather than one of our items. */
 export function isRestPost({ fields }: Entry): boolean {
   return [fields.title, fields.content].some(
     (field) => typeof field === "object" && field !== null && "rendered" in field,
   );
 }
 
-/** Reads a post of `GET /wp-json/wp/v2/posts?_embed`. Faults name the field. */
+/** Reads a post of `GET /wp-json/wp/v2/posts?_embed`. Faults contain the field name. */
 export function readRestPost({ line, fields }: Entry): WordPressPost | Finding[] {
   const parsed = restPost.safeParse(fields);
   if (!parsed.success) {

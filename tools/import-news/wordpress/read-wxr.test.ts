@@ -6,7 +6,7 @@ import { isWxr, readWxr } from "./read-wxr.ts";
 
 const xml = readFileSync(new URL("../../../tests/support/tools/wordpress.xml", import.meta.url), "utf8");
 
-/** Returns the result for the post with an id. */
+/** Returns the result of the post with an id. */
 function read(id: string, written = xml) {
   const { posts, findAttachment } = readWxr(written);
   const post = posts.find((candidate) => candidate.id === id);
@@ -14,7 +14,7 @@ function read(id: string, written = xml) {
   return readPost(post, "America/Santiago", findAttachment);
 }
 
-/** The line of the fixture on which something stands. */
+/** Returns the line of a text in the fixture. */
 const lineOf = (text: string) => xml.slice(0, xml.indexOf(text)).split("\n").length;
 
 test("a text of the classic editor with a block added keeps its paragraphs, and dates that are missing stay so", () => {
@@ -97,7 +97,7 @@ test("a post of the classic editor is divided at its blank lines", () => {
       url: "/?p=13",
       status: "draft",
       image_alt: "La sala",
-      // There is no time in UTC: ten in the morning in Santiago.
+      // Without a UTC time: ten in the morning in Santiago.
       date: "2024-06-07T14:00:00.000Z",
     },
   });

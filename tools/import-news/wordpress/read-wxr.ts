@@ -5,7 +5,7 @@ import type { Finding } from "../findings.ts";
 import type { NamedImage } from "../images/choose-image.ts";
 import type { WordPressPost } from "./read-post.ts";
 
-/** `leftOut` counts what is no post, by its type: pages, menus and the like. */
+/** `leftOut` counts items that are not posts by type: pages, menus and so on. */
 export type WxrFile = {
   posts: WordPressPost[];
   findAttachment: (id: string) => NamedImage | undefined;
@@ -45,21 +45,23 @@ const parser = new XMLParser({
   parseTagValue: false,
   trimValues: false,
   isArray: (name) => ["item", "category", "wp:postmeta"].includes(name),
-  // The limits are against entities that a file declares, and such files are refused. Large ones have many `&amp;`.
+  // The limits protect from declared entities, and files that declare any are rejected. Large files contain many
+  // `&amp;`.
   processEntities: {
     maxTotalExpansions: Number.POSITIVE_INFINITY,
     maxExpandedLength: Number.POSITIVE_INFINITY,
   },
 });
 
-/** Whether a text is an export of WordPress (WXR). */
+/** True if a text is a WordPress export (WXR). */
 export function isWxr(xml: string): boolean {
   return /<rss\b[^>]*wordpress\.org\/export/.test(xml.slice(0, 20_000));
 }
 
-/** Reads the XML that WordPress writes under Tools → Export. Featured images are found among its attachments. */
+/** Reads the XML of WordPress' Tools → Export. Featured images are resolved by its attachments. */
 export function readWxr(written: string): WxrFile {
-  // The parser counts lines of this kind.
+  // The parser counts lines by `
+  // `.
   const xml = written.replace(/\r\n?/g, "\n");
   const lineAt = createLineCounter(xml);
   const { items, faults } = readItems(xml, lineAt);
@@ -104,7 +106,7 @@ function readItems(xml: string, lineAt: (offset: number) => number): { items: Wx
   return { items, faults };
 }
 
-/** The offset of the first declaration of a document type or an entity; -1 when there is none. */
+/** Returns the offset of the first DOCTYPE or entity declaration; -1 without one. */
 function findDeclaration(xml: string): number {
   let at = xml.indexOf("<!");
   while (at >= 0) {
@@ -128,7 +130,7 @@ function elementsOf(xml: string): { items: unknown[] } | Finding {
   }
 }
 
-/** The offset at which an element begins, which the parser keeps under a symbol. */
+/** Returns the start offset of an element, which the parser stores under a symbol. */
 function startOf(element: unknown): number {
   if (typeof element !== "object" || element === null) return 0;
   const kept = z.object({ startIndex: z.number() });
