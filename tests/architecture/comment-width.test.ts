@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The formatter's `lineWidth`, which it does not apply to comments. */
+/** `lineWidth` of the formatter, which does not apply it to comments. */
 const lineWidth = 120;
 
 const rooms = "{app,backend,server,supabase,tests,tools}/**/";
 
-/** What is generated or frozen. */
+/** Generated and frozen files. */
 const excepted = ["app/i18n/paraglide/**", "app/supabase/database.types.ts", "supabase/migrations/**"];
 
-/** How a line of a comment begins. Comments in the body of an SQL function belong to it: migrations freeze them. */
+/** Beginnings of comment lines. Comments within SQL function bodies are excluded: migrations freeze them. */
 const beginnings = { "*.{ts,tsx,css}": /^\s*(?:\/\/|\/\*|\*|\{\/\*)/, "*.sql": /^--/ };
 
 test(`no line of a comment has more than ${lineWidth} columns`, () => {

@@ -21,7 +21,7 @@ const example = read("compose.env.example");
 const assignments = (pattern: RegExp) =>
   Object.fromEntries([...example.matchAll(pattern)].map(([, name, value]) => [name, value]));
 
-/** The required settings with sample values, and the optional ones with those of the example. */
+/** Required settings with sample values, and optional ones with the values of the example. */
 const given = Object.fromEntries(
   Object.entries(assignments(/^(\w+)=(.*)$/gm)).map(([name, value]) => [name, value || "x".repeat(40)]),
 );
@@ -60,7 +60,7 @@ test("every value that the file asks for is in the example, and no secret is in 
 });
 
 test("both site processes get every setting that the site knows", () => {
-  // Set by the image, or for other kinds of storage.
+  // Set by the image, or for other storage backends.
   const image = [...read("Dockerfile").matchAll(/\b(PORT|HOST|DATA_DIR)=/g)].map(([, name]) => name);
   const others = settingNames.filter((name) => name.startsWith("SUPABASE_") || name === "POSTGRES_BIN");
   for (const name of ["site-1", "site-2"]) {
@@ -82,7 +82,7 @@ test.each([
   "both site processes get an environment that the site accepts, on a database and a store: the needed %s",
   (_, more) => {
     const values: Record<string, string | undefined> = { ...given, ...more };
-    // Quotes belong to the file's syntax.
+    // Quotes are part of the file's syntax.
     if (values.OIDC_PROVIDERS) values.OIDC_PROVIDERS = values.OIDC_PROVIDERS.replace(/^'|'$/g, "");
     if (values.METRICS_TOKEN === "") values.METRICS_TOKEN = "x".repeat(16);
     for (const name of ["site-1", "site-2"]) {

@@ -39,7 +39,7 @@ const alongTheDirection: [file: string, specifier: string][] = [
   ["server/c.ts", "../backend/backend.ts"],
 ];
 
-/** The order of nouns: a feature imports those of earlier columns, none of its own column or a later one. */
+/** Layers of nouns: a feature may import features of earlier columns, but none of its column or a later one. */
 const columns = [
   ["programs"],
   ["academics"],
@@ -56,7 +56,7 @@ const columnOf = (noun: string) => columns.findIndex((column) => column.includes
 const pairs = nouns.flatMap((from) => nouns.filter((to) => to !== from).map((to) => [from, to] as const));
 const isPermitted = ([from, to]: readonly [string, string]) => columnOf(to) !== -1 && columnOf(to) < columnOf(from);
 
-/** One file for each pair of features, and what it imports: by the room's name, or by relative paths. */
+/** A generated file per pair of features with an import, by alias or relative path. */
 const importing = ([from, to]: readonly [string, string]) =>
   [`app/features/${from}/imports-${to}.ts`, `#app/features/${to}/${to}.ts`] as [string, string];
 const importingRelatively = ([from, to]: readonly [string, string]): [string, string][] => [

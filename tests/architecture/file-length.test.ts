@@ -5,7 +5,7 @@ const lineLimit = 300;
 const rooms = "{app,backend,content,deploy,docs,public,server,supabase,tests,tools}/**/";
 const endings = "*.{ts,tsx,css,sql,json,yaml,md,typ}";
 
-/** What is generated, frozen, data, or published by others. */
+/** Generated, frozen, data and third-party files. */
 const excepted = [
   "package-lock.json",
   "tools/bench/lighthouse/package-lock.json",

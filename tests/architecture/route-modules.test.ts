@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A route loads its page's data and composes features; longer code belongs in a feature. */
+/** A route loads its data and composes features; longer code belongs in a feature. */
 const lineLimit = 100;
 
 test("route modules have fewer than 100 lines", () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type PageName, pageNames, pageOfText, siteMenu, sitePages } from "#app/i18n/site-pages.ts";
 import routes from "#app/routes.ts";
 
-/** The paths of visitor pages without parameters, in Spanish. */
+/** Returns the Spanish paths of public pages without parameters. */
 function fixedPages(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ index, path = "", children = [] }) => {
     if (children.length > 0) return fixedPages(children);

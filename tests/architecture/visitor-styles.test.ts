@@ -7,7 +7,7 @@ const leftOut = Array.from(sheet.matchAll(/@source not "\.\.\/([^"*]+)"/g), ([, 
   .flatMap((folder) => globSync(`app/${folder}`))
   .filter((folder) => !folder.includes("paraglide"));
 
-/** The modules that the routes of visitors' pages load, themselves or by others. */
+/** Returns the modules that routes of public pages load, directly or indirectly. */
 function modulesOfVisitors(): Set<string> {
   const imported = new Map<string, string[]>();
   for (const [file, importers] of readImporters())

@@ -1,13 +1,13 @@
 import { faultRounds } from "../support/fault-rounds.ts";
 
-/** A request to the data API at or beyond the limit of its cost. */
+/** A data API request at or beyond its cost limit. */
 export type Attack = {
   name: string;
-  /** Strangers have only the public key; staff also have an editor's token. */
+  /** Strangers only have the public key; staff also have an editor's token. */
   who: "stranger" | "staff";
-  /** Returns the `number`-th request: writes must differ in their rows. */
+  /** Returns the `number`-th request; writes must use different rows. */
   request(number: number): AttackRequest;
-  /** The expected statuses. A stranger's request may also get 429. */
+  /** Expected statuses. Requests of strangers may also get 429. */
   expected: number[];
 };
 
@@ -52,7 +52,7 @@ const regularExpressions = [
   ["a pattern on a function's rows", "rpc/search_parts?query=a&word=match.a"],
 ].map(([name = "", path = ""]) => stranger(name, get(path), 400, 401, 404));
 
-/** Embeds that lead to and fro between two tables, so that each level multiplies the rows. */
+/** Embeds that alternate between two tables, so that each level multiplies the rows. */
 const nested = (levels: number): string =>
   levels === 0
     ? "*"
@@ -124,10 +124,10 @@ const reads = [
   stranger("an exact count of a slow condition", countOf("publications?abstract=ilike.*a*e*i*o*u*z*"), 200, 206, 400),
 ];
 
-/** Every attack of strangers and staff through the data API. */
+/** All attacks on the data API by strangers and staff. */
 export const restAttacks: Attack[] = [...regularExpressions, ...embeds, ...counts, ...bodies, ...reads];
 
-/** The rows of a large batch. */
+/** Number of rows in a large batch. */
 export const bulkRows = faultRounds(2000, 8250);
 
 /** Expensive requests of staff that must succeed. */
@@ -137,7 +137,7 @@ export const costlyRequests: Attack[] = [
     post("news", (number) => newsRows(`bulk-${number}`, bulkRows)),
     201,
   ),
-  // Nearly as many values as staff may send, of which nothing is written.
+  // Nearly the maximum number of values; writes nothing.
   staff(
     "240,000 values for no row",
     send("PATCH", "news?id=eq.none", () => JSON.stringify({ blocks: Array(240_000).fill(0) })),

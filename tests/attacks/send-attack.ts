@@ -5,8 +5,8 @@ type Target = { url: string; anonKey: string; staffToken: string };
 let sent = 0;
 
 /**
- * Sends an attack to a site that trusts its proxy, from an address of its own, and returns the answer and the
- * milliseconds that it took.
+ * Sends an attack to a site that trusts its proxy, from a new address, and returns the response with its duration in
+ * milliseconds.
  */
 export async function sendAttack(
   { url, anonKey, staffToken }: Target,

@@ -1,4 +1,4 @@
-// The part of Citation.js that the tests use; it has no types of its own.
+// Types of Citation.js that the tests use; the package has none.
 declare module "@citation-js/core" {
   export const plugins: {
     input: { chain(text: string, options: { forceType: string; generateGraph: false }): Record<string, unknown>[] };

@@ -11,7 +11,7 @@ import { faultRounds } from "../support/fault-rounds.ts";
 import schema from "./csl-data.json" with { type: "json" };
 import { readDemoWorks } from "./demo-works.ts";
 
-// Values that the demo data does not have.
+// Values that do not occur in the demo data.
 const odd: CslItem = {
   id: "o-2024-publicacion-1",
   type: "article-journal",
@@ -30,7 +30,7 @@ const odd: CslItem = {
   abstract: "Dos\n\npárrafos, 30 % y\tmás.",
 };
 
-/** The short run reads every twelfth work of each kind. */
+/** The daily run tests every twelfth work of each kind. */
 const step = faultRounds(12, 1);
 
 let all: CslItem[] = [];
@@ -46,7 +46,7 @@ function readBack(text: string, forceType: string) {
   return plugins.input.chain(text, { forceType, generateGraph: false });
 }
 
-/** Normalizes a text for comparison: no markup of capitals, quotes, dashes and the sign of minus of one kind. */
+/** Normalizes a text for comparison: removes markup of capitals and unifies quotes, dashes and minus signs. */
 function plain(text: unknown): string {
   return String(text ?? "")
     .replace(/<[^>]+>/g, "")

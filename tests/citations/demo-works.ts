@@ -6,7 +6,7 @@ import { demoSizes } from "../../supabase/seed/research/research-sizes.ts";
 
 type Row = Record<string, unknown>;
 
-/** Every work of the demo university, as the site's queries return it. */
+/** Returns all works of the demo university as the site's queries return them. */
 export function readDemoWorks(): Work[] {
   const programs = readProgramRows((code) => Number(code));
   const tables = new Map<string, Row[]>();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Invites a person who has an account already, and returns them with the link's token. */
+/** Invites a person with an existing account. Returns the person and the token of the link. */
 async function invite() {
   const person = await backend.createPerson();
   const { token, hash } = createInvitationToken();
@@ -20,7 +20,7 @@ async function invite() {
   return { person, token };
 }
 
-/** The service's client, in which `meanwhile` happens once, when it is about to set a password. */
+/** Returns a service client that runs `meanwhile` once, before it sets a password. */
 function interrupted(meanwhile: () => Promise<unknown>): Db {
   let isPending = true;
   return new Proxy(backend.service as Db, {

@@ -5,13 +5,13 @@ import { addPeople, claimsOf, type PersonName, personNames, roleOf } from "./peo
 import { insertOf, insertStatement, samples } from "./sample-rows.ts";
 import { seenBy, tableExpectations } from "./table-expectations.ts";
 
-/** The keys of the rows that are read, and the number of rows that each other statement changes. */
+/** Keys of the rows that are read, and number of rows changed by each other statement. */
 type Done = { select: string[]; insert: number; update: number; delete: number };
 const verbs = ["select", "insert", "update", "delete"] as const;
 
 /**
- * A function that runs statements with the rights that the data API gives a person, each rolled back on its own. Its
- * elements are what a `select` returns, the number of rows of another statement, "denied" or the text of another error.
+ * SQL function that runs statements with a person's data API rights, each in its own rollback. Returns for each
+ * statement the result of a `select`, the number of changed rows, "denied" or another error message.
  */
 const attempts = `
   create function pg_temp.attempts(person_role text, claims text, statements text[]) returns text[]
@@ -75,7 +75,7 @@ describe.each(engines)("access on $name", ({ open }) => {
     return { select: keys.sort(), insert: counts[0], update: counts[1], delete: counts[2] };
   }
 
-  /** Returns what each person is meant to read and write of a table. */
+  /** Returns the expected reads and writes of a table by person. */
   async function expectedOf(table: string): Promise<Record<PersonName, Done>> {
     const expectation = tableExpectations[table] ?? missing(table);
     const { access, key, hasTrash } = expectation;

@@ -1,13 +1,13 @@
 import type { AccreditationFile } from "../../app/features/indicators/accreditation-file/accreditation-file.ts";
 import type { Sql } from "../../backend/database/database.ts";
 
-/** What is published, whatever its table calls that. */
+/** SQL condition of published rows; tables name the state column differently. */
 const shown = (alias: string, state: "status" | "visibility") =>
   `${alias}.${state} = 'published' and ${alias}.deleted_at is null and coalesce(${alias}.expires_at, 'infinity') > now()`;
 
 const member = `exists (select from public.program_academics m where m.program_id = $1 and m.academic_id = a.id)`;
 
-/** What academics have, by statements that share nothing with the function of the file: `of` are the people counted. */
+/** Counts of academics by SQL that is independent of the file's function; `of` selects the people. */
 const counts = (of: string) => {
   const publications = (condition: string) =>
     `(select count(distinct w.id)::int from public.publications w
@@ -48,7 +48,7 @@ const counts = (of: string) => {
   )`;
 };
 
-/** Returns what a file must say of its people and of all of them together, counted in the tables. */
+/** Returns the expected figures of a file per person and in total, counted in the tables. */
 export async function countFile(sql: Sql, { program, first_year, last_year }: AccreditationFile) {
   const parameters = [program.id, first_year, last_year];
   const people = await sql.query<{ id: string; totals: object }>(

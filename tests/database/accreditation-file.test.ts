@@ -26,7 +26,7 @@ async function ask(sql: Sql, program: number, years: number): Promise<unknown> {
 const read = (database: SqlDatabase, person: PersonName, program: number, years = 5) =>
   runAs(database, person, (sql) => ask(sql, program, years));
 
-/** Expects a file to say what counting in the tables says. */
+/** Expects the figures of a file to equal a direct count in the tables. */
 async function expectCounted(database: SqlDatabase, file: AccreditationFile): Promise<void> {
   const counted = await countFile(database, file);
   const { each, all } = totalsOf(file);
@@ -44,7 +44,7 @@ async function expectCounted(database: SqlDatabase, file: AccreditationFile): Pr
   expect(Object.fromEntries(kinds.map((kind) => [kind, gaps.get(kind)?.length ?? 0]))).toEqual(counted.gaps);
 }
 
-/** Expects a file to say what visitors read in the series of the indicators. */
+/** Expects the figures of a file to equal the public series of the indicators. */
 async function expectPublic(database: SqlDatabase, file: AccreditationFile): Promise<void> {
   const { program, first_year, last_year } = file;
   await runAs(database, "visitor", async (sql) => {
@@ -92,7 +92,7 @@ describe("the accreditation file of the demo university", () => {
 
   it("lists as missing that it is not known who left", async () => {
     const files: AccreditationFile[] = [];
-    // One after the other: they share a connection.
+    // Sequential, since they share a connection.
     for (const id of [...idOf.values()].slice(0, 20)) files.push(parseFile(await read(database, "editor", id)));
     expect(files.flatMap(findGaps).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["no_left", "no_hours", "no_thesis", "no_quartile"]),
@@ -216,7 +216,7 @@ describe("the accreditation file of made-up rows", () => {
   });
 });
 
-/** Ties people and works to each other, some as in every state, and gives the ties what they lack. */
+/** Links people and works in various states, and sets required columns of the links. */
 async function addLinks(sql: Sql): Promise<void> {
   const some = (work: string, one: number, rest: number) =>
     `from public.${work} w cross join public.academics a where (w.id * ${one} + a.id * 7) % 11 = ${rest}`;

@@ -3,12 +3,12 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openMigrated } from "./openers.ts";
 import { addPeople, runAs } from "./people.ts";
 
-/** Names of columns with addresses. A new column with such a name needs the check. */
+/** Pattern of column names with addresses; a new column with such a name needs the check. */
 const addressName = "(^|_)(href|src|url|link|website|brochure|image|photo|file|handle|address)$";
 
 /**
- * Columns without addresses of their own, filled by triggers or by the site from checked rows, or numbers; and
- * webhooks, whose own check takes addresses of the web alone.
+ * Exceptions: columns filled by triggers or by the site from checked rows, numbers, and webhooks, whose check only
+ * accepts web addresses.
  */
 const unchecked = [
   ...["audit_logs.details", "audit_seals.erased", "audit_seals.salts", "dead_links.href", "revisions.content"],
@@ -44,7 +44,7 @@ describe("addresses", () => {
         )
       ).map(({ address }) => address);
     expect(await judge([...safe, ...unsafe])).toEqual(safe);
-    // A browser resolves none of the refused addresses to a page, mail or telephone link.
+    // Browsers resolve none of the rejected addresses to a page, mail or telephone link.
     const schemes = ["http:", "https:", "mailto:", "tel:"];
     for (const address of safe) expect(schemes).toContain(new URL(address, "http://site.test").protocol);
   });

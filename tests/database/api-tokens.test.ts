@@ -9,7 +9,7 @@ import { tableExpectations } from "./table-expectations.ts";
 const rights = ["read", "read_drafts", "write", "publish"] as const;
 type Right = (typeof rights)[number];
 
-/** What a token can be used for, with the least right that it takes. */
+/** Actions of a token, with the right that each requires. */
 const acts: { act: string; needs: Right; sql: string }[] = [
   { act: "read", needs: "read", sql: "select public.api_read($1, $2)" },
   { act: "read one", needs: "read", sql: `select public.api_read($1, $2, '{"id": "1"}')` },
@@ -21,10 +21,10 @@ const acts: { act: string; needs: Right; sql: string }[] = [
   })),
 ];
 
-/** Types that are described and that programs do not reach. */
+/** Described types without API access. */
 const forPeopleAlone = ["media", "redirects", "search_synonyms", "settings"];
 
-/** A function that runs each statement for each table, with nothing of it stored, and returns the codes of its ends. */
+/** SQL function that runs each statement for each table, rolls it back, and returns the error codes. */
 const attemptAll = `
   create function public.attempt_all(token text, tables text[], statements text[])
     returns table ("table" text, act integer, outcome text) language plpgsql as $$
@@ -67,7 +67,7 @@ describe("tokens of programs", () => {
     if (more) await sql.query(`update public.api_tokens set ${more} where ending = 'xxxx'`);
   }
 
-  /** Returns what a statement returns as a visitor, or the code of its error; nothing of it is stored. */
+  /** Returns the result of a statement as a visitor, or its error code; rolls back. */
   async function attempt(sql: Sql, statement: string, parameters: unknown[]): Promise<unknown> {
     await sql.execute("savepoint attempt; set local role anon");
     try {
@@ -123,7 +123,7 @@ describe("tokens of programs", () => {
           const wrong = outcomes.filter(({ table, act, outcome }) => {
             const needs = acts[act - 1]?.needs ?? "publish";
             const isMeant = table === type && rights.indexOf(right) >= rights.indexOf(needs);
-            // The refusal does not say whether a table exists.
+            // The error does not reveal whether a table exists.
             return isMeant ? ["PT401", "PT403"].includes(outcome) : outcome !== "PT403";
           });
           expect(wrong, token).toEqual([]);

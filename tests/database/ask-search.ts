@@ -49,7 +49,7 @@ export async function askSuggestions(database: SqlDatabase, query: string, lang 
   });
 }
 
-/** Formats a result as search-cases.ts does; a section of a page with its anchor. */
+/** Formats a result as in search-cases.ts; a section of a page with its anchor. */
 export function nameOf({ kind, id, reference }: Item): string {
   const name = {
     program: reference.code,
@@ -60,7 +60,7 @@ export function nameOf({ kind, id, reference }: Item): string {
   return `${kind} ${name[kind as keyof typeof name] ?? id}${reference.section ? `#${reference.section}` : ""}`;
 }
 
-/** The languages to ask a series of questions in: the short run asks each question in one of them. */
+/** Returns the languages for a query; the daily run uses one of them. */
 export function languagesOf(index: number): ("es" | "en")[] {
   return isLongRun ? ["es", "en"] : [index % 2 ? "es" : "en"];
 }

@@ -71,7 +71,7 @@ describe("the audit log's chain", () => {
   it("is checked in pieces, each from where the one before ended, and again from the first", async () => {
     const first = await checkAuditChain(database, 2);
     expect(first).toMatchObject({ checked_to: 2, newest: 3, completed_at: null, round_began_at: expect.any(String) });
-    // What was checked already is found in the next round.
+    // A change of a verified event is found in the next round.
     await database.query(`update public.audit_logs set details = '{"a": 1}' where id = 1`);
     expect(await checkAuditChain(database, 2)).toMatchObject({ broken_at: null, round_began_at: null, events: 3 });
     expect(await checkAuditChain(database, 2)).toMatchObject({ broken_at: 1, round_began_at: null });

@@ -156,7 +156,7 @@ describe("the pages of the audit log", () => {
   it("search a text that is everywhere in parts, each from where the one before ended", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await sql.query("reset role");
-      // Without the trigger of the chain, which is another matter and takes a minute for so many.
+      // Without the chain's trigger, which is tested elsewhere and takes a minute for this many events.
       await sql.query("alter table public.audit_logs disable trigger user");
       await sql.query(
         `insert into public.audit_logs (id, "eventType", "userEmail", "timestamp", details) overriding system value

@@ -31,7 +31,7 @@ const keep = async (database: SqlDatabase, files: FileStore) => {
 const provision = async () => undefined;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A text with characters that are special in JSON, shells and line readers. */
+/** Text with characters that are special in JSON, shells and line readers. */
 const awkward = "«á»\r\n\t\"\\ \u2028 \u0085 ' $1 null 😀";
 
 async function fill(database: SqlDatabase): Promise<void> {
@@ -39,7 +39,7 @@ async function fill(database: SqlDatabase): Promise<void> {
   for (const [table, { rows }] of Object.entries(samples)) {
     for (const row of rows) await database.query(...insertOf(table, row));
   }
-  // The seals of the samples are of no events.
+  // The sample seals refer to no events.
   await database.execute("delete from public.audit_seals; select public.seal_audit_events()");
   const news = { id: "awkward", url: "/", slug: "awkward", title: awkward, body: awkward.repeat(10_000) };
   await database.query(...insertOf("news", news));
@@ -62,7 +62,7 @@ const content = ({ tables, sequences, files }: Manifest) => ({
 });
 
 const [from] = engines;
-// Of another version where POSTGRES_BIN names one.
+// A different version if POSTGRES_BIN is set.
 const to = engines.at(-1) ?? from;
 
 describe(`from ${from.name} to ${to.name}`, () => {
@@ -91,7 +91,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
     const held = backup.manifest.tables.map(({ schema, name }) => `${schema}.${name}`);
     const known = [...held, ...Object.keys(excludedTables)];
     expect(tables.map(({ name }) => name).sort()).toEqual(known.sort());
-    // Each table has rows to restore.
+    // Each table must have rows to restore.
     expect(backup.manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
       async read(path) {
         const read = await files.read(path);
         reads += 1;
-        // Both were copied; the rows are not read yet.
+        // Both files are copied; the rows are not read yet.
         if (reads === 2) {
           await files.write("late.png", bytes("late"), { replace: false });
           await source.query(
@@ -210,7 +210,7 @@ test("a removal that comes while the snapshot is taken waits: the image that a r
     ...files,
     async list(directory) {
       walks += 1;
-      // An image is added between the first walk, which copies, and the second, at the snapshot.
+      // Adds an image between the first walk, which copies, and the second, at the snapshot.
       if (walks === 2) {
         removal = removeOutsideBackups(database, () => files.remove("late.png"));
         const waiting = "select from pg_locks where not granted and mode = 'RowShareLock'";

@@ -27,7 +27,7 @@ describe("changing many records at once", () => {
   const change = (sql: Sql, some: string[], changes: object, title = "De prueba") =>
     one<Ended>(sql, "public.change_records('links', $1, $2, $3)", some, JSON.stringify(changes), title);
   const undo = (sql: Sql, batch: string | null) => one<Ended>(sql, "public.undo_batch($1)", batch);
-  /** All links without what triggers set. */
+  /** Returns all links without managed columns. */
   const stored = (sql: Sql) =>
     one<object[]>(sql, "(select jsonb_agg(public.without_bookkeeping(to_jsonb(l)) order by id) from public.links l)");
   const events = (sql: Sql) =>
@@ -153,7 +153,7 @@ describe("changing many records at once", () => {
         "public.record_version($1, $2, $3::bigint)",
         ...[table, id, event],
       );
-    /** Commits: each transaction is a version. */
+    /** Commits, since each transaction is a version. */
     const commitAs = <T>(work: (sql: Sql) => Promise<T>) =>
       database.transaction(async (sql) => {
         const claims = JSON.stringify({ sub: personIds.editor, role: "authenticated", aal: "aal1" });

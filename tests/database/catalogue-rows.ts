@@ -7,7 +7,7 @@ const words = ["glaciares", "bosque", "colación", "kelp", "Ñandú", "sismolog�
 const every = <T>(count: number, make: (id: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** Some hundreds of rows of every kind, including drafts; deterministic. */
+/** Inserts some hundred rows of every kind, including drafts; deterministic. */
 export async function insertCatalogueRows(sql: Sql): Promise<void> {
   const draft = (id: number) => (id % 9 === 0 ? "draft" : "published");
   // Coprime steps, so that every pair of values occurs.

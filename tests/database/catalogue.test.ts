@@ -10,7 +10,7 @@ import { type Answer, type Choice, choices, countNaively, kinds } from "./count-
 import { openMigrated } from "./openers.ts";
 import { runAs } from "./people.ts";
 
-/** The position of a row by year and number, for the test of relevance. */
+/** Returns the expected position of a row by year and number, for the relevance test. */
 const place = (id: string) => (Number(id) % 20) * 10_000 + Number(id);
 
 describe("the catalogue", () => {
@@ -23,7 +23,7 @@ describe("the catalogue", () => {
   afterAll(() => database.close());
 
   /**
-   * Returns the content of a page: counted by the site's rule from the combinations of the kind or of the matches of a
+   * Returns a page: facets are counted by the site's code from the combinations of the kind or of the matches of a
    * text.
    */
   async function ask({ kind, selection, text }: Choice, page: Partial<ListedPage> = {}): Promise<Answer> {
@@ -54,7 +54,7 @@ describe("the catalogue", () => {
         // Roles are counted too, but no tab of the catalogue filters by them.
         delete facets.role;
         expect({ total, ids: ids.sort(), facets }).toEqual(await countNaively(database, choice));
-        // Whatever the expected count.
+        // Independent of the expected count.
         expect((await ask(choice, { expected: 100_000 })).ids.sort()).toEqual(ids);
         if (total > 0) return;
         for (const [facet, count] of Object.entries(without)) {
@@ -159,7 +159,7 @@ describe("the catalogue", () => {
     const many = await ask(question, { sort: "relevance" });
     expect([many.total, many.ids.slice(0, 8)]).toEqual([
       420,
-      // The newest first, as the others.
+      // Newest first, like the others.
       ["7050", "7100", "7150", "7200", "7250", "7300", "7350", "7400"].sort((a, b) => place(b) - place(a)),
     ]);
     expect(many.ids.slice(8)).toEqual(many.ids.slice(8).sort((a, b) => place(b) - place(a)));

@@ -1,6 +1,6 @@
 import type { SqlDatabase } from "../../backend/database/database.ts";
 
-/** What `check_audit_chain` returns. */
+/** Result of `check_audit_chain`. */
 export type ChainState = {
   round_began_at: string | null;
   checked_to: number;
@@ -13,7 +13,7 @@ export type ChainState = {
   newest: number | null;
 };
 
-/** Checks the next `most` events of the chain as the service role does; by default all of them, from the first. */
+/** Verifies the next `most` events of the chain as the service role; by default all, from the first. */
 export function checkAuditChain(database: SqlDatabase, most = 20_000, anew = most === 20_000): Promise<ChainState> {
   return database.transaction(async (sql) => {
     await sql.query(`select set_config('request.jwt.claims', '{"role": "service_role"}', true)`);

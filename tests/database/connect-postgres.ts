@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Row, Sql, SqlDatabase } from "../../backend/database/database.ts";
 
-/** One connection to a PostgreSQL server, as the backend's `SqlDatabase`. */
+/** Opens a single connection to a PostgreSQL server, as the backend's `SqlDatabase`. */
 export async function connectPostgres(url: string): Promise<SqlDatabase> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -72,7 +72,7 @@ describe("the content's version", () => {
     },
   );
 
-  // Written by triggers alone, when works that are followed change; no kept page reads them.
+  // Only written by triggers, and not read by cached pages.
   const derived = ["content_changes", "oai_records"];
 
   it("follows every table that visitors may read: a later migration may not forget it", async () => {

@@ -9,7 +9,7 @@ const serves = (condition: (value: string) => string) => (value: string) =>
   `exists (select from public.program_academics pa join public.programs p on p.id = pa.program_id
     where pa.academic_id = t.id and p.status = 'published' and ${condition(value)})`;
 
-/** Source tables, without search documents: rows, and the condition for a facet value. */
+/** Source tables, without search documents: rows, and the SQL condition of a facet value. */
 export const kinds: Record<string, Kind> = {
   academic: {
     table: "academics",
@@ -89,7 +89,7 @@ const values: Record<string, string[]> = {
   office: ["inapi", "epo"],
 };
 
-/** Texts to search for, and the rows that they match. */
+/** Search texts with the rows that they match. */
 const texts: Record<string, string> = {
   "": "",
   GLACIAR: "glaciares",
@@ -99,7 +99,6 @@ const texts: Record<string, string> = {
   sismologí: "sismología",
 };
 
-/** A request to the catalogue. */
 export type Choice = { kind: string; selection: Record<string, string[]>; text: string };
 export type Answer = Omit<FacetedResult, "without"> & { ids: string[]; without: object };
 
@@ -123,7 +122,7 @@ export const choices: fc.Arbitrary<Choice> = fc.constantFrom(...Object.keys(kind
   }),
 );
 
-/** The result of a direct count. */
+/** Returns the result of a direct count. */
 export async function countNaively(
   database: SqlDatabase,
   { kind, selection, text }: Choice,

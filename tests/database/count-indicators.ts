@@ -9,7 +9,7 @@ const names = [
   ...(["program_academics", "publications", "projects", "patents", "theses", "graduate_destinations"] as const),
 ];
 
-/** Every row that the indicators count, drafts and what is in the trash too. */
+/** All rows that the indicators count, including drafts and trash. */
 export type CountedTables = { [Name in (typeof names)[number]]: Tables[Name]["Row"][] };
 
 export type IndicatorChoice = {
@@ -32,7 +32,7 @@ export async function readCountedTables(sql: Sql): Promise<CountedTables> {
   return tables as CountedTables;
 }
 
-/** What every series must be, counted row by row. */
+/** Returns the expected series, counted row by row. */
 export function countSeries(tables: CountedTables, choice: IndicatorChoice) {
   const { firstYear, lastYear, today } = choice;
   const standing = (id: number) =>
@@ -201,12 +201,12 @@ export function countSeries(tables: CountedTables, choice: IndicatorChoice) {
 
 type Hideable = { deleted_at: string | null; expires_at: string | null };
 
-/** Whether visitors may read a row of this state. */
+/** True if visitors can read a row in this state. */
 export function isPublic(state: string, { deleted_at, expires_at }: Hideable): boolean {
   return state === "published" && deleted_at === null && (expires_at === null || new Date(expires_at) > new Date());
 }
 
-/** Rows by their key, in the order of the key's values: null comes last. */
+/** Groups rows by key and sorts them by the key's values, null last. */
 function group<Row, Key extends object, Sums extends object>(
   rows: Row[],
   keyOf: (row: Row) => Key,

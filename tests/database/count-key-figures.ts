@@ -8,7 +8,7 @@ const sumOf = (numbers: (number | null)[]) =>
 const least = (numbers: number[]) => (numbers.length > 0 ? Math.min(...numbers) : null);
 const most = (numbers: number[]) => (numbers.length > 0 ? Math.max(...numbers) : null);
 
-/** The university's figures on a day, counted row by row. */
+/** Returns the university's figures on a day, counted row by row. */
 export function countSiteFigures({ programs, accreditations, program_figures }: CountedTables, today: string) {
   const shown = programs.filter((program) => isPublic(program.status, program));
   const ids = new Set(shown.map(({ id }) => id));
@@ -25,7 +25,7 @@ export function countSiteFigures({ programs, accreditations, program_figures }: 
   };
 }
 
-/** The newest survey of each program that is shown, by program. */
+/** Returns the latest survey of each published program. */
 export function countSurveys({ programs, graduate_destinations: given }: CountedTables): Survey[] {
   return programs
     .filter((program) => isPublic(program.status, program))
@@ -40,7 +40,7 @@ export function countSurveys({ programs, graduate_destinations: given }: Counted
     });
 }
 
-/** The key figures of a program on a day, counted row by row: all but origins, which are a series. */
+/** Returns the key figures of a program on a day, counted row by row, except origins, which are a series. */
 export function countKeyFigures(
   tables: CountedTables,
   { id, duration_semesters: semesters }: CountedTables["programs"][number],

@@ -8,12 +8,12 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { readSchema, type Schema, type SchemaColumn } from "./described-schema.ts";
 import { openMigrated } from "./openers.ts";
 
-/** Columns that the database or the editor keeps of every content table. */
+/** Columns of every content table that are managed by the database or the editor. */
 const bookkeeping = [
   ...["id", "translations", "revision", "translated_from", "updated_at", "updated_by", "deleted_at", "expires_at"],
 ];
 
-/** Tables whose revisions follow other columns than those that are translated, with the reason. */
+/** Tables whose revisions do not follow their translated columns, with the reason. */
 const watchedBesides: Record<string, string> = {
   benefit_rules: "nothing of it is translated: its revisions are told apart by its numbers",
 };
@@ -71,7 +71,7 @@ describe.each(tables)("$name", ({ table, fields, keys }) => {
 
   test("takes as much text in each column as its field says, and no more", async () => {
     const said = Object.entries(fields).flatMap(([name, field]) => {
-      // What has a pattern of its own in the database, such as a country's code, needs no limit of length.
+      // Columns with a pattern in the database, such as a country code, need no length limit.
       const limits = name === "country" ? null : textLimits(field);
       return limits ? [[name, [limits.characters, limits.entries, limits.bytes]] as const] : [];
     });
@@ -118,7 +118,7 @@ describe.each(types)("$name", ({ type }) => {
   });
 });
 
-/** Returns why a column cannot hold what the field writes; null when it can. */
+/** Returns why a column cannot store the field's values; null if it can. */
 function misfit(field: Field, { table, name, type, isNullable }: SchemaColumn, fields: Fields): string | null {
   if (!typesOf(field).includes(type)) return `is ${type}, not ${typesOf(field).join(" or ")}`;
   if (writesNull(field) && !isNullable && !field.required && !field.place)

@@ -156,7 +156,7 @@ describe.each(types)("every row of $name", ({ type }) => {
       };
     });
     expect(again.row).toEqual(content.row);
-    // The programs of an academic are part of the programs.
+    // An academic's programs belong to the programs.
     expect(tables.filter((table) => !(table in again.past))).toEqual(
       type.table === "academics" ? ["program_academics"] : [],
     );
@@ -213,7 +213,7 @@ function recordOf(content: RecordContent): DescribedRow {
   };
 }
 
-/** The content without the empty lists of its English, which say as much as none. */
+/** Returns the content without empty lists in its English, which equal missing ones. */
 function withoutEmptyEnglish({ row, children }: RecordContent): RecordContent {
   const { en } = (row.translations ?? {}) as { en?: Stored };
   if (!en) return { row, children };
@@ -221,12 +221,12 @@ function withoutEmptyEnglish({ row, children }: RecordContent): RecordContent {
   return { row: { ...row, translations: { en: Object.fromEntries(written) } }, children };
 }
 
-/** The form as if all of it had been typed: without what its rows and blocks were read from. */
+/** Returns the form without the sources of its rows and blocks, as if it had been typed. */
 function withoutSources(form: DescribedForm): DescribedForm {
   return JSON.parse(JSON.stringify(form, (name, value) => (name === "source" ? undefined : value)));
 }
 
-/** Equal, and each value in the very words in which it was stored. */
+/** Expects equal content, and the same text representation of each value. */
 function expectSame(written: RecordContent, stored: RecordContent) {
   expect(written).toEqual(stored);
   for (const [column, value] of Object.entries(stored.row)) {

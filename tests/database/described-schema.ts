@@ -3,18 +3,18 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 export type SchemaColumn = { table: string; name: string; type: string; isNullable: boolean };
 type SchemaConstraint = { table: string; name: string; columns: string[]; isKey: boolean };
 
-/** What a schema says of its tables, for comparing it with descriptions. */
+/** Schema of the tables, for comparison with the descriptions. */
 export type Schema = {
   columns: SchemaColumn[];
-  /** Checks, unique and exclusion constraints, keys, and rules that triggers check. */
+  /** Checks, unique and exclusion constraints, keys, and rules enforced by triggers. */
   constraints: SchemaConstraint[];
   /** Foreign keys of one column. */
   references: { table: string; column: string; referenced: string; key: string }[];
-  /** The columns that `track_revision` watches, by table. */
+  /** Columns watched by `track_revision`, by table. */
   watched: Map<string, string[]>;
-  /** The tables whose rows can be published. */
+  /** Tables whose rows can be published. */
   publishable: string[];
-  /** The tables whose texts have limits of length. */
+  /** Tables with length limits of texts. */
   limited: string[];
 };
 

@@ -21,7 +21,7 @@ describe("directors", () => {
   });
   afterAll(() => database.close());
 
-  /** Returns the number of rows that a statement changed, or that it was denied. */
+  /** Returns the number of rows changed by a statement, or that it was denied. */
   const attempt = (person: PersonName, statement: string) =>
     runAs(database, person, (sql) => sql.query(`${statement} returning 1`)).then(
       (rows) => rows.length,

@@ -3,14 +3,14 @@ import { startPostgres } from "../../tools/start-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the database `postgres` on the throwaway server of all tests, of the kind that npm installs. */
+    /** URL of the database `postgres` on the shared temporary server, with the binaries from npm. */
     postgresUrl: string;
-    /** The same of a server with the programs that POSTGRES_BIN names; null when it names none. */
+    /** The same for a server with the binaries in POSTGRES_BIN; null if unset. */
     machineUrl: string | null;
   }
 }
 
-/** Starts the servers of all tests of a project that need a database, and stops them after the tests. */
+/** Starts the database servers of a test project, and stops them after the tests. */
 export default async function setUp(project: TestProject) {
   const isNamed = project.name === "database" && Boolean(process.env.POSTGRES_BIN);
   const [packaged, machine] = await Promise.all([startPostgres(), isNamed ? startPostgres("machine") : null]);

@@ -46,7 +46,7 @@ describe("what repositories harvest", () => {
       }),
     );
 
-  /** The headers as they are, oldest first. Lets them be an hour old, so that a change is told from what was. */
+  /** Returns the current headers, oldest first, and backdates them by an hour, so that changes are distinguishable. */
   async function headersBefore(): Promise<Header[]> {
     await database.execute("update public.oai_records set datestamp = datestamp - interval '1 hour'");
     return headers();
@@ -94,7 +94,7 @@ describe("what repositories harvest", () => {
     expect(Number(new Date(gone?.datestamp ?? 0))).toBeGreaterThan(Number(new Date(before?.datestamp ?? 0)));
     const page = await list();
     expect(page.records).toMatchObject([{ work_id: 1, is_deleted: true, work: null }]);
-    // A change of what is not public is nobody's business.
+    // A change of unpublished content does not affect the header.
     const [again] = await headersBefore();
     await database.query("update public.publications set title = 'Escondida'");
     expect(await headers()).toEqual([again]);
@@ -188,7 +188,7 @@ describe("what repositories harvest", () => {
     const other = await connectPostgres(url);
     const began = Date.now();
     await other.execute("begin");
-    // What it writes makes others wait; it is enough that it writes.
+    // The open write blocks others; its content does not matter.
     await other.query("select pg_current_xact_id()");
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await addPublication(1);

@@ -28,7 +28,7 @@ describe("the history of a record", () => {
     for (const table of ["programs", "staff_programs"] as const)
       for (const row of samples[table].rows) await database.query(...insertOf(table, row));
     await database.query("truncate public.audit_logs");
-    // Each statement is a transaction, and so a version; the last one is of several rows.
+    // Each statement is a transaction, and so a version; the last one changes several rows.
     const steps = [
       `insert into public.accreditations (program_id, status, agency) values (${program}, 'not_accredited', 'Una')`,
       `update public.programs set name = 'Segundo nombre', faculty = 'Facultad' where id = ${program}`,

@@ -12,7 +12,7 @@ describe("image_mentions", () => {
   beforeAll(async () => {
     database = await openSample();
     await insertRows(database, "people", readInstitutionRows("people"));
-    // Which program they are of says nothing of their portraits.
+    // The program of a testimonial does not affect its portrait.
     const testimonials = readInstitutionRows("testimonials").map(
       ({ program_code, ...row }: { program_code?: string }) => row,
     );

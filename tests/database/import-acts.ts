@@ -15,7 +15,7 @@ import { loadDemo } from "./load-demo.ts";
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 export let db: ReturnType<typeof backend.connect>;
 
-/** Opens a backend with demo content and signs an editor in, before the tests of a file. */
+/** Opens a backend with demo content and a signed-in editor before the tests of a file. */
 export function setUpImports(): void {
   beforeAll(async () => {
     backend = await openTestBackend();
@@ -52,7 +52,7 @@ export async function exported(type: RecordType, format: ExportFormat, query = "
 export const counts = ({ rows }: { rows: { does: string }[] }) =>
   Object.fromEntries(["add", "change", "keep"].map((does) => [does, rows.filter((row) => row.does === does).length]));
 
-/** All that an import of publications may write, without what triggers set. */
+/** Returns all that an import of publications may write, without managed columns. */
 export async function stored() {
   const [row] = await backend.database.query<{ state: object }>(`select jsonb_build_object(
     'publications', (select jsonb_agg(public.without_bookkeeping(to_jsonb(p)) order by id) from public.publications p),

@@ -8,7 +8,7 @@ import { formatShare } from "../../app/i18n/format.ts";
 import { reportedFile } from "../support/app/reported-file.ts";
 import { apply, counts, db, plan, published, setUpImports } from "./import-acts.ts";
 
-// Files of kinds that other products read wrongly, each with what the file says.
+// Files that other products misread, each with its content.
 setUpImports();
 
 const internal = { ...published, fills: { kind: "internal" } };

@@ -34,7 +34,7 @@ test("what a list finds leaves, and nothing else", async () => {
 
 const headings = "Título;Tipo;Autoría;Año;Idioma;Área;DOI;Indexación";
 
-/** A table as offices send them: a title above, headings of their own, semicolons, Windows-1252. */
+/** Returns a table as offices send it: a title above, custom headings, semicolons, Windows-1252. */
 function officeFile(lines: string[]): Buffer {
   return Buffer.from(["Publicaciones 2026;;;;;;;", "", headings, ...lines].join("\r\n"), "latin1");
 }
@@ -101,7 +101,7 @@ test("cells that cannot be read are named by row, column and what was expected",
 test("a row that the database refuses changes nothing and is named", async () => {
   const before = await stored();
   const lines = Array.from({ length: 700 }, (_, index) => line(`Estudio ${index}`, `10.5555/many.${index}`));
-  // A quartile needs an index: a rule over two columns, which only the database knows.
+  // A quartile requires an index: a constraint on two columns, which only the database checks.
   const wrong = line("Estudio 650", "10.5555/many.650");
   const file = [headings, ...lines]
     .join("\n")
@@ -154,7 +154,7 @@ test("changes of what is published go into drafts when they are asked for", asyn
   const { data } = await db.from("publications").select("doi,title,abstract").not("doi", "is", null).limit(1);
   const [{ doi, title } = { doi: "", title: "" }] = data ?? [];
   const file = `DOI;Título;Resumen\n${doi};${title};Otro resumen\n`;
-  // As many drafts of others as are read at once.
+  // Another person's drafts fill a whole page of the data API.
   const draft = { table_name: "publications", based_on: new Date().toISOString(), content: { row: {}, children: {} } };
   const others = Array.from({ length: 1000 }, (_, index) => ({ ...draft, row_id: `#${index}` }));
   await db.from("record_drafts").insert(others).throwOnError();

@@ -7,8 +7,8 @@ const every = <T>(count: number, make: (id: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
 /**
- * Replaces what the indicators count with made-up rows: all states, missing values, expired and deleted rows, zeros.
- * The same seed gives the same rows; null gives none.
+ * Replaces the rows that the indicators count by generated ones: all states, missing values, expired and deleted rows,
+ * zeros. Deterministic by seed; null inserts none.
  */
 export async function insertIndicatorRows(database: Parameters<typeof runAs>[0], seed: number | null): Promise<void> {
   const sql: Sql = database;
@@ -116,7 +116,7 @@ export async function insertIndicatorRows(database: Parameters<typeof runAs>[0],
       ...shown("visibility"),
     })),
   };
-  // Drawn last, so that the other rows of a seed stay as they are.
+  // Generated last, so that the other rows of a seed do not change.
   rows.graduate_destinations = some(
     programs.flatMap((program_id) =>
       years.flatMap((year) => ["university", "company", "other"].map((sector) => ({ program_id, year, sector }))),

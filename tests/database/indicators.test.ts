@@ -23,7 +23,7 @@ import { addPeople, type PersonName, runAs } from "./people.ts";
 const today = "2026-11-23";
 const areas = [...new Set(readDemoPrograms().map(({ row }) => row.area))].sort();
 
-/** Returns every series that a choice of filters gives, as a person reads it. */
+/** Returns every series for a choice of filters, as a person reads it. */
 async function readSeries(database: SqlDatabase, person: PersonName, choice: IndicatorChoice) {
   return runAs(database, person, async (sql) => {
     const { type, status, area, firstYear: first, lastYear: last, today: day } = choice;
@@ -54,7 +54,7 @@ async function readSeries(database: SqlDatabase, person: PersonName, choice: Ind
 
 type ProgramFigures = KeyFigures & { program_id: number };
 
-/** What pages outside of the indicators say: the university's figures, and those of every program that is shown. */
+/** Returns the figures on pages outside of the indicators: of the university and of every published program. */
 function readElsewhere(database: SqlDatabase, person: PersonName, tables: CountedTables, day: string) {
   const ids = tables.programs.filter((program) => isPublic(program.status, program)).map(({ id }) => id);
   return runAs(database, person, async (sql) => {
@@ -72,7 +72,7 @@ function readElsewhere(database: SqlDatabase, person: PersonName, tables: Counte
   });
 }
 
-/** What `readElsewhere` must say, counted row by row. */
+/** Returns the expected result of `readElsewhere`, counted row by row. */
 function countElsewhere(tables: CountedTables, day: string) {
   const shown = tables.programs.filter((program) => isPublic(program.status, program));
   return {
@@ -82,7 +82,7 @@ function countElsewhere(tables: CountedTables, day: string) {
   };
 }
 
-/** The combinations of the filters: all of them in the long run, else every third one, which has each value of each. */
+/** Returns the combinations of filters: all in the long run, otherwise every third one, which covers each value. */
 function listChoices(years: number): IndicatorChoice[] {
   const choices = [null, ...indicatorTypes].flatMap((type) =>
     [null, ...accreditationStatuses].flatMap((status) =>

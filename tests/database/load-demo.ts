@@ -7,7 +7,7 @@ import { readProgramRows } from "../../supabase/seed/research/read-program-rows.
 import { demoSizes, type ResearchSizes } from "../../supabase/seed/research/research-sizes.ts";
 import { readInstitutionRows } from "../../supabase/seed/seed-institution.ts";
 
-/** Texts of the institution that visitors search, and what they refer to. */
+/** Institution texts that visitors search, with the tables that they refer to. */
 const institutionTables = [
   "deadlines",
   "pages",
@@ -19,7 +19,7 @@ const institutionTables = [
   "custom_pages",
 ];
 
-/** Writes the demo university's programs, news, texts, academics and works straight into a database: no pictures. */
+/** Inserts the demo university's programs, news, texts, academics and works into a database, without pictures. */
 export async function loadDemo(database: SqlDatabase, sizes: ResearchSizes = demoSizes): Promise<void> {
   await insertRows(
     database,
@@ -45,7 +45,7 @@ export async function loadDemo(database: SqlDatabase, sizes: ResearchSizes = dem
   }
 }
 
-/** Inserts rows in one statement, with every column that one of them has. */
+/** Inserts rows in one statement with the union of their columns. */
 export async function insertRows(database: SqlDatabase, table: string, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `"${column}"`).join(", ");
   await database.query(

@@ -5,8 +5,7 @@ import { provisionDatabase } from "../../backend/database/provision.ts";
 import { connectPostgres } from "./connect-postgres.ts";
 
 /**
- * Makes a database with all migrations, before which `before` ran, on a server of `startPostgres`, and returns its
- * address.
+ * Creates a database with all migrations on a server of `startPostgres`, after running `before`, and returns its URL.
  */
 export function makeMigratedDatabase(serverUrl: string, before = ""): Promise<string> {
   return copyTemplate(serverUrl, before ? "prepared_template" : "migrated_template", async () => {
@@ -21,18 +20,18 @@ export function makeMigratedDatabase(serverUrl: string, before = ""): Promise<st
 }
 
 /**
- * Copies a template database of this name and returns the copy's address. Where there is none, it becomes the database
- * whose address `make` returns: each server makes it once, for the first test that asks for it.
+ * Copies a template database and returns the URL of the copy. Without the template, `make` creates it: once per server,
+ * by the first test that needs it.
  */
 export async function copyTemplate(serverUrl: string, template: string, make: () => Promise<string>): Promise<string> {
   const server = await connectPostgres(serverUrl);
   const isThere = async () => (await server.query("select from pg_database where datname = $1", [template])).length > 0;
   if (!(await isThere())) {
-    // Held until the connection ends: another test file may ask at the same time.
+    // Held until the connection ends, since another test file may run the same code.
     await server.query("select pg_advisory_lock(hashtext($1))", [template]);
     if (!(await isThere())) {
       const made = new URL(await make()).pathname.slice(1);
-      // Under its name it is complete.
+      // Renamed last, so that the template is complete once it exists.
       await server.execute(`alter database ${made} rename to ${template}`);
     }
   }
@@ -43,7 +42,7 @@ export async function copyTemplate(serverUrl: string, template: string, make: ()
   return addressOf(serverUrl, name);
 }
 
-/** Makes an empty database on the server that this address names, and returns its address. */
+/** Creates an empty database on a server and returns its URL. */
 export async function makeDatabase(serverUrl: string): Promise<string> {
   const name = randomName();
   await runOn(serverUrl, `create database ${name}`);
@@ -51,8 +50,8 @@ export async function makeDatabase(serverUrl: string): Promise<string> {
 }
 
 /**
- * Makes an empty database that belongs to a role with the least rights that the backend works with: no superuser, and
- * the request roles made for it by an administrator. Returns the address for that role.
+ * Creates an empty database owned by a role with the minimal rights of the backend: not a superuser, with request roles
+ * created by an administrator. Returns the URL for that role.
  */
 export async function makeOwnedDatabase(serverUrl: string): Promise<string> {
   const name = randomName();
@@ -72,7 +71,7 @@ export async function makeOwnedDatabase(serverUrl: string): Promise<string> {
   return addressOf(serverUrl, name, name);
 }
 
-/** Runs SQL on a connection of its own. */
+/** Runs SQL on a separate connection. */
 export async function runOn(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

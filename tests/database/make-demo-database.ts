@@ -7,13 +7,12 @@ import { connectPostgres } from "./connect-postgres.ts";
 import { insertRows, loadDemo } from "./load-demo.ts";
 import { copyTemplate, makeMigratedDatabase } from "./make-database.ts";
 
-/** Every academic, and enough works to rank what is found, to make a request costly and to fill several pages. */
+/** Every academic, and enough works for ranking, costly requests and several pages. */
 const sampleSizes = { academics: 420, publications: 1500, projects: 100, patents: 30, theses: 300 };
 
 /**
- * Makes a database with the demo university as `loadDemo` has it, with its programs' accreditations and yearly figures,
- * on a server of `startPostgres`, and returns its address. It has a sample of the works, and all of them in the long
- * run.
+ * Creates a database with the demo university of `loadDemo`, with accreditations and yearly figures of programs, on a
+ * server of `startPostgres`, and returns its URL. Contains a sample of the works; all of them in the long run.
  */
 export function makeDemoDatabase(serverUrl: string): Promise<string> {
   return isLongRun ? copyFilled(serverUrl, "demo_template", demoSizes) : makeSampleDatabase(serverUrl);

@@ -11,15 +11,15 @@ import { openTestBackend, secrets, siteUrl } from "../support/backend/test-backe
 import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
 import { askSearch } from "./ask-search.ts";
 
-/** More than the data API returns at once, which is a thousand rows. */
+/** More than the limit of a thousand rows per data API response. */
 const many = faultRounds(2_000, 10_000);
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let token: string | undefined;
-/** The bytes of each response since it was last emptied. */
+/** Response sizes in bytes since the last reset. */
 let answers: number[] = [];
 
-/** A client that records the size of responses, for a page of the site or for an editor's browser. */
+/** Returns a client that records response sizes, for a page of the site or an editor's browser. */
 function meteredClient(who: "page" | "editor"): Db {
   return createClient<Database>(siteUrl, secrets.anonKey, {
     ...(who === "editor" ? { accessToken: async () => token ?? "" } : { auth: { persistSession: false } }),
@@ -68,7 +68,7 @@ const storeFor = (db: Db): NewsStore =>
     readStaticFile: () => Promise.reject(new Error("the backend is there")),
   });
 
-/** Returns the result of `work`, which may take this many milliseconds and this many bytes of responses. */
+/** Returns the result of `work` with limits on its milliseconds and response bytes. */
 async function within<T>({ bytes, milliseconds }: { bytes: number; milliseconds: number }, work: () => Promise<T>) {
   answers = [];
   const began = performance.now();
@@ -82,7 +82,7 @@ async function within<T>({ bytes, milliseconds }: { bytes: number; milliseconds:
 const trashed = many / 100 - 1;
 const listed = many - trashed;
 const drafts = many / 10;
-// What visitors see: without drafts and the trash.
+// Items that visitors see: without drafts and trash.
 const visible = listed - drafts;
 const isVisible = (n: number) => n % 10 !== 0 && (n % 100 !== 1 || n === 1);
 const events = Array.from({ length: many }, (_, index) => index + 1).filter((n) => n % 3 === 1 && isVisible(n)).length;
@@ -160,7 +160,7 @@ describe("staff", () => {
     const lastOfTrash = await page({ isTrash: true }, Math.floor((trashed - 1) / 25) * 25);
     expect(lastOfTrash).toMatchObject({ total: trashed });
     expect(lastOfTrash.items.at(-1)?.id).toBe("n101");
-    // Of each item, one block of two is translated.
+    // One of two blocks of each item is translated.
     expect(await page({ filter: "traducir" })).toMatchObject({ origin: "backend", total: listed });
   });
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   message = Number(row?.id);
 });
 
-/** Runs a statement as a person and keeps what it wrote. */
+/** Runs a statement as a person and commits. */
 function actAs(person: PersonName, statement: string, parameters: unknown[] = []) {
   const claims = JSON.stringify({ sub: personIds[person], role: "authenticated", aal: "aal1" });
   return database.transaction(async (sql: Sql) => {

@@ -63,7 +63,7 @@ const states: Partial<NewsRow>[] = [
 const titles = ["Investigación en Ñuble", "Beca: «año» (2026)", "ADMISIÓN 100 % abierta", "Con łukasz y el col·legi"];
 const categories = ["research", "scholarships", "admission", null, 'una "rara", con (signos)'];
 
-/** Rows for every case that lists distinguish. */
+/** Rows of every case that lists distinguish. */
 const rows = Array.from({ length: 105 }, (_, index) => {
   const id = `row-${String(index).padStart(3, "0")}`;
   return newsRow({
@@ -78,7 +78,7 @@ const rows = Array.from({ length: 105 }, (_, index) => {
   });
 });
 
-/** How many of them are not in the trash. */
+/** Number of rows outside of the trash. */
 const listed = rows.filter(({ deleted_at }) => !deleted_at).length;
 
 let backend: Awaited<ReturnType<typeof openTestBackend>>;
@@ -255,7 +255,7 @@ test("what changed between two readings is told, whatever page it is on; what on
     .throwOnError();
   const after = await page();
   expect(isUnchanged(before.totals, after.totals)).toBe(false);
-  // The third of the page is on the next one now.
+  // The third item of the page has moved to the next one.
   expect(idsOf(after.listing.items)).toEqual(["newest", ...idsOf(before.listing.items).slice(0, 2)]);
   const told = await findChanges({ db: editor }, before, after);
   expect([told.count, idsOf(told.changed).sort(), told.gone]).toEqual([2, ["newest", "row-000"], []]);

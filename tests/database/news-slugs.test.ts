@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** An item with the fields of the specification, section 3, and no other. */
+/** Returns an item with only the fields of the specification, section 3. */
 const item = (id: string, title: string) => ({
   ...{ id, title, url: `/es/node/${id}`, date: "2026-05-04T12:00:00.000Z", image: null, imageposition: "center" },
   ...{ body: "Texto", blocks: [{ type: "paragraph", text: "Texto" }], category: "research" },

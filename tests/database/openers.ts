@@ -6,16 +6,16 @@ import { makeDatabase, makeMigratedDatabase } from "./make-database.ts";
 import { makeDemoDatabase, makeSampleDatabase } from "./make-demo-database.ts";
 import { supabaseDefaults } from "./supabase-defaults.ts";
 
-/** A kind of database that the product runs on. */
+/** Kind of database that the product supports. */
 export type Engine = {
   name: string;
-  /** Opens a database that is empty but for the migrations. */
+  /** Opens a database with the migrations and no content. */
   open(): Promise<SqlDatabase>;
   /** Opens a database that is ready for the migrations. */
   openUnmigrated(): Promise<SqlDatabase>;
 };
 
-/** Opens a database of the default engine that is empty but for the migrations. */
+/** Opens a database of the default engine with the migrations and no content. */
 export const openMigrated = async () => connectPostgres(await makeMigratedDatabase(inject("postgresUrl")));
 
 /** Opens a database of the default engine with a sample of the demo university. */
@@ -26,15 +26,15 @@ export const openDemo = async () => connectPostgres(await makeDemoDatabase(injec
 
 const machineUrl = inject("machineUrl");
 
-/** The servers of all tests, the default one first. */
+/** Servers of the tests, the default one first. */
 export const servers = [
   { name: "PostgreSQL", url: inject("postgresUrl") },
   ...(machineUrl ? [{ name: "the machine's PostgreSQL", url: machineUrl }] : []),
 ];
 
 /**
- * All engines, the default one first: for tests of access, grants, the schema and its generated types. Everything else
- * is the same on each of them, and is tested on the default engine alone.
+ * All engines, the default one first: for tests of access, grants, schema and generated types. Other behavior does not
+ * depend on the engine and is only tested on the default one.
  */
 export const engines: [Engine, ...Engine[]] = [
   engineOn("PostgreSQL", inject("postgresUrl")),
@@ -42,7 +42,7 @@ export const engines: [Engine, ...Engine[]] = [
   ...(machineUrl ? [engineOn("the machine's PostgreSQL", machineUrl)] : []),
 ];
 
-/** The engine of a server, on whose databases `before` runs before the migrations. */
+/** Returns the engine of a server, which runs `before` ahead of the migrations. */
 function engineOn(name: string, serverUrl: string, before = ""): Engine {
   return {
     name,

@@ -15,7 +15,7 @@ async function count(sql: Sql): Promise<Counts> {
   return found?.counts ?? {};
 }
 
-/** What the lists show, counted as the numbers are. */
+/** Returns the number of rows in the lists, to compare with the counts. */
 async function countListed(sql: Sql): Promise<Counts> {
   const rows = await sql.query<{ matter: string; table: string }>(
     `select matter, table_name as "table" from public.pending_records where due_on is null or due_on <= $1`,

@@ -7,12 +7,12 @@ export const personNames = [
   "editor",
   "director",
   "administrator",
-  // Has a second factor, and did not show it in this session.
+  // Has a second factor, but did not verify it in this session.
   "unconfirmed administrator",
 ] as const;
 export type PersonName = (typeof personNames)[number];
 
-/** Accounts of the signed-in people; a visitor has none. */
+/** Account ids of signed-in people; a visitor has none. */
 export const personIds: Record<PersonName, string | null> = {
   visitor: null,
   stranger: "00000000-0000-4000-8000-000000000001",
@@ -23,7 +23,7 @@ export const personIds: Record<PersonName, string | null> = {
   "unconfirmed administrator": "00000000-0000-4000-8000-000000000006",
 };
 
-/** Makes the accounts, and the staff rows of those who have one. */
+/** Creates the accounts and staff rows. */
 export async function addPeople(sql: Sql): Promise<void> {
   for (const [name, id] of Object.entries(personIds)) {
     if (!id) continue;
@@ -36,7 +36,7 @@ export async function addPeople(sql: Sql): Promise<void> {
   }
 }
 
-/** Gives an account a second factor. */
+/** Adds a second factor to an account. */
 export async function addFactor(sql: Sql, userId: string, status: "verified" | "unverified"): Promise<void> {
   await sql.query(
     "insert into auth.mfa_factors (id, user_id, factor_type, status) values (gen_random_uuid(), $1, 'totp', $2)",
@@ -44,12 +44,12 @@ export async function addFactor(sql: Sql, userId: string, status: "verified" | "
   );
 }
 
-/** The role that the data API gives this person. */
+/** Returns the role that the data API uses for a person. */
 export function roleOf(person: PersonName): "anon" | "authenticated" {
   return personIds[person] ? "authenticated" : "anon";
 }
 
-/** The claims of this person's token. */
+/** Returns the claims of a person's token. */
 export function claimsOf(person: PersonName, aal: "aal1" | "aal2" = "aal1"): string {
   const [sub, role] = [personIds[person], roleOf(person)];
   return JSON.stringify(sub ? { sub, role, aal } : { role });
@@ -63,7 +63,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs `work` as the data API does for this person, and rolls back. `aal` is their token's. */
+/** Runs `work` as the data API does for a person, and rolls back. `aal` is the assurance level of the token. */
 export async function runAs<T>(
   database: SqlDatabase,
   person: PersonName,
@@ -83,7 +83,7 @@ export async function runAs<T>(
   }
 }
 
-/** Whether an error is a denied privilege or policy. */
+/** True if an error is a missing privilege or a policy violation. */
 export function isDenied(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "42501";
 }

@@ -32,7 +32,7 @@ describe("previews", () => {
     return row?.preview_target as { table: string; row: Record<string, unknown> } | { problem: string } | null;
   }
 
-  /** A link that lasts, although the editor's transaction is undone: made as the owner does. */
+  /** Creates a link as the database owner, so that it survives the rollback of the editor's transaction. */
   async function linkTo(draft: string, expires = "now() + interval '1 hour'"): Promise<string> {
     const token = createHash("sha256").update(Math.random().toString()).digest("hex");
     await database.query(
@@ -247,7 +247,7 @@ describe("previews", () => {
     ]);
     expect(seen.made[0]?.details).toMatchObject({ parent: { table: "pages", id: null }, after: { draft_id: draft } });
     expect(JSON.stringify(seen.made)).not.toContain("token");
-    // The draft's own deletion is the event of that.
+    // The deletion of the draft has its own event.
     expect(seen.after).toBe(3);
   });
 });

@@ -10,7 +10,7 @@ export const own = directedProgram;
 export const foreign = 3;
 export let database: SqlDatabase;
 
-/** Opens a database with programs and people before the tests of a file; each test begins without proposals. */
+/** Opens a database with programs and people before the tests of a file; each test starts without proposals. */
 export function setUpProposals(): void {
   beforeAll(async () => {
     database = await connectPostgres(await makeMigratedDatabase(inject("postgresUrl")));
@@ -31,7 +31,7 @@ export function setUpProposals(): void {
   );
 }
 
-/** Runs statements as a person, in one transaction, and keeps what they wrote. */
+/** Runs statements as a person in one transaction and commits. */
 export function actAs<Row>(person: PersonName, statement: string, parameters: unknown[] = []): Promise<Row[]> {
   const claims = JSON.stringify({ sub: personIds[person], role: "authenticated", aal: "aal1" });
   return database.transaction(async (sql: Sql) => {
@@ -58,7 +58,7 @@ export const propose = (person: PersonName, id: string, note = "") =>
   actAs(person, "select public.propose_draft($1, $2)", [id, note]);
 export const giveBack = (person: PersonName, id: number, reason = "Falta la fuente.") =>
   actAs(person, "select public.return_proposal($1, $2)", [id, reason]);
-/** Publishes a proposal as it is now, or as it was at a moment. */
+/** Publishes a proposal in its current version, or the version seen at a moment. */
 export const publish = async (person: PersonName, id: number, seen?: string) => {
   const [now] = await database.query<{ seen: string }>(
     `select coalesce(d.updated_at, n.updated_at)::text as seen from public.proposals p

@@ -138,7 +138,7 @@ describe("news about a program", () => {
     await publish("editor", id);
     expect(await database.query("select status from public.news")).toEqual([{ status: "published" }]);
     expect(await only()).toMatchObject({ state: "published" });
-    // An item that was withdrawn and is written anew is another proposal.
+    // An unpublished item that is edited again becomes another proposal.
     await actAs("editor", "update public.news set status = 'draft'");
     await actAs("director", "update public.news set status = 'review'");
     expect((await all()).map(({ state }) => state)).toEqual(["published", "review"]);

@@ -1,13 +1,13 @@
 /**
- * Questions in the words of those who ask them, and where they are answered with the demo content: one of `answers` is
- * among the first three results. Named as in search-cases.ts; a section of a page by the page's name and its anchor.
+ * Questions in users' words with expected answers in the demo content: one of `answers` is among the first three
+ * results. Names as in search-cases.ts; a section of a page by the page's name and its anchor.
  */
 export type QuestionSearch = [query: string, lang: "es" | "en", ...answers: string[]];
 
 const abroad = "page postular-desde-el-extranjero";
 
 export const questionSearches: QuestionSearch[] = [
-  // Who decides, and when one hears.
+  // Decision and its date.
   ["quién decide mi postulación", "es", "faq quien-decide"],
   ["¿quién decide si me aceptan?", "es", "faq quien-decide"],
   ["who decides on my application", "en", "faq quien-decide"],
@@ -28,7 +28,7 @@ export const questionSearches: QuestionSearch[] = [
     "page apply-documents-foreign",
     `${abroad}#titulos-y-grados-obtenidos-en-otro-pais`,
   ],
-  // Conditions.
+  // Requirements.
   ["notas minimas", "es", "faq promedio-minimo"],
   ["minimum GPA", "en", "faq promedio-minimo"],
   ["examen de admision", "es", "faq examen-de-admision"],
@@ -45,7 +45,7 @@ export const questionSearches: QuestionSearch[] = [
   ["puedo postular a dos programas", "es", "faq mas-de-un-programa"],
   ["contact supervisor before applying", "en", "faq contactar-guia-antes"],
   ["hasta cuándo puedo postular", "es", "faq cuando-se-postula", "page apply-intro"],
-  // From abroad.
+  // Applications from abroad.
   ["doctorado perú", "es", "faq titulo-de-peru-u-otro-pais"],
   ["título peruano", "es", "faq titulo-de-peru-u-otro-pais"],
   ["Peru", "en", "faq titulo-de-peru-u-otro-pais"],
@@ -79,7 +79,7 @@ export const questionSearches: QuestionSearch[] = [
   ["can I work while studying", "en", "faq trabajar-y-estudiar"],
   ["cuánto dura", "es", "faq cuanto-dura-un-doctorado", "faq cuanto-dura-un-magister"],
   ["tengo hijos", "es", "faq estudiar-con-hijos"],
-  // Programs, people and topics go on leading where they are named.
+  // Names of programs, people and topics still find them.
   ["MBA", "en", "program 4335"],
   ["phd in biology", "en", "program 4101"],
   ["magíster a distancia", "es", "program 4313"],

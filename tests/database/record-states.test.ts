@@ -4,10 +4,10 @@ import { openMigrated } from "./openers.ts";
 import { addPeople, personIds, runAs } from "./people.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
-/** What hides a row that visitors read. */
+/** Changes that hide a public row. */
 const endings = ["$state = 'draft'", "$state = 'archived'", "deleted_at = now()", "expires_at = now()"];
 
-/** Tables whose rows are found by search, with the kind of their documents and what the document's id begins with. */
+/** Tables with search documents: the kind of their documents and the prefix of the document's id. */
 const found: Record<string, [kind: string, prefix: string]> = {
   ...{ programs: ["program", ""], academics: ["academic", ""], publications: ["publication", ""] },
   ...{ projects: ["project", ""], patents: ["patent", ""], theses: ["thesis", ""], faq_items: ["faq", ""] },
@@ -75,7 +75,7 @@ describe("the states of records", () => {
   });
 
   it.each(endings)("hide a row from visitors, search and the catalogue: %s", async (ending) => {
-    // Visitors are not shown the library, but parts of it.
+    // Visitors only see parts of the library.
     for (const { table_name: table, state_column: state } of tables.filter(
       ({ table_name }) => table_name !== "media",
     )) {

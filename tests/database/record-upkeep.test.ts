@@ -139,7 +139,7 @@ describe("what is kept up of the demo's records", () => {
       );
       for (const { row, english } of rows) {
         seen.add(english);
-        // With nothing in Spanish there is nothing to translate, whatever the English says.
+        // Without Spanish there is nothing to translate, even if there is English.
         const texts = Object.values(textTranslations(contentTexts(type, { row }, { revision: 0, columns: null })));
         const meant = texts.every(({ state }) => state === "none") ? null : storedTranslationState(type, row);
         expect({ table: type.table, id: row.id, english }).toEqual({ table: type.table, id: row.id, english: meant });
@@ -148,7 +148,7 @@ describe("what is kept up of the demo's records", () => {
     expect([...seen].sort()).toEqual(["current", "missing", "partial", "stale", null].sort());
   });
 
-  /** Changes the Spanish of some rows and takes English from others. */
+  /** Changes the Spanish of some rows and removes English from others. */
   async function spoilTranslations() {
     await insertRows(database, "faq_items", [
       { slug: "x", question: "¿Qué?", group: "applications", answer: [{ type: "paragraph", text: "Esto" }] },

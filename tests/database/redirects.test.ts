@@ -15,7 +15,7 @@ const redirectsOf = (sql: Sql) =>
 const add = (sql: Sql, from: string, to: string, language: string | null = null) =>
   sql.query("insert into public.redirects (from_path, to_path, language) values ($1, $2, $3)", [from, to, language]);
 
-/** The first parts of all addresses of the site that a page could be at. */
+/** Returns the first path segments of all addresses where a page could be. */
 function takenAddresses(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => (path ? [path.split("/")[0] ?? ""] : takenAddresses(children)));
 }

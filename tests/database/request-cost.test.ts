@@ -8,7 +8,7 @@ let test: Awaited<ReturnType<typeof openTestBackend>>;
 let token: string;
 let sent = 0;
 
-/** How many send the same request at once. */
+/** Number of simultaneous senders of the same request. */
 const attackers = faultRounds(1, 8);
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => test.close());
 
-/** Sends a request from an address of its own, unless one is given. */
+/** Sends a request, by default from a new address. */
 function send({ method, path, headers, body }: AttackRequest, who = "stranger", address = nextAddress()) {
   const own = { apikey: secrets.anonKey, ...(who === "staff" && { authorization: `Bearer ${token}` }) };
   const request = new Request(`${siteUrl}${path}`, { method, headers: { ...headers, ...own }, body: body ?? null });
@@ -31,7 +31,7 @@ function nextAddress(): string {
   return `198.51.${sent >> 8}.${sent & 255}`;
 }
 
-/** Reads as the site's pages do while `work` runs; each read must succeed. */
+/** Reads like the site's pages while `work` runs; each read must succeed. */
 async function whilePagesRead<T>(work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const read = async () => {
@@ -74,7 +74,7 @@ describe("a request that costs too much is refused, and pages are read meanwhile
       const more = await Promise.all(Array.from({ length: attackers }, (_, number) => attack(number + 1)));
       for (const { response, time } of [first, ...more]) {
         expect([...expected, 429]).toContain(response.status);
-        // The limit is 3 seconds; a busy machine has other work between.
+        // The limit is 3 seconds, plus delays of a busy machine.
         if (who === "stranger") expect(time).toBeLessThan(6000);
         await expectRefusalInWords(response);
       }

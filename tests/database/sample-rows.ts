@@ -5,16 +5,16 @@ import { recordSamples } from "./samples/record-samples.ts";
 import { researchSamples } from "./samples/research-samples.ts";
 import type { Values } from "./samples/sample-row.ts";
 
-/** Rows for every table, in an order in which they can be inserted. */
+/** Sample rows of every table in a valid order of insertion. */
 export const samples = { ...programSamples, ...researchSamples, ...contentSamples, ...recordSamples };
 
-/** An INSERT of one row, with its parameters. */
+/** Returns an INSERT of one row with parameters. */
 export function insertOf(table: string, values: Values): [string, unknown[]] {
   const places = Object.keys(values).map((_, index) => `$${index + 1}`);
   return [insertInto(table, values, places), Object.values(values).map(parameterOf)];
 }
 
-/** An INSERT of one row, with its values as literals. */
+/** Returns an INSERT of one row with literals. */
 export function insertStatement(table: string, values: Values): string {
   const literals = Object.values(values).map((value) => {
     const parameter = parameterOf(value);

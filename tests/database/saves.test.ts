@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The documents that may show something of a row, by kind: SQL of their ids. */
+/** Documents that may depend on a row, by kind: SQL of their ids. */
 const related = {
   programs: {
     program: "values ($1::text)",
@@ -26,7 +26,7 @@ const related = {
 const shown =
   "kind, id, language, title, title_en, people, body, body_en, topics, topics_en, reference, facets, identifiers, year";
 
-/** The documents related to a row that are not what their sources say, or should not be there, or are missing. */
+/** Returns documents related to a row that are outdated, unexpected or missing. */
 async function staleDocuments(table: keyof typeof related, id: string | undefined): Promise<string[]> {
   const stale: string[] = [];
   for (const [kind, ids] of Object.entries(related[table])) {
@@ -44,7 +44,7 @@ async function staleDocuments(table: keyof typeof related, id: string | undefine
   return stale;
 }
 
-/** A value for a column that is not the row's own, where another row's would be refused. */
+/** Values of columns for which the value of another row would be rejected. */
 const others: Record<string, string> = {
   code: "code || 'x'",
   status: "'archived'",

@@ -23,7 +23,7 @@ describe("the schedule", () => {
     insertOf("record_drafts", { table_name: "pages", content: { row: { key: "later", title: "Luego" } }, ...set });
   const schedule = (sql: Sql, set: Record<string, unknown> = {}) =>
     sql.query(...insertDraft({ status: "scheduled", publish_at: "2999-01-01", ...set }));
-  /** Lets the moment come for which drafts were scheduled. */
+  /** Backdates scheduled drafts, so that they are due. */
   const letTimePass = async (sql: Sql) => {
     await sql.query("reset role");
     await sql.execute(`

@@ -1,4 +1,4 @@
-/** Works and people with fixed names and codes, independent of the demo data, for search-cases.ts. */
+/** Works and people with fixed names and codes for search-cases.ts, independent of the demo data. */
 export const searchCaseRows: Record<string, object[]> = {
   academics: [
     {

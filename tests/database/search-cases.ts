@@ -1,8 +1,7 @@
 /**
- * Queries of visitors, their language, and the expected result, which must be among the first three. Add a row for
- * every search with poor results. `expected` is kind and name, "program 4101": of programs the code, of news and
- * questions the slug, of pages the key or slug, of people and works the id (those of search-case-rows.ts). Null:
- * nothing may be found.
+ * Search queries with language and expected result, which must be among the first three. Add a row for every search
+ * with poor results. `expected` is kind and name, "program 4101": code of a program, slug of news and questions, key or
+ * slug of a page, id of people and works (from search-case-rows.ts). Null: no results.
  */
 export type SearchCase = [query: string, lang: "es" | "en", expected: string | null];
 
@@ -22,12 +21,12 @@ export const searchCases: SearchCase[] = [
   ["salu publica", "es", "program 4314"],
   ["magistre en salu publica", "es", "program 4314"],
   ["magister en enfermera", "es", "program 4316"],
-  // A word that occurs only in another form: «oceanográfica».
+  // A word that only occurs in another form: «oceanográfica».
   ["oceanografa", "es", "program 4305"],
   ["magister en oceanografa", "es", "program 4305"],
-  // A word that occurs, though nowhere with the others.
+  // A word that occurs, but not together with the others.
   ["derecha doctorado", "es", "program 4121"],
-  // No word is near enough.
+  // No similar word.
   ["kinesiologia", "es", null],
   ["beca fulbright", "es", "page scholarships-intro"],
   // Accents, capitals, punctuation.
@@ -45,7 +44,7 @@ export const searchCases: SearchCase[] = [
   ["dentists", "en", "program 4319"],
   ["postulaciones", "es", "page apply-intro"],
   ["postular", "es", "page apply-intro"],
-  // What applicants look for.
+  // Frequent searches of applicants.
   ["becas", "es", "page scholarships-intro"],
   ["aranceles", "es", "page tuition-intro"],
   ["contacto", "es", "page contact-intro"],
@@ -53,7 +52,7 @@ export const searchCases: SearchCase[] = [
   ["pagar con cheques", "es", "faq pago-en-cheques"],
   ["cotutela", "es", "page cotutelas-y-dobles-grados"],
   ["maestría en salud pública", "es", "program 4314"],
-  // A name of its own comes before that of the campus or the faculty.
+  // A program's name ranks above the name of its campus or faculty.
   ["salud", "es", "program 4314"],
   ["magíster salud", "es", "program 4314"],
   ["campus los robles doctorado", "es", "program 4114"],
@@ -63,7 +62,7 @@ export const searchCases: SearchCase[] = [
   ["cochayuyo", "es", "news tesis-filtros-cochayuyo-agua-rural"],
   ["misión", "es", "page mission"],
   ["mba", "es", "program 4335"],
-  // English, and each language on the pages of the other.
+  // English, and each language on pages of the other.
   ["doctorate in law", "en", "program 4121"],
   ["phd history", "en", "program 4118"],
   ["tuition", "en", "page tuition-intro"],
@@ -75,7 +74,7 @@ export const searchCases: SearchCase[] = [
   ["pay by check", "en", "faq pago-en-cheques"],
   ["bull kelp", "en", "news tesis-filtros-cochayuyo-agua-rural"],
   ["pediatric dentistry", "en", "program 4514"],
-  // Names, in any order.
+  // Names in any order.
   ["Quintrileo", "es", "academic 900001"],
   ["bermúdez quintrileo", "es", "academic 900001"],
   ["Yolanda Quintrileo", "en", "academic 900001"],

@@ -3,7 +3,7 @@ import type { SqlDatabase } from "../../backend/database/database.ts";
 import { openMigrated } from "./openers.ts";
 import { insertOf, samples } from "./sample-rows.ts";
 
-/** For each kind, its source table and SQL that is true for the rows of it that everybody may read now or later. */
+/** Source table of each kind, with the SQL condition of rows that are public now or later. */
 const sources = {
   program: ["programs", "status = 'published'"],
   academic: ["academics", "status = 'published'"],
@@ -27,7 +27,7 @@ describe("search documents", () => {
   beforeAll(async () => {
     database = await openMigrated();
     for (const [table, { rows }] of Object.entries(samples)) {
-      // Their rows name people, of whom none is here.
+      // These rows refer to people, who are not inserted here.
       if (["audit_logs", "staff_programs"].includes(table)) continue;
       for (const row of rows) await database.query(...insertOf(table, row));
     }
@@ -140,7 +140,7 @@ describe("search documents", () => {
       answer: [],
       research_lines: [],
     };
-    // What academics have are names of programs besides.
+    // Facets of academics also contain names of programs.
     if (kind === "academic") await database.query("delete from public.program_academics");
     expect(await englishOf({})).toEqual([null, null]);
     expect(await englishOf({ en: blank })).toEqual([null, null]);

@@ -1,6 +1,4 @@
-/**
- * Rows of every kind that nobody may find yet, or any more, each with its table; what they have in common is `word`.
- */
+/** Returns hidden rows of every kind with their tables: not yet or no longer public. All contain `word`. */
 export function hiddenRows(word: string): [string, object][] {
   return [
     [

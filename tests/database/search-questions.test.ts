@@ -28,7 +28,7 @@ describe("questions in one's own words", () => {
       expect((await named(query))[0], query).toBe("academic 900001");
     }
     expect([(await search("Y. Quintrileo")).leftOut, (await search("B. Quintrileo")).leftOut]).toEqual([[], ["B"]]);
-    // Nobody is called so: the letter is a word.
+    // Without a matching surname the letter is a normal word.
     expect((await named("vitamina D")).filter((name) => name.startsWith("academic"))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("questions in one's own words", () => {
     const begun = performance.now();
     await search(query);
     await askSuggestions(database, query);
-    // Two statements, on a machine that is busy with other tests; a visitor's is stopped after three seconds each.
+    // Two statements on a busy machine; those of visitors are cancelled after three seconds each.
     expect(performance.now() - begun).toBeLessThan(4_000);
   });
 });

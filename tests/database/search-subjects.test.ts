@@ -20,7 +20,7 @@ describe("what a query is about", () => {
       leftOut: [],
     });
     expect((await search("requisitos historia", { literal: true })).askedParts).toEqual([]);
-    // No program is called so, and pages are.
+    // No program has this name, but pages have.
     expect((await search("plazos de postulación")).askedParts).toEqual([]);
     expect((await search("requisitos zzqqxx")).askedParts).toEqual([]);
   });

@@ -196,7 +196,7 @@ describe("search", () => {
     "maestría magíster doctorado especialidad postgrado masters phd doctoral specialty postgraduate zzqqxx",
   ])("answers many words, however the server plans: %s", async (query) => {
     await database.transaction(async (sql) => {
-      // What a connection does at first; later it may plan once for all lists of words.
+      // Forces a plan per query, as on a new connection; later PostgreSQL may use a generic plan.
       await sql.execute("set local plan_cache_mode = 'force_custom_plan'");
       const [row] = await sql.query<{ answer: object }>("select public.search($1) as answer", [query]);
       expect(row?.answer).toHaveProperty("leftOut");

@@ -21,7 +21,7 @@ describe("the second factor", () => {
   it("is asked for where the account has one, and only there", async () => {
     expect(await runAs(database, "unconfirmed administrator", rights)).toEqual(none);
     expect(await runAs(database, "unconfirmed administrator", rights, "aal2")).toEqual(all);
-    // One that is not verified does not count, and neither does another person's.
+    // An unverified factor does not count, nor does another person's.
     expect(await runAs(database, "administrator", rights)).toEqual(all);
   });
 

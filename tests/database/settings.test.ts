@@ -12,7 +12,7 @@ const events = (sql: Sql) =>
      from public.audit_logs where details ->> 'table' = 'settings'`,
   );
 
-/** Publishes a telephone number as the editor does: a draft of the row, which becomes the row. */
+/** Publishes a telephone number as the editor does: through a draft of the row. */
 async function publishPhone(sql: Sql, phone: string) {
   const [{ id } = {}] = await sql.query<{ id: string }>(
     `insert into public.record_drafts (table_name, row_id, content, based_on)

@@ -15,7 +15,7 @@ let url: string;
 let client: Client;
 const opened: Backend[] = [];
 
-/** Opens the backend as another process. */
+/** Opens the backend as a separate process would. */
 async function open(databaseUrl = url, more: { jwtSecret?: string; poolSize?: number; log?: Logger } = {}) {
   const backend = await openPostgresBackend({ databaseUrl, dataDir, siteUrl: "http://localhost:3000", ...more });
   opened.push(backend);
@@ -71,7 +71,7 @@ test("a newer version's database is refused, in one line that names both, and st
     newer,
     "insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'later')",
   );
-  // As a newer version leaves its schemas: this one would make its own of them again.
+  // As a newer version leaves its schemas: this version would try to create its own again.
   await runOn(newer, "comment on schema auth is 'newer'; comment on schema postgrado is 'newer'");
   const newest = (await listMigrations()).at(-1)?.version;
   await expect(open(newer)).rejects.toThrow(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => database.execute("truncate postgrado.attempts"));
 afterAll(() => database.close());
 
-/** What each process of the site has for itself, on the counts that all share. */
+/** Returns the per-process guards on shared counters. */
 const guards = () =>
   [1, 2].map(() => createSignInGuard({ limits: createSharedLimits(database), slowingMilliseconds: 60 }));
 
@@ -50,7 +50,7 @@ test("a success forgets the failures, and so does time", async () => {
   await database.execute("update postgrado.attempts set expire = expire - 900000");
   await attempt(0, "b@example.edu", "192.0.2.1");
   expect(await attempt(1, "b@example.edu", "192.0.2.1", true)).toEqual({ result: "succeeded" });
-  // What had expired is gone: the table holds what still counts.
+  // Expired attempts are deleted; the table only has active ones.
   expect(
     await database.query("select from postgrado.attempts where expire < extract(epoch from now()) * 1000"),
   ).toEqual([]);
@@ -79,7 +79,7 @@ test("an address has one budget for its requests in all processes, and a new one
   const processes = [1, 2].map(() => createVisitorBudget(createSharedLimits(database)));
   const most = visitorBudget.milliseconds / visitorBudget.leastPerRequest;
   let admitted = 0;
-  // Each process uses up what it has drawn, and is then refused what it would draw next.
+  // Each process uses up its reserved budget, and is then refused more.
   await Promise.all(
     processes.map(async (admit) => {
       const refusal = await (async () => {

@@ -26,7 +26,7 @@ describe("works alike", () => {
         return alike.map((work) => work.id);
       });
     expect(await alikeTo("910001")).toEqual(["910002", "910003"]);
-    // A title of two words that count.
+    // A title with two significant words.
     expect((await alikeTo("910003")).sort()).toEqual(["910001", "910002"]);
     await database.query("delete from public.theses where id between 910001 and 910004");
   });

@@ -12,13 +12,13 @@ let url: string;
 export let database: SqlDatabase;
 const opened: SqlDatabase[] = [];
 
-/** Opens a database with people and programs, and one administrator alone, before each test of a file. */
+/** Opens a database with people, programs and exactly one administrator before each test of a file. */
 export function setUpStaffAccounts(): void {
   beforeEach(async () => {
     url = await makeMigratedDatabase(inject("postgresUrl"));
     database = await open();
     await addPeople(database);
-    // The suite's second administrator would hide what happens to the last one.
+    // A second administrator would hide what happens to the last one.
     await database.query("delete from auth.users where id = $1", [personIds["unconfirmed administrator"]]);
     for (const row of samples.programs.rows) await database.query(...insertOf("programs", row));
     await database.query("truncate public.audit_logs");
@@ -32,7 +32,7 @@ export async function open(): Promise<SqlDatabase> {
   return connection;
 }
 
-/** Runs `work` as a person and keeps what it wrote. */
+/** Runs `work` as a person and commits. */
 export function actAs<T>(person: PersonName, work: (sql: Sql) => Promise<T>, on = database): Promise<T> {
   const claims = JSON.stringify({
     sub: personIds[person],

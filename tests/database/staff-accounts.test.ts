@@ -56,7 +56,7 @@ describe("changing an account", () => {
         after: { role: "director", programs: ["1", "2"] },
       },
     });
-    // The same again changes nothing, and no other role keeps programs.
+    // Repeating it changes nothing; other roles lose their programs.
     await actAs("administrator", (sql) =>
       change(sql, { person: personIds.editor, role: "director", active: true, programs: [1, 2] }),
     );

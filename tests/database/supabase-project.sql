@@ -1,6 +1,6 @@
--- What a Supabase project has before the first migration, as far as migrations meet it: its roles (the one that runs
--- migrations is no superuser), schemas that belong to others, and default privileges that give everything away. Run by
--- a superuser in an empty database. Written from Supabase's public documentation of its roles and schemas.
+-- State of a Supabase project before the first migration, as far as migrations depend on it: its roles (the one that
+-- runs migrations is not a superuser), schemas owned by others, and default privileges that grant everything. Run by a
+-- superuser in an empty database. Based on Supabase's public documentation of its roles and schemas.
 
 do $$
 declare

@@ -21,7 +21,7 @@ describe.each(servers)("a Supabase project on $name", ({ url: serverUrl }) => {
   let migrated: Catalogue;
 
   beforeAll(async () => {
-    // Opening a plain database first makes the request roles, which belong to the whole server.
+    // Opening a plain database first creates the request roles, which belong to the whole server.
     await makeMigratedDatabase(serverUrl);
     projectUrl = await makeProject();
     project = await connectPostgres(projectUrl);
@@ -33,7 +33,7 @@ describe.each(servers)("a Supabase project on $name", ({ url: serverUrl }) => {
   });
   afterAll(() => project.close());
 
-  /** Makes a database like that of a new project, and returns its address for its owner. */
+  /** Creates a database like that of a new project, and returns its URL for its owner. */
   async function makeProject(): Promise<string> {
     const url = new URL(serverUrl);
     const server = await connectPostgres(url.href);
@@ -116,7 +116,7 @@ describe.each(servers)("a Supabase project on $name", ({ url: serverUrl }) => {
     expect(stdout).toBe("Nothing to apply.\n");
     await project.query("delete from supabase_migrations.schema_migrations where version = $1", [oldest]);
     const refused = await run(process.execPath, ["tools/migrate-project.ts", projectUrl]).catch((error) => error);
-    // Applied twice it fails as a whole, and the line names the file.
+    // Applied twice it fails as a whole, and the error line contains the file name.
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(new RegExp(`^postgrado: .*${oldest}`));
   });

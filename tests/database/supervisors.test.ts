@@ -32,7 +32,10 @@ const thesis = (id: number, title: string, own: object = {}) => ({
   ...{ abstract: "", keywords: [], visibility: "published", ...own },
 });
 
-/** Directs three theses; examines many; leads a project; is in the trash; takes nobody; advises nowhere. */
+/**
+ * Academics who: direct three theses; examine many; lead a project; are in the trash; take no students; advise in no
+ * program.
+ */
 const rows: Record<string, object[]> = {
   academics: [
     academic(1, "Directora"),

@@ -17,7 +17,7 @@ const internalTables = [
   "mail_requests",
 ] as const;
 
-/** Every table and view of the schema. One that is missing here fails the tests. */
+/** Expectations of every table and view; the tests fail if one is missing. */
 export const tableExpectations: Record<string, TableExpectation> = {
   ...contentTables,
   ...recordTables,
@@ -25,7 +25,7 @@ export const tableExpectations: Record<string, TableExpectation> = {
   ...Object.fromEntries(internalTables.map((name) => [name, internal(name)])),
 };
 
-/** SQL that is true for the rows of `table` that this person is to see. */
+/** Returns the SQL condition of the rows of a table that this person may see. */
 export function seenBy({ access: accessOfAll, published, directed }: TableExpectation, person: PersonName): string {
   const { reads, changes } = accessOfAll[person];
   if (reads === "directed") return directed ?? "false";

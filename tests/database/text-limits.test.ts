@@ -17,7 +17,7 @@ describe("the length of texts", () => {
   beforeAll(async () => {
     database = await openMigrated();
     await addPeople(database);
-    // Rows from before there was a limit.
+    // Rows from before the limit existed.
     await database.execute("alter table public.news disable trigger user");
     await database.query(
       `insert into public.news (id, url, slug, title, blocks, translations) values ('old', '/', 'old', $1, $2, $3)`,
@@ -134,7 +134,7 @@ describe("control characters", () => {
     ["uno\u000bdos\u000ctres", "uno dos tres"],
     ["uno\tdos\r\ntres", "uno\tdos\r\ntres"],
     ["\u0001\u0002\u001fa\b", "a"],
-    // A backslash and letters are no control character.
+    // Escape sequences in the text are not control characters.
     ["\\u0001 \\\\f \\\u0001b", "\\u0001 \\\\f \\b"],
     ["El niño «más» 😀", "El niño «más» 😀"],
   ])("of %j are not stored", async (given, expected) => {

@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 const query = <Row extends Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
   backend.database.query<Row>(sql, parameters);
 
-/** Makes a receiver of what becomes of academics and works, and returns its id. */
+/** Creates a webhook for academics and works, and returns its id. */
 async function makeWebhook(name: string): Promise<string> {
   const types = ["academics", "publications"];
   const url = "https://pantallas.example/avisos";
@@ -75,7 +75,7 @@ test("what ends is told as withdrawn, once, when it is archived", async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   await db.from("news").insert({ id, url: "/", slug: id, expires_at: soon }).throwOnError();
   expect(await told()).toEqual([{ event: "published", record_id: id }]);
-  // A minute passes: no trigger sees it.
+  // Time passes without a trigger.
   await backend.database.execute(`
     alter table public.news disable trigger user;
     update public.news set expires_at = now(), updated_at = now() - interval '1 minute' where id = '${id}';
@@ -98,7 +98,7 @@ test("of a receiver that is gone, each administrator is told once, and nobody el
   const finish = () =>
     query<{ disabled: boolean }>("select public.finish_webhook_delivery($1, 410, 'gone') as disabled", [delivery?.id]);
   expect(await finish()).toEqual([{ disabled: true }]);
-  // Another message to it that was on its way.
+  // A pending delivery to the same receiver.
   await finish();
   const mails = await query("select kind, recipient, webhook_id from public.mail_requests");
   expect(mails).toEqual([{ kind: "webhook", recipient: administrator, webhook_id: webhook }]);
@@ -115,7 +115,7 @@ test("a try that ends after its lease meets the next claim, and both go on", asy
     (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
       .length;
   let isClaimed = false;
-  // Who holds the delivery makes the one that ends wait in the middle.
+  // A lock on the delivery makes the finishing call wait.
   const [finishing, claiming] = await backend.database.transaction(async (holder) => {
     await holder.query("select from public.webhook_deliveries where id = $1 for update", [delivery?.id]);
     const ends = query("select public.finish_webhook_delivery($1, 200, null) as disabled", [delivery?.id]);
@@ -138,7 +138,7 @@ test("what is being sent holds up no save, nor a save what is due", async () => 
   const claim = (sql: Pick<typeof backend.database, "query">) =>
     sql.query<{ webhook_id: string }>("select webhook_id from public.claim_webhook_delivery('1 minute')");
   await save(backend.database, "Ríos");
-  // Another connection saves while a delivery is taken, and once more while it ends.
+  // Another connection saves while a delivery is claimed, and again while it ends.
   await backend.database.transaction(async (sender) => {
     expect(await claim(sender)).toEqual([{ webhook_id: webhook }]);
     await backend.database.transaction(async (editor) => {

@@ -6,9 +6,9 @@ import { makeSampleDatabase } from "./make-demo-database.ts";
 import { addPeople, personIds } from "./people.ts";
 
 let url: string;
-/** Has an open transaction, with changes of a program, of an academic of it and a failed sign-in. */
+/** Connection with an open transaction that changed a program and an academic of it, and recorded a failed sign-in. */
 let writer: SqlDatabase;
-/** Writes beside it, and waits for no lock longer than a fifth of a second. */
+/** Connection that writes at the same time, with a lock timeout of 200 ms. */
 let other: SqlDatabase;
 let programs: { id: string; academic: string }[];
 

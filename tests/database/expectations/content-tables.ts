@@ -12,7 +12,10 @@ import {
   visiting,
 } from "./table-expectation.ts";
 
-/** What visitors read once it is published, and editors write. A director reads more where a condition says what. */
+/**
+ * Content that visitors read once it is published, and that editors write. `directed` is a condition of further rows
+ * for a director.
+ */
 function content(
   name: keyof typeof samples,
   published = shown(),
@@ -39,7 +42,7 @@ const publishedDeadline = `${shown()} and (program_id is null or ${publishedProg
 const publishedLink = (column: string, table: string) =>
   `${column} in (select id from public.${table} where ${shown("visibility")}) and ${publishedAcademic}`;
 
-/** What visitors read. */
+/** Tables that visitors read. */
 export const contentTables = {
   news: content("news", publishedNews, directedNews, {
     writes: ["insert", "update"],

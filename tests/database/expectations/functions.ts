@@ -1,4 +1,4 @@
-/** Every function that a request may call, and the roles that may. No role may call trigger functions. */
+/** Functions that requests may call, with the roles that may call them. Trigger functions are never callable. */
 export const callableFunctions = {
   "accreditation_file(program bigint, years integer, today date)": "authenticated",
   "make_accreditation_file(program bigint, years integer, today date, format text)": "authenticated",
@@ -196,7 +196,7 @@ export const callableFunctions = {
   "clean_texts(given jsonb)": "authenticated service_role",
 };
 
-/** Security definer functions, each needed by a policy, a trigger or a sequence. */
+/** Security definer functions; each is needed by a policy, a trigger or a sequence. */
 export const definerFunctions = [
   "accept_staff_invitation",
   "api_read_drafts",

@@ -1,7 +1,7 @@
 import { samples } from "../sample-rows.ts";
 import { access, all, everything, nothing, own, type TableExpectation } from "./table-expectation.ts";
 
-/** The people of the office, what other programs are let in with, and its messages. */
+/** Tables of staff, API access and contact messages. */
 export const officeTables = {
   staff: {
     ...samples.staff,

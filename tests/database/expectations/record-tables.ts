@@ -13,7 +13,7 @@ const directedComments = `proposal_id in (select id from public.proposals where 
 const ownedBy = (person: PersonName) => `user_id = '${personIds[person]}'`;
 const createdBy = (person: PersonName) => `created_by = '${personIds[person]}'`;
 
-/** What staff keep around their records: media, drafts, proposals, versions, batches, imports and the audit log. */
+/** Tables around records: media, drafts, proposals, versions, batches, imports and the audit log. */
 export const recordTables = {
   media: {
     ...samples.media,

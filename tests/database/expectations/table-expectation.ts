@@ -3,23 +3,23 @@ import { samples } from "../sample-rows.ts";
 import type { SampleRow } from "../samples/sample-row.ts";
 
 export type Access = {
-  /** The rows that are seen. */
+  /** Visible rows. */
   reads: "nothing" | "published" | "directed" | "own" | "everything";
   writes: ("insert" | "update" | "delete")[];
-  /** SQL that is true for the rows that are changed or deleted by a statement without a condition; all of them. */
+  /** SQL condition of the rows that an update or delete without a condition changes; all rows if absent. */
   changes?: string;
 };
 type AccessOfAll = Record<PersonName, Access>;
 
 export type TableExpectation = SampleRow & {
-  /** SQL that is true for the rows which everybody may see. */
+  /** SQL condition of publicly visible rows. */
   published: string;
-  /** SQL that is true for the rows which the director may see. */
+  /** SQL condition of rows visible to the director. */
   directed?: string;
-  /** Whether a row that a person deletes goes to the trash instead. */
+  /** True if deleting moves a row to the trash. */
   hasTrash?: true;
   access: AccessOfAll;
-  /** What each request role may do, exactly: of select, insert, update, delete, truncate, references and trigger. */
+  /** Exact privileges of each request role: select, insert, update, delete, truncate, references and trigger. */
   grants: { anon: string; authenticated: string; service_role: string };
 };
 
@@ -29,7 +29,7 @@ export const editing: Access = { reads: "everything", writes: ["insert", "update
 export const visiting: Access = { reads: "published", writes: [] };
 export const own: Access = { reads: "own", writes: [] };
 
-/** Those people only, in the order of their names. */
+/** Returns the access of people by name; people that are not listed have none. */
 export function access(
   inactive: Access,
   editor: Access,
@@ -43,11 +43,11 @@ export function access(
 
 export const all = "delete insert references select trigger truncate update";
 
-/** SQL that is true for rows of records which are published, not in the trash and not expired. */
+/** Returns the SQL condition of records that are published, not in the trash and not expired. */
 export const shown = (state = "status") =>
   `${state} = 'published' and deleted_at is null and (expires_at is null or expires_at > now())`;
 
-/** A table that no request role reads: kept by triggers, or by the server alone. */
+/** Returns the expectation of a table that no request role reads: written by triggers, or by the server. */
 export function internal(name: keyof typeof samples): TableExpectation {
   return {
     ...samples[name],

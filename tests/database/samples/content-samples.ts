@@ -56,7 +56,7 @@ export const contentSamples = {
   settings: {
     key: "id",
     changes: "phone",
-    // The one row is there already.
+    // The single row exists already.
     rows: [],
     fresh: () => ({ id: 1 }),
   },

@@ -8,7 +8,7 @@ const draftOf = (program: number) => ({
   content: { row: { description: "Nueva" } },
 });
 
-/** Programs, what belongs to them, and news. */
+/** Programs, their parts, and news. */
 export const programSamples = {
   programs: {
     key: "id",
@@ -49,13 +49,13 @@ export const programSamples = {
   },
   // A view of the news above.
   news_cards: { key: "id", changes: "title", rows: [], fresh: () => ({ id: "fresh" }) },
-  // The director is among the people, who are there before any row.
+  // The director is one of the people, who are inserted before any row.
   staff_programs: {
     key: "user_id || '-' || program_id",
     changes: "program_id",
     rows: [
       { user_id: personIds.director, program_id: directedProgram },
-      // Programs give rights to directors alone.
+      // Programs only give rights to directors.
       { user_id: personIds["inactive editor"], program_id: 3 },
     ],
     fresh: (person) => ({ user_id: personIds[person] ?? personIds.editor, program_id: 1 }),
@@ -66,7 +66,7 @@ export const programSamples = {
     rows: [{ ...draftOf(directedProgram), is_proposal: true }, draftOf(3), { table_name: "pages", title: "Nueva" }],
     fresh: () => draftOf(1),
   },
-  // The item of news in review is the first.
+  // The first item in review is the news above.
   proposals: {
     key: "id",
     changes: "note",

@@ -23,7 +23,7 @@ const invitation = { email: "nueva@example.edu", role: "editor", token_hash: "a"
 
 /** Staff, records and derived rows. */
 export const recordSamples = {
-  // The rows of these are there already: the people's, and those that the triggers made of the rows above.
+  // These rows exist already: inserted with the people, or by triggers of the rows above.
   staff: {
     key: "user_id",
     changes: "role",
@@ -153,7 +153,7 @@ export const recordSamples = {
     ],
     fresh: () => ({ message_id: 2, kind: "note", body: "Otra" }),
   },
-  // The replies have asked for theirs.
+  // The replies above have requested their mail.
   mail_requests: {
     key: "id",
     changes: "created_at",

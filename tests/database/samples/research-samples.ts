@@ -6,7 +6,7 @@ const project = { title: "P", funding: "internal", status: "finished", start_yea
 const patent = { title: "P", inventors: [], office: "inapi", status: "filed", filed_on: "2024-01-01", area: "law" };
 const thesis = { program_id: 1, title: "T", student: {}, year: 2025 };
 
-/** A published work and a draft. */
+/** Returns a published work and a draft. */
 function works(work: Values): Omit<SampleRow, "key" | "changes"> {
   return {
     rows: [
@@ -17,7 +17,7 @@ function works(work: Values): Omit<SampleRow, "key" | "changes"> {
   };
 }
 
-/** Links of works to academics: one of two is published. */
+/** Returns links of two works to academics; one is published. */
 function authorship(work: string, part: Values): SampleRow {
   return {
     key: `${work} || '-' || academic_id`,
@@ -31,7 +31,7 @@ function authorship(work: string, part: Values): SampleRow {
   };
 }
 
-/** Academics and works; they need the programs. */
+/** Academics and works; they require the programs. */
 export const researchSamples = {
   academics: {
     key: "id",

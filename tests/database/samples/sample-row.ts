@@ -3,21 +3,21 @@ import type { PersonName } from "../people.ts";
 export type Values = Record<string, unknown>;
 
 export type SampleRow = {
-  /** SQL that names a row. */
+  /** SQL expression that identifies a row. */
   key: string;
-  /** A column that everyone with rights to the table may set. */
+  /** A column that everyone with write access may set. */
   changes: string;
-  /** Rows that are there before the tests, of every kind that access is decided by. */
+  /** Rows that exist before the tests, one for each case of access. */
   rows: Values[];
-  /** A row that this person might add. */
+  /** Returns a row that this person might insert. */
   fresh: (person: PersonName) => Values;
 };
 
-/** A published row, a draft, and one that might be added. */
+/** Returns a published row, a draft, and a row to insert. */
 export const byStatus = (first: Values, second: Values, third: Values): Omit<SampleRow, "key" | "changes"> => ({
   rows: [first, { ...second, status: "draft" }],
   fresh: () => third,
 });
 
-/** The director's program. It is a draft, so that reading it proves the right. */
+/** The director's program, a draft, so that reading it proves the right. */
 export const directedProgram = 2;
