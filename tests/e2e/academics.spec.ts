@@ -15,7 +15,7 @@ type Person = {
   theses: unknown[];
 };
 
-/** The academics of the demo university with what they took part in. */
+/** Returns the academics of the demo university with their roles and works. */
 function readAcademics(request: APIRequestContext): Promise<Person[]> {
   const links = [
     "programs:program_academics(role)",
@@ -72,7 +72,7 @@ test.describe("an academic without JavaScript", () => {
 });
 
 test("an academic who has only advised theses has no empty sections", async ({ page, request, baseURL }) => {
-  // Everybody of the demo university publishes: this person is here for the test alone.
+  // A test person without publications, since all demo academics publish.
   const db = await staffClient(baseURL);
   const { data: person } = await db
     .from("academics")
@@ -125,7 +125,7 @@ test("paper holds every work, whatever page is shown, and no navigation", async 
   await expect(page.getByRole("region", { name: "Works", exact: true }).getByRole("listitem")).toHaveCount(all.length);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
-  // A heading never stands alone at the foot of a page.
+  // A heading is not separated from its content by a page break.
   for (const id of ["cifras", "coautoria"])
     await expect(page.locator(`#${id}`).locator("xpath=ancestor::div[1]")).toHaveCSS("break-inside", "avoid");
 });

@@ -38,7 +38,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Has the pages of a tab count how often they are printed, in place of a dialog that nobody answers. */
+/** Replaces the print dialog by a counter. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     let prints = 0;
@@ -48,7 +48,7 @@ const countPrints = (page: Page) =>
     };
   });
 
-/** What somebody who saves the page as a PDF gets can be read by everybody; browsers do not say so in it. */
+/** Expects a PDF saved from the page to be accessible; browsers do not declare PDF/UA in it. */
 async function expectTaggedPrint(page: Page) {
   const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true });
   expect(await taggedPdfProblems(pdf, { isDeclared: false })).toEqual([]);
@@ -65,7 +65,7 @@ test("a director makes the file of their program by keyboard, on a telephone too
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lo que falta" })).toBeVisible();
   await expect(page.getByText(own.name).first()).toBeVisible();
-  // Their program they may propose changes of; publications are the office's.
+  // Directors can propose changes of their program; publications belong to the office.
   await expect(page.getByRole("link", { name: "Abrir la ficha del programa" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -74,7 +74,7 @@ test.describe("the language switch", () => {
     });
     const before = (await section.boundingBox())?.y ?? 0;
     expect(before).toBeLessThan(-100);
-    // The link is above the window: reached by keyboard it would scroll the page, so it is clicked where it stands.
+    // Dispatched, since a click or the keyboard would scroll to the link above the window.
     await page.getByRole("link", { name: "View this page in English" }).dispatchEvent("click");
     await expect(page).toHaveURL(/\/en\/programas\/.+\?a=1#plan-de-estudios$/);
     await expect.poll(async () => Math.abs(((await section.boundingBox())?.y ?? 0) - before)).toBeLessThan(4);

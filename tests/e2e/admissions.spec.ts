@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator("#resultado").getByRole("link", { name: "Falta elegir el programa." }).click();
       await expect(program).toBeFocused();
       await expect(program).toHaveAccessibleDescription(/Falta elegir el programa/);
-      // Axe runs in the page and needs its scripts.
+      // Axe runs in the page and needs scripts.
       if (javaScriptEnabled) await expectAccessible(page);
     });
 
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await expect(way).toBeInViewport();
       await way.click();
       await expect(fee).toBeFocused();
-      // What the program does not have is no answer of the form: it says what counts instead.
+      // A year that the program does not have is replaced, with a note.
       await page.goto("/aranceles?programa=4101&anio=2027&situacion=continua&curso=9");
       await expect(result).toContainText("El programa no tiene ese año: el cálculo usa el que corresponde");
     });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bottomOf, Journey, phone } from "./journey.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./page-checks.ts";
 
-/** How long a page may be on a phone, in pixels. */
+/** Maximum height of the page on a phone, in pixels. */
 const longest = 6000;
 const master = "/programas/programa/magister/4335";
 
@@ -142,12 +142,12 @@ test("the scholarships' first question has to be answered, and the browser says 
   await expect(page).toHaveURL("/becas");
   const study = page.getByLabel(words.es.study);
   expect(await study.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
-  // An address from before the question was asked: what it would decide is not offered as fitting.
+  // An address without an answer to the question: scholarships that depend on it are not shown as matching.
   await page.goto("/becas?etapa=primer-ano&residencia=nacional");
   await expect(page.getByText("Depende del tipo de programa: doctorado.").first()).toBeVisible();
 });
 
-/** Expects an element to end above the fold of the page as it is. */
+/** Expects an element to be visible without scrolling. */
 async function expectOnScreen(target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
   await expect.poll(() => bottomOf(target.first())).toBeLessThanOrEqual(phone.height);

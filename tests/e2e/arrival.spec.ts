@@ -2,12 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test, untilInteractive } from "./page-checks.ts";
 import { openThroughSignIn } from "./staff-account.ts";
 
-/** What a screen reader is told of the page that the router has opened. */
+/** Live region with the title of the page that the router has opened. */
 const announced = (page: Page) => page.locator("[data-page-title][aria-live=polite]");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const main = (page: Page) => page.getByRole("main");
 
-/** Expects that the page of this name was announced, and that the focus is where reading it begins. */
+/** Expects the page to be announced and the focus to be on its heading. */
 async function expectArrived(page: Page, title: RegExp, focused: Locator = heading(page)): Promise<void> {
   await expect(announced(page)).toHaveText(title);
   await expect(focused).toBeFocused();
@@ -23,7 +23,7 @@ test("a page that the router opens is announced and read from its heading", asyn
   await expectArrived(page, /^Privacidad/);
   await expect(heading(page)).toHaveCSS("outline-style", "none");
 
-  // What took the focus only for a reader is no stop of the keyboard afterwards.
+  // The heading is not a tab stop afterwards.
   await page.keyboard.press("Tab");
   await expect(heading(page)).not.toBeFocused();
   await expect(main(page).locator(":focus")).toBeVisible();

@@ -29,7 +29,7 @@ test("a change is found with before and after, restored, and saved as a file", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auditoría");
   await expect(page.getByRole("listitem").filter({ hasText: title }).first()).toBeVisible();
 
-  // By keyboard alone: the type, the text, and off it goes.
+  // Only by keyboard.
   await page.getByLabel("Qué pasó").focus();
   await page.keyboard.type("Modif");
   await page.getByLabel("Buscar por título, número o correo").focus();
@@ -47,7 +47,7 @@ test("a change is found with before and after, restored, and saved as a file", a
   await expect(differences).toContainText("1 parte sin cambios");
   await expectAccessible(page);
 
-  // The address is the filter: opened again, the page is the same.
+  // The address contains the filter, so a reload shows the same page.
   await page.reload();
   await expect(events).toHaveCount(1);
   await expect(page.getByLabel("Qué pasó")).toHaveValue("content_update");
@@ -75,7 +75,7 @@ test("a change is found with before and after, restored, and saved as a file", a
   expect(restored).toEqual({ title, blocks: change.blocks });
   await expect(events).toHaveCount(2);
 
-  // What the first event left, which is still open, is no longer there.
+  // The values of the first event have changed since.
   await page.getByRole("button", { name: "Restaurar los valores anteriores" }).click();
   const refused = page.getByRole("dialog", { name: "¿Restaurar los valores anteriores?" });
   await refused.getByRole("button", { name: "Restaurar", exact: true }).click();
@@ -84,7 +84,7 @@ test("a change is found with before and after, restored, and saved as a file", a
 
   await page.getByRole("link", { name: "Ver la historia de este registro" }).click();
   await expect(page.getByText(`Solo la historia de un registro: Noticia ${row.id}`)).toBeVisible();
-  // Its creation too.
+  // The creation is included.
   await expect(events).toHaveCount(3);
 });
 
@@ -109,7 +109,7 @@ test("an event that the backend has not taken is shown as unsent, in English and
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // The backend takes it, and the list has it, before this browser hears of that.
+  // The backend stores the event and lists it before this browser gets the response.
   await page.unroute("**/rest/v1/audit_logs*");
   const [taken, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/rest/v1/audit_logs*", async (route) => {
@@ -123,7 +123,7 @@ test("an event that the backend has not taken is shown as unsent, in English and
     await taken.promise;
     await route.continue();
   });
-  // Of sign-ins alone: journeys that run beside this one write events, too.
+  // Filtered, since other tests write events at the same time.
   await page.goto("/en/admin/auditoria?tipo=login_success");
   const signIns = page.getByRole("listitem").filter({ hasText: "Sign-in" });
   await expect(signIns.filter({ hasNotText: "Not sent yet" }).first()).toBeVisible();

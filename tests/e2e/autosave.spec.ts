@@ -59,7 +59,7 @@ test("what is typed is on the server by itself, and goes on in another browser",
   expect(events).toEqual([]);
   expect(await (await page.request.get(`${site.url}/preguntas-frecuentes`)).text()).not.toContain("al servidor?");
 
-  // The first browser is gone without a goodbye.
+  // The first browser ends without closing its editor.
   const second = await browser.newContext();
   const other = await second.newPage();
   await open(other, row.path);

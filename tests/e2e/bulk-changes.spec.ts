@@ -17,7 +17,7 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   const questions = Array.from({ length: 60 }, (_, number) => ({
     slug: `${word}-${number}`,
     ...{ group: "applications", question: `¿Pregunta ${word} ${number}?`, position: 800 + number },
-    // Forty are published; of the others, two lack what publishing asks for.
+    // Forty are published; two of the others lack required fields.
     ...{ status: number < 40 ? "published" : "draft", answer: number < 58 ? answer : [] },
   }));
   const { data: rows } = await db.from("faq_items").insert(questions).select().order("position").throwOnError();

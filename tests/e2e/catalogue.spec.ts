@@ -73,7 +73,7 @@ test("the catalogue follows what is ticked and typed, and goes back step by step
   await expect(field).toBeFocused();
   await field.pressSequentially("s agricolas");
   await expect(page).toHaveURL("/catalogo?tab=publicaciones&q=suelos+agricolas&anio=2024");
-  // What was typed in one go is one step back.
+  // One typing session is one history entry.
   await page.goBack();
   await expect(page).toHaveURL("/catalogo?tab=publicaciones&anio=2024");
   await expect(field).toHaveValue("");

@@ -6,7 +6,7 @@ const root = (page: Page) => page.locator("html");
 const choice = (page: Page, name: string) =>
   page.getByRole("form", { name: "Apariencia" }).getByRole("button", { name });
 
-/** The lightness that is seen of the page's paper, from 0 to 255. */
+/** Returns the lightness of the page's background, from 0 to 255. */
 const paper = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement("canvas").getContext("2d");
@@ -49,7 +49,7 @@ test("the scheme changes at once, without React, and the server keeps it", async
   await page.reload();
   expect(await paper(page)).toBeLessThan(40);
   await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute("content", "#12191f");
-  // Paper is light.
+  // Print always uses the light scheme.
   await page.emulateMedia({ media: "print" });
   expect(await paper(page)).toBe(255);
   await expect(page.locator("body")).toHaveCSS("color", "rgb(20, 33, 43)");
@@ -78,7 +78,7 @@ test("the staff area has the switch, and both schemes", async ({ page }) => {
   await expect(choice(page, "Clara")).toHaveAttribute("aria-pressed", "true");
 });
 
-/** What is read on what, and how much contrast it needs at least: `docs/design-language.md`. */
+/** Pairs of foreground and background with their minimum contrast: `docs/design-language.md`. */
 const pairs: [front: string, back: string, ratio: number][] = [
   ...["bg-paper", "bg-paper-deep", "bg-raised", "bg-primary-tint", "bg-accent-tint"].flatMap(
     (back): [string, string, number][] => [
@@ -93,12 +93,12 @@ const pairs: [front: string, back: string, ratio: number][] = [
   ["text-paper", "bg-primary", 7],
   ["text-paper", "bg-accent", 4.5],
   ["text-white", "bg-primary-deep", 10],
-  // Edges of fields, which are no text.
+  // Borders of fields.
   ["text-line-strong", "bg-raised", 3],
   ["text-line-strong", "bg-paper", 3],
 ];
 
-/** Colors of institutions: the demo's, dark and light ones, gray. */
+/** Brand colors: the demo's, dark and light ones, gray. */
 const brands = [null, "#7a0019", "#002e5d", "#5b2a86", "#3d3d3d"];
 
 test("text has its contrast in both schemes, whatever an institution's color", async ({ page }) => {
@@ -127,7 +127,7 @@ test("text has its contrast in both schemes, whatever an institution's color", a
             const { color, backgroundColor } = getComputedStyle(sample);
             const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
             const contrast = (light + 0.05) / (dark + 0.05);
-            // Also where a class is missing, and the color is none.
+            // Also fails if a class is missing and the contrast is NaN.
             if (!(contrast >= ratio))
               found.push(`${brand ?? "own"}: ${front} ${back} ${contrast.toFixed(2)} < ${ratio}`);
           }

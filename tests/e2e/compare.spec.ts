@@ -13,10 +13,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/comparar?programa=4101&programa=4102");
       const table = page.getByRole("table", { name: "Comparación de 2 programas" });
       await expect(table.getByRole("columnheader")).toHaveCount(2);
-      // The table has what differs, each row marked; what is equal is said in a sentence, and listed at the end.
+      // The table only shows differences; equal values are in a sentence and a list at the end.
       await expect(table).toContainText("IdiomaDifiere");
       await expect(table).toContainText("VacantesDifiere");
-      // Each program has a degree of its own name: that these differ is no news.
+      // Every program has its own degree, so this difference is not marked.
       await expect(table).toContainText("Grado que otorgaPropio de cada uno");
       await expect(table).not.toContainText("Duración");
       await expect(page.getByText(/^Coinciden en duración, /)).toBeVisible();
@@ -98,13 +98,13 @@ for (const javaScriptEnabled of [true, false]) {
     const note = page.getByRole("main").getByText("No eligió ningún programa");
     await page.goto("/programas/doctorados");
     if (javaScriptEnabled) await untilInteractive(page);
-    // By the keyboard: rows are laid out as they come into view here, where no script does it, and the button moves.
+    // By keyboard, since rows are laid out when they become visible without the script, which moves the button.
     await page.getByRole("button", { name: "Comparar", exact: true }).press("Enter");
     await expect(page).toHaveURL("/comparar?programa=");
     await expect(note).toBeVisible();
     await page.goto("/comparar");
     await expect(note).toHaveCount(0);
-    // What is ticked is all that the address says.
+    // The ticked programs replace the selection.
     await page.goto("/programas/doctorados");
     await page.getByRole("checkbox", { name: "Comparar Doctorado en Biología" }).check();
     await page.getByRole("button", { name: "Comparar", exact: true }).click();
@@ -163,7 +163,7 @@ for (const address of [
     await page.goto(address);
     const runs = await printedTextRuns(page);
     expect(runs.length).toBeGreaterThan(1);
-    // The programs' names, three questions with their answers, and the foot.
+    // Names of the programs, three questions with answers, and the footer.
     expect(runs.at(-1), `runs of text by page: ${runs}`).toBeGreaterThan(15);
   });
 }
@@ -171,7 +171,7 @@ for (const address of [
 test("a list counts what is ticked", async ({ page }) => {
   await page.goto("/en/programas/magister");
   await untilInteractive(page);
-  // What is ticked while React takes the page over is seen again a moment later: it counts at the end.
+  // A tick during hydration appears a moment later, but counts at the end.
   for (let tick = 0; tick < 5; tick += 1)
     await page
       .getByRole("checkbox", { name: /^Compare / })

@@ -44,7 +44,7 @@ test.describe("where measurement is configured", () => {
     await once(site, "exit");
   });
 
-  /** Answers for the two services, and says which scripts were asked for. */
+  /** Mocks both services and returns the requested hosts. */
   async function watchTags(page: Page): Promise<string[]> {
     const asked: string[] = [];
     await page.route(/googletagmanager\.com|connect\.facebook\.net/, (route) => {
@@ -75,7 +75,7 @@ test.describe("where measurement is configured", () => {
     const asked = await watchTags(page);
     await page.goto(`${address}/`);
     await page.getByRole("button", { name: "Aceptar" }).click();
-    // The policy lets the scripts run: each says so.
+    // The content security policy allows the scripts to run.
     await expect.poll(() => page.evaluate(() => (window as { tagsThatRan?: number }).tagsThatRan)).toBe(2);
     expect(asked.sort()).toEqual(["connect.facebook.net", "www.googletagmanager.com"]);
     const calls = () =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilInteractive } from "./page-checks.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
-// The site counts the messages of one network, and all tests are one: no more than eight are sent here.
+// At most eight messages, the rate limit of the network that all tests share.
 const message = { name: "Ana Soto", email: "ana@example.com", subject: "", text: "¿Cuándo abre la postulación?" };
 
 async function fillIn(page: Page, changes: Partial<typeof message>) {
@@ -32,7 +32,7 @@ for (const [path, locale, width, law] of [
       await expect(page.getByRole("main")).toContainText(law);
       await page.getByRole("main").getByRole("button").click();
       await expect(page.getByRole("alert")).toBeFocused();
-      // The header that stays would cover what has been scrolled away above the window.
+      // The sticky header would cover content above the window.
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -86,7 +86,7 @@ test("sent: the thanks have the focus, and loading the page again sends nothing"
   const { data } = await db.from("contact_messages").select().eq("subject", "Con JavaScript").throwOnError();
   expect(data).toMatchObject([{ name: "Ana Soto", program_code: "4312", language: "es", message: message.text }]);
 
-  // This site sends no mail, and who reads the message is promised none.
+  // The site sends no mail, so the page does not offer a reply by mail.
   await openAsStaff(page, "/admin/mensajes");
   await page.getByRole("link", { name: "Con JavaScript" }).first().click();
   await expect(page.getByLabel("A cargo de")).toBeVisible();
@@ -144,7 +144,7 @@ test("what was typed is there in the other language, once, also after something 
   await expect(page.getByLabel("Program")).toHaveValue("4312");
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(message.text);
   expect(await page.evaluate(() => sessionStorage.getItem("postgrado_typed"))).toBeNull();
-  // React leaves it as it is, and sends it.
+  // Hydration keeps the input.
   await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
   await untilInteractive(page);
   await expect(page.getByLabel("Subject")).toHaveValue("En dos idiomas");

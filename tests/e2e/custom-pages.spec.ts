@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./page-checks.ts";
 import { readRows } from "./read-rows.ts";
 import { openAsStaff, staffClient } from "./staff-account.ts";
 
-/** A site of its own: the crawl of the other one would meet pages that come and go. */
+/** A separate site, since a crawl of the shared one would find pages that appear and disappear. */
 test.describe.configure({ mode: "default" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 let request: APIRequestContext;
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const unique = (text: string) => `${text}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Status and redirect of an address, asked for as somebody does who reads Spanish. */
+/** Returns status and redirect of an address for a Spanish-speaking visitor. */
 async function answerOf(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0, headers: { "Accept-Language": "es" } });
   return { status: answer.status(), location: answer.headers().location, text: await answer.text() };

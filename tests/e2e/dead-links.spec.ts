@@ -27,7 +27,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The day's check, by real requests to the site. */
+/** Runs the daily check with real requests to the site. */
 const check = () =>
   checkLinks(service.db, (request) => fetch(request, { redirect: "manual" }), { siteUrl: site.url, pause: 0 });
 
@@ -66,7 +66,7 @@ test("a link that leads nowhere is counted, listed, mended and gone at once, and
   await test.step("what was changed is not listed until the next check, which finds it again if it was not mended", async () => {
     await page.getByRole("textbox", { name: "Pregunta", exact: true }).fill(`${question} (otra vez)`);
     await save(page, "Publicar los cambios").click();
-    // The published version has the link, too: nothing is asked again.
+    // The published version already contains the link, so saving does not check it again.
     await expect(page.getByText(/^Todo guardado/)).toBeVisible();
     await page.goto(`${site.url}/admin/pendientes?asunto=enlaces`);
     await expect(page.getByText("0 contenidos", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a page says in each language, for the journeys of `deciding.spec.ts`. */
+/** Texts of pages by language, for `deciding.spec.ts`. */
 export const words = {
   es: {
     prefix: "",

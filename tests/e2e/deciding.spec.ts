@@ -61,7 +61,7 @@ for (const [language, text] of Object.entries(words)) {
         await expect(head).toContainText(text.priceAndClosing);
       const marks = table.getByText(text.differs, { exact: true });
       for (const index of [0, 1]) expect(await bottomOf(marks.nth(index))).toBeLessThanOrEqual(phone.height);
-      // The heads, with price, deadline and timetable, stay with the reader.
+      // The headers with price, deadline and timetable are sticky.
       await marks.last().evaluate((mark) => mark.scrollIntoView({ block: "end", behavior: "instant" }));
       await expect(table.getByRole("columnheader").first()).toBeInViewport({ ratio: 1 });
       expect(journey.steps).toBeLessThanOrEqual(4);
@@ -80,7 +80,7 @@ for (const [language, text] of Object.entries(words)) {
           await expect(page.getByRole("heading", { level: 2, name: text.peru })).toBeVisible();
           expect(await bottomOf(page.getByText(text.peruRule))).toBeLessThanOrEqual(phone.height);
           expect(journey.steps).toBeLessThanOrEqual(3);
-          // With the title, too: every program has its answer.
+          // With a degree selected, every program has an answer.
           await page.getByLabel(text.degree).selectOption("titulo-profesional");
           await page.getByRole("button", { name: text.seeAnswer }).click();
           const answer = page.getByRole("heading", { level: 2, name: text.canApply });
@@ -198,7 +198,7 @@ for (const [language, text] of Object.entries(words)) {
     test("what has the focus is never covered", async ({ page }) => {
       await page.goto(at(master));
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-      // Backwards through the page: what gets the focus then comes into view at the top.
+      // Backwards: a focused element scrolls into view at the top.
       await page.getByRole("contentinfo").getByRole("link").first().focus();
       for (let press = 0; press < 40; press += 1) {
         await page.keyboard.press("Shift+Tab");

@@ -40,7 +40,7 @@ test("a director drafts news about their program and sends it to review; an edit
   page,
   browser,
 }) => {
-  // Two people sign in, and the editor is long.
+  // Two sign-ins and a large editor.
   test.setTimeout(90_000);
   const name = unique("Claustro del programa");
   await page.goto(`${site.url}/admin`);
@@ -62,7 +62,7 @@ test("a director drafts news about their program and sends it to review; an edit
   await fillInSignIn(workspace);
   await workspace.getByRole("radio", { name: /^Publicada/ }).check();
   await save(workspace, "Publicar").click();
-  // It has a title alone.
+  // Only the title is set.
   await workspace.getByRole("dialog", { name: "¿Publicar así?" }).getByRole("button", { name: "Publicar así" }).click();
   await expect(workspace.getByText("Todo guardado")).toBeVisible();
   await workspace.close();

@@ -34,7 +34,7 @@ const titleOf = async (id: string) => {
   return (await db.from("news").select("title").eq("id", id).single().throwOnError()).data.title;
 };
 
-/** Opens an item of its own and types a title. */
+/** Opens a new item and types a title. */
 async function write(page: Page, words: string): Promise<string> {
   const row = await addNews(await staffClient(site.url), { title: unique("Sesión que termina"), status: "draft" });
   await openThroughSignIn(page, `${site.url}/admin/noticias/editar/${row.id}`);
@@ -42,7 +42,7 @@ async function write(page: Page, words: string): Promise<string> {
   return row.id;
 }
 
-/** Ends the page's session at the backend, without notice to the browser. */
+/** Revokes the page's session at the backend without notifying the browser. */
 async function revokeSession(page: Page): Promise<void> {
   const { access_token: token } = await page.evaluate(() =>
     JSON.parse(localStorage.getItem("postgrado_auth_token") ?? "{}"),
@@ -127,7 +127,7 @@ test("another account gets nothing of it, and its owner finds it again", async (
   await expect(ended(page)).toBeVisible();
   await fillInSignIn(elsewhere, colleague);
   await expect(elsewhere.getByRole("table")).toBeVisible();
-  // The first page belongs to the other account now: it shows the saved text.
+  // The first page belongs to the other account now and shows the saved text.
   await expect(ended(page)).toBeHidden();
   await expect(title(page)).toHaveValue(/^Sesión que termina/);
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -155,7 +155,7 @@ test("an account with a second factor shows it in place as well", async ({ page 
   const verified = await auth.mfa.challengeAndVerify({ factorId, code: codeOf(0) });
   if (verified.error) throw verified.error;
 
-  // The new factor has ended every session that was opened without it.
+  // The new factor has ended all sessions without it.
   await title(page).fill("Con segundo factor, en el mismo lugar");
   await save(page, "Guardar borrador").click();
   await typePassword(page);

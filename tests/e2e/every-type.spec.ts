@@ -8,8 +8,8 @@ import { expect, test } from "./page-checks.ts";
 import { fillInSignIn, openThroughSignIn } from "./staff-account.ts";
 
 /**
- * What is typed into any type of record survives: generated from the descriptions. All types in the long run; in the
- * daily one that which has the most kinds of fields for its size.
+ * Input into any type of record survives; generated from the descriptions. All types in the long run; in the daily run
+ * the type with the most kinds of fields for its size.
  */
 const modules = await Promise.all(
   globSync("app/features/*/*.record.ts").map((file) => import(`../../${file}`) as Promise<Record<string, RecordType>>),
@@ -20,7 +20,7 @@ const types = modules
 const tried = isLongRun ? types : types.filter(({ path }) => path === "eventos");
 
 const newRecord = ({ path, newPath = "nuevo" }: RecordType) => `/admin/${path}/${newPath}`;
-/** Shown once all that was typed is kept, in the browser before the server. */
+/** Message that the input is stored on the server; storing it in the browser comes first. */
 const onServer = (page: Page) => page.getByText(/^Copia en el servidor a las \d+:\d\d$/);
 
 for (const type of tried) {
@@ -28,13 +28,13 @@ for (const type of tried) {
     test.setTimeout(180_000);
     const fields = fieldsOf(type);
     const mark = `todo-${type.path}`;
-    // With a session of its own, which ends.
+    // A separate session, which the test ends.
     await openThroughSignIn(page, newRecord(type));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await fillFields(page, fields, mark);
     await expect(onServer(page)).toBeVisible();
     let typed = await shownValues(page, fields);
-    // A field of any text, where the type has one.
+    // A text field without a pattern, if the type has one.
     const column = type.titles.find((name) => {
       const field = fields[name];
       return field?.kind === "text" && !field.pattern;

@@ -2,19 +2,19 @@ import type { Locator, Page } from "@playwright/test";
 import type { Field, Fields } from "../../app/editing/description/field.ts";
 import { expect } from "./page-checks.ts";
 
-/** Kinds whose controls take a file or lead a dialog of their own; other journeys use them. */
+/** Kinds that need a file or a dialog; other tests cover them. */
 const elsewhere: readonly Field["kind"][] = ["image", "pdf", "library-file", "focal-point", "rows"];
 
 const controlOf = (page: Page, column: string) => page.locator(`[id="field-${column}"]`);
 
-/** The fields that the page shows and `fillFields` fills in. */
+/** Returns the visible fields that `fillFields` fills in. */
 function typedFields(fields: Fields): [column: string, field: Field][] {
   return Object.entries(fields).filter(
     ([, { kind, isHidden, place }]) => !isHidden && !place && !elsewhere.includes(kind),
   );
 }
 
-/** Fills in every field of a record's editor with a value of its kind. `mark` tells the texts of two records apart. */
+/** Fills every field of a record's editor with a value of its kind. `mark` distinguishes the texts of two records. */
 export async function fillFields(page: Page, fields: Fields, mark: string): Promise<void> {
   for (const [column, field] of typedFields(fields)) await fill(controlOf(page, column), page, field, mark);
 }
@@ -29,7 +29,7 @@ async function fill(control: Locator, page: Page, field: Field, mark: string): P
       return control.check();
     case "relation": {
       await control.click();
-      // Those of the field's own list: the form may have select fields, whose options are never seen.
+      // Only options of this field, since native selects in the form have invisible ones.
       const options = page.getByRole("listbox").getByRole("option");
       await expect(options.or(page.getByText("Nada coincide con lo que escribió.")).first()).toBeVisible();
       if ((await options.count()) > 0) await options.first().click();
@@ -49,7 +49,7 @@ async function columnOf(control: Locator): Promise<string> {
   return ((await control.first().getAttribute("id")) ?? "").replace(/^field-/, "");
 }
 
-/** What is typed into a field of text: always something that may be stored. */
+/** Returns a valid value of a text field. */
 function typedValue(field: Field, mark: string): string {
   switch (field.kind) {
     case "number":
@@ -79,7 +79,7 @@ function typedValue(field: Field, mark: string): string {
   }
 }
 
-/** A text that a pattern allows, among those that the types of record ask for. */
+/** Returns a text that matches a pattern of the record types. */
 function textFor(pattern: RegExp | undefined, mark: string): string {
   const samples = [
     mark,
@@ -97,7 +97,7 @@ function textFor(pattern: RegExp | undefined, mark: string): string {
   return allowed;
 }
 
-/** Returns what every field of the page shows, by column. */
+/** Returns the shown value of every field, by column. */
 export async function shownValues(page: Page, fields: Fields): Promise<Record<string, unknown>> {
   const columns = typedFields(fields).map(([column]) => column);
   return page.evaluate((names) => {

@@ -1,7 +1,7 @@
 import { bottomOf, Journey, phone } from "./journey.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 
-/** What pages say in each language. */
+/** Texts of pages by language. */
 const words = {
   es: {
     prefix: "",
@@ -151,7 +151,7 @@ for (const [language, text] of Object.entries(words)) {
         await page.goto(at("/catalogo?orden=precio"));
         const rows = page.locator("main li[data-area]");
         await expect(rows).toHaveCount(24);
-        // Without a script it sends the form, so that what was ticked meanwhile is not lost.
+        // Without a script the button submits the form, so that ticks are not lost.
         await page.getByRole(javaScriptEnabled ? "link" : "button", { name: text.more }).click();
         await expect(page).toHaveURL(/\?orden=precio&(?:.*&)?pagina=2#fila-25$/);
         await expect(rows).toHaveCount(48);

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 
-/** What the site is made of, compared with reference pictures: one theme daily, the others in the long run. */
+/** Screenshots of all components, compared with reference pictures: one theme in the daily run, all in the long run. */
 const themes = [
   { name: "es-light", path: "/", tag: [] },
   { name: "en-light", path: "/en", tag: "@long" },
@@ -15,14 +15,14 @@ const themes = [
   { name: "es-phone", path: "/", tag: "@long" },
 ];
 
-// Letters have the same shapes and widths on every machine, whatever it says of fonts.
+// Makes font rendering independent of the machine's settings.
 const sameLetters = ["--font-render-hinting=none", "--disable-lcd-text"];
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...sameLetters] }),
 });
 
-/** What may differ: a color by less than one sees, and a few points. */
+/** Tolerance: an invisible color difference and a few pixels. */
 const limits = { threshold: 0.1, maxDiffPixels: 20 };
 
 let gallery: ChildProcess;
@@ -52,7 +52,7 @@ for (const { name, path, tag } of themes) {
       (document.activeElement as HTMLElement | null)?.blur();
       await document.fonts.ready;
     });
-    // A quarter of its size: how a machine draws the edges of letters is lost, a box of another size or color is not.
+    // At a quarter of the size, differences of font rendering disappear, but a box of another size or color does not.
     const picture = sharp(await page.screenshot({ fullPage: true })).resize({ width: Math.round(width / 4) });
     expect(await picture.png({ compressionLevel: 9 }).toBuffer()).toMatchSnapshot(`${name}.png`, limits);
   });

@@ -5,7 +5,7 @@ import { openAsStaff, staffClient } from "./staff-account.ts";
 const plan = (page: Page) => page.getByRole("region", { name: "Qué cambiaría" });
 const question = (page: Page, name: string) => plan(page).getByRole("group", { name });
 
-/** A word that only this run has, of letters. */
+/** Returns a random word of letters, unique to this run. */
 function ownWord(): string {
   return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
 }

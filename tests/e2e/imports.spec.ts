@@ -4,7 +4,7 @@ import { openAsStaff, staffClient } from "./staff-account.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** A file as an office sends it: a title above the headings, semicolons, Windows-1252. */
+/** Returns a file as an office sends it: a title above the headings, semicolons, Windows-1252. */
 function officeFile(name: string, lines: string[]) {
   const content = ["Preguntas 2026;;;", "", "Pregunta;Grupo;Respuesta;Pregunta (inglés)", ...lines].join("\r\n");
   return { name, mimeType: "text/csv", buffer: Buffer.from(content, "latin1") };

@@ -81,7 +81,7 @@ test("an embedded card is one chart with its table, and accessible", async ({ pa
 });
 
 for (const tab of tabs) {
-  // With its charts it is one of the pages of pages.spec.ts.
+  // The page with its charts is tested by pages.spec.ts.
   test(`${tab} has nothing for axe to find with its tables`, async ({ page }) => {
     await page.goto(tab);
     for (const fold of await page.getByText("Ver la tabla", { exact: true }).all()) await fold.click();

@@ -96,7 +96,7 @@ for (const [language, path] of [
       const home = page.locator(`header.site-header a[href="${path.replace("/becas", "") || "/"}"]`).first();
       const bar = page.locator("header.site-header nav > ul");
       const before = await home.boundingBox();
-      // Twice as long as the demo's, and with initials in place of a mark.
+      // A name twice as long as the demo's, with initials instead of a logo.
       await home.evaluate((link) => {
         const [mark, words] = link.children;
         const initials = Object.assign(document.createElement("span"), {

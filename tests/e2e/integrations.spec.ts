@@ -18,7 +18,7 @@ async function expectAccessibleAndToFit(page: Page): Promise<void> {
   await expectToFitPhone(page);
 }
 
-/** Makes a token on the page, with these rights by the names of types, and returns it. */
+/** Creates a token on the page with rights by type name, and returns it. */
 async function makeToken(page: Page, name: string, rights: Record<string, string>): Promise<string> {
   await page.getByRole("button", { name: "Crear un token" }).click();
   await expect(page.getByLabel("Nombre")).toBeFocused();
@@ -68,7 +68,7 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   await expectAccessibleAndToFit(page);
   const api = program(request, token);
 
-  // What it is, and what it is not.
+  // Shows its rights and rejects others.
   expect(await (await api.get("")).json()).toMatchObject({ scopes: { faq_items: "publish", news: "write" } });
   expect((await api.get("/programs")).status()).toBe(403);
   expect((await api.get("/staff")).status()).toBe(404);
@@ -78,7 +78,7 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   expect((await (await api.get(`/news?limit=2&after=${page1.next}`)).json()).items[0].id).not.toBe(page1.items[0].id);
   expect(page1.items[0].address).toMatch(/^\/noticia\//);
 
-  // Published, changed by its version, withdrawn: visitors see each at once.
+  // Publishes, changes by version and withdraws a record; visitors see each change immediately.
   const question = { question: "¿Abre la biblioteca en enero?", group: "applications" };
   const answer = [{ type: "paragraph", text: "Sí, de lunes a viernes." }];
   const refused = await api.post("/faq_items", { row: question, action: "publish" });
@@ -99,13 +99,13 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   expect(withdrawn.status()).toBe(200);
   expect(await faq()).not.toContain("¿Abre la biblioteca en febrero?");
 
-  // Proposed only: an editor finds it as a draft.
+  // A token without the right to publish creates a draft for editors.
   const row = { title: "Nueva sala de estudio", blocks: [{ type: "paragraph", text: "Abre en marzo." }] };
   expect((await api.post("/news", { row, action: "publish" })).status()).toBe(403);
   expect((await api.post("/news", { row })).status()).toBe(201);
   expect((await api.post("/news", { row: { ...row, status: "published" } })).status()).toBe(422);
 
-  // In the audit log under its name; then revoked.
+  // The audit log shows the token's name. Then it is revoked.
   await page.goto(`${site.url}/admin/auditoria`);
   await expect(page.getByText("Intranet de bibliotecas").filter({ visible: true }).first()).toBeVisible();
   await page.goto(`${site.url}/admin/integraciones`);
@@ -171,7 +171,7 @@ test("an administrator has another system told: its secret, a test that cannot b
   await expect(item.getByText(/^whsec_/)).toBeVisible();
   await item.getByRole("button", { name: /^Probar/ }).click();
   await item.getByText(/^Últimos avisos/).click();
-  // This machine is no public address: the site does not call itself.
+  // The site does not send requests to non-public addresses such as this machine.
   await expect(item).toContainText("la dirección no es pública");
   await expectAccessibleAndToFit(page);
   await item.getByRole("button", { name: /^Pausar/ }).click();

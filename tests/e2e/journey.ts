@@ -1,12 +1,9 @@
 import type { Locator } from "@playwright/test";
 
-/** The window of a journey on a phone, in pixels. */
+/** Window of a phone, in pixels. */
 export const phone = { width: 390, height: 844 };
 
-/**
- * Counts the steps of what somebody does: a step is a tap, a choice or a typed phrase that is sent. Journeys begin on
- * the home page, unless they say otherwise.
- */
+/** Counts the steps of a visitor: taps, choices and submitted phrases. Journeys begin on the home page by default. */
 export class Journey {
   steps = 0;
 
@@ -17,7 +14,7 @@ export class Journey {
 
   async choose(field: Locator, value: string): Promise<void> {
     this.steps += 1;
-    // As a person does, who touches a field before it changes: until then the page may not be React's.
+    // Focused first, as by a person, which triggers hydration.
     await field.focus();
     await field.selectOption(value);
   }
@@ -29,12 +26,12 @@ export class Journey {
   }
 }
 
-/** Returns where an element ends in the window, in pixels from its top. */
+/** Returns the bottom of an element in the window, in pixels. */
 export async function bottomOf(target: Locator): Promise<number> {
   return target.evaluate((element) => element.getBoundingClientRect().bottom);
 }
 
-/** Returns where an element begins in the window, in pixels from its top. */
+/** Returns the top of an element in the window, in pixels. */
 export async function topOf(target: Locator): Promise<number> {
   return target.evaluate((element) => element.getBoundingClientRect().top);
 }

@@ -5,12 +5,12 @@ const paths = ["/", "/noticia/postulacion-becas-postgrado-2024", "/programas/mag
 
 const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
 
-/** Returns how far the page has moved under its reader since it was opened: Chromium's cumulative layout shift. */
+/** Returns the cumulative layout shift of the page (Chromium). */
 async function readShifts(): Promise<number> {
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
   observer.observe({ type: "layout-shift", buffered: true });
-  // What the fonts moved is told with the frame after the one that shows it.
+  // A layout shift is reported one frame later.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   shifts.push(...observer.takeRecords());
   return shifts.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
@@ -28,7 +28,7 @@ test("fonts are fetched once a page is there, and move nothing that is read alre
         await released;
         await route.continue();
       });
-      // The page is not loaded whole before its fonts are there.
+      // The `load` event waits for the fonts.
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await page.waitForFunction(isPainted);
       expect(await page.evaluate(areFontsShown)).toBe(false);
@@ -36,7 +36,7 @@ test("fonts are fetched once a page is there, and move nothing that is read alre
       await page.waitForFunction(areFontsShown);
       expect(await page.evaluate(readShifts)).toBeLessThan(0.01);
       await page.unroute("**/*.woff2");
-      // The next page is a first one, too.
+      // The next page is also a first visit.
       await page.evaluate(() => localStorage.clear());
     });
   }

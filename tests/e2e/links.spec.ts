@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilInteractive } from "./page-checks.ts";
 
-/** When the document was loaded: another one if a link was not followed on the page. */
+/** Returns the load time of the document, which changes if a link was not followed by the router. */
 const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 test("a link is followed without loading the document again, and back as well", async ({ page }) => {

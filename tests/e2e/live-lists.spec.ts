@@ -5,7 +5,7 @@ import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 const listOf = (name: string) => `/admin/noticias?q=${encodeURIComponent(name)}`;
 
-/** A window of another person, in a browser of their own. */
+/** Opens a page as another person in a separate browser context. */
 async function openOtherWindow(browser: Browser, path: string) {
   const page = await (await browser.newContext()).newPage();
   await openAsStaff(page, path);
@@ -32,7 +32,7 @@ test("what one window publishes the other's list shows, and keeps what the perso
   await expect(notice(other)).toContainText("ya se ve en el sitio");
   await expect(line).toContainText("Publicada");
   await expect(line).toContainText(/Cambió a las \d+:\d\d/);
-  // Other journeys change news meanwhile, which is announced with it.
+  // Other tests may change news at the same time, which is announced together.
   await expect(
     page.getByRole("status").filter({ hasText: /^(Cambió recién: «.+»|Cambiaron recién \d+ noticias)\.$/ }),
   ).toBeVisible();
@@ -40,8 +40,8 @@ test("what one window publishes the other's list shows, and keeps what the perso
   await expect(search).toHaveValue(name);
   await expectAccessible(page);
 
-  // A row that is taken away under the focus leaves it in the list. An import of another journey interrupts the
-  // subscription: then the list is read again once the client has joined.
+  // If the focused row is removed, the focus stays in the list. An import of another test interrupts the subscription:
+  // then the list reloads once the client has rejoined.
   const second = await addNews(db, { title: `${name} 2` });
   const link = page.getByRole("link", { name: second.title, exact: true });
   await expect(link).toBeVisible();
@@ -68,7 +68,7 @@ test("who edits an item learns early that somebody else saved it, and loses noth
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await title(page).fill("Lo que yo escribo");
   const note = page.getByRole("status").filter({ hasText: "Lo que usted escribió sigue aquí." });
-  // One's own saves are not announced.
+  // A person's own saves are not announced.
   await save(page, "Guardar cambios").click();
   await expect(notice(page)).toContainText("ya se ve en el sitio");
   await title(page).fill("Lo que sigo escribiendo");

@@ -2,27 +2,25 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { openAsStaff } from "./staff-account.ts";
 
-/** The title field of the language shown. */
+/** Title field of the current language. */
 export const title = (page: Page) => page.getByLabel("Título", { exact: true });
-/** The text of the language shown, once its editor has arrived. */
+/** Text editor of the current language, once it is loaded. */
 export const text = (page: Page, name = "Texto") =>
   page.locator("[contenteditable=true]").and(page.getByRole("textbox", { name, exact: true }));
-/** The blocks of a text, in their order. */
+/** Blocks of a text, in order. */
 export const blocks = (page: Page, name?: string) => text(page, name).locator("> *");
-/** The notice after an action, which can be closed. */
+/** Notice after an action, with a close button. */
 export const notice = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Cerrar" }) });
-/** The button that saves, by its whole name. */
+/** Save button by its exact name. */
 export const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** A name that no other test uses. */
+/** Returns a unique name. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
-/** Stored blocks as lines of `type: text`. */
+/** Formats stored blocks as lines of `type: text`. */
 export const bodyOf = (blocks: unknown) =>
   (blocks as { type: string; text: string }[]).map(({ type, text }) => `${type}: ${text}`);
 
-/**
- * Leaves for later what the page for a new item offers of texts that other journeys of the same account left unsaved.
- */
+/** Postpones the offer to recover unsaved items of other tests, which share the account. */
 export async function decideLater(page: Page): Promise<void> {
   const later = page.getByRole("button", { name: "Decidir después" });
   await expect(title(page).or(later)).toBeVisible();

@@ -37,7 +37,7 @@ test("a draft that was overtaken is not published over what was published since,
   await expect(page.getByText("El registro cambió después")).toHaveCount(0);
   await expect(page.getByLabel("Grupo")).toHaveValue("enrollment_and_tuition");
 
-  // Nothing is stored before it is saved: the note is there again.
+  // Restoring does not save, so the note appears again.
   await page.goto(`/en/admin/preguntas/editar/${row.id}`);
   await page.getByRole("button", { name: /^Restore/ }).click();
   await expect(page.getByText("The record changed after this draft was begun")).toBeVisible();

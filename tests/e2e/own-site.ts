@@ -5,7 +5,7 @@ import { freePort } from "../../tools/free-port.ts";
 import { compileCache } from "../process/site-process.ts";
 import { expect } from "./page-checks.ts";
 
-/** A site with a data directory of its own, for journeys that change the one staff account, or count what there is. */
+/** Starts a site with its own data directory, for tests that change the staff account or count content. */
 export async function startOwnSite(
   request: APIRequest,
   { port, environment = {} }: { port?: number; environment?: object } = {},

@@ -4,11 +4,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 import type { RunOnly } from "axe-core";
 import { takeOverWanted } from "../../app/lib/take-over.ts";
 
-/** Collects a page's console errors and exceptions from now on. */
+/** Collects console errors and exceptions of a page from now on. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
-    // The browser logs every response with an error status; tests of error pages cause those.
+    // The browser logs every error response; tests of error pages cause them.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       errors.push(message.text());
   });
@@ -16,7 +16,7 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** A test that fails when a page logs an error or throws. */
+/** A test that fails if a page logs an error or throws. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const errors = collectErrors(page);
@@ -27,7 +27,7 @@ export const test = base.extend({
 
 export { expect };
 
-/** Has React take the page over, as a first touch does, and resolves when it has. */
+/** Triggers hydration and resolves when it is complete. */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.evaluate((event) => void window.dispatchEvent(new Event(event)), takeOverWanted);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
@@ -38,7 +38,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Expects the page to be no wider than a telephone; its window is as before afterwards. */
+/** Expects the page to be no wider than a phone; restores the window size. */
 export async function expectToFitPhone(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -46,13 +46,14 @@ export async function expectToFitPhone(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Every page that is looked at reads it: half as long as the source of `axe.source`. */
+/** The minified file, half the size of `axe.source`, since every checked page loads it. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 type Color = { r: number; g: number; b: number; alpha: number; parseString: (text: string) => Color };
 
 /**
- * Has axe, in the page, read each color once. By itself it does so for every element, a third of its time for contrast.
+ * Makes axe parse each color once instead of for every element, which saves a third of the contrast check. Runs in the
+ * page.
  */
 function readColorsOnce(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } };
@@ -71,9 +72,9 @@ function readColorsOnce(): void {
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Expects no violation by axe on the current page, and no label of a fact without a value. In front of a page, a modal
- * dialog is looked at alone: what is behind it cannot be used, and is looked at without it. The contrast of colors is
- * most of the time: a page seen a second time, where no color can be another, may leave it out.
+ * Expects no axe violations on the page and no empty `<dd>`. With a modal dialog open, only the dialog is checked,
+ * since the page behind it is inert. The contrast check takes most of the time and can be left out if the page was
+ * checked in the same colors.
  */
 export async function expectAccessible(page: Page, contrast: "also" | "left out" = "also"): Promise<void> {
   const untold = await page
@@ -84,9 +85,9 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
         .map((value) => value.parentElement?.textContent?.trim()),
     );
   expect(untold, "facts without a value").toEqual([]);
-  // Rows of long lists are laid out after the page, some at a time: what is measured meanwhile moves.
+  // Long lists are laid out in steps, which would move elements during the check.
   await page.evaluate(() => document.documentElement.setAttribute("data-rows-laid-out", ""));
-  // In the page itself: no page here has frames, and collecting what passes takes three times as long as the checks.
+  // Axe runs in the page: there are no frames, and collecting passes takes three times as long as the checks.
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(readColorsOnce);
@@ -96,8 +97,8 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
   const findings = await page.evaluate(
     async (options) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      // A color on its way from one to another may have too little contrast. Not waited for: a tab that draws no frames
-      // comes to no end, and neither does what goes round and round.
+      // A color in transition may have too little contrast. Finished rather than awaited: animations do not end in a
+      // tab that renders no frames, and infinite ones never do.
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
       const seen = document.querySelector("dialog:modal") ?? document;

@@ -2,7 +2,7 @@ import { expect, untilInteractive } from "./page-checks.ts";
 import { inBothLanguages, isEnglish, states } from "./page-table.ts";
 import { test } from "./shared-tab.ts";
 
-/** Items and states of which `page-table.ts` has none, or none in this language. */
+/** Items and states that `page-table.ts` lacks, or lacks in this language. */
 const more = [
   "/programas/programa/magister/4308",
   "/en/programas/programa/doctorado/4101/doctorado-en-biologia",
@@ -36,7 +36,7 @@ const more = [
   "/aranceles?programa=4101&anio=2027",
 ];
 
-/** Pages whose errors `pages.spec.ts` looks for. */
+/** Pages checked by `pages.spec.ts`. */
 const lookedAt = new Set([...inBothLanguages.map(({ path }) => path), ...states.map(([path]) => path)]);
 
 for (const path of more.filter((address) => !lookedAt.has(address))) {

@@ -3,7 +3,7 @@ import { overwriteGetLocale } from "../../app/i18n/paraglide/runtime.js";
 import { type PageName, pageNames, sitePages } from "../../app/i18n/site-pages.ts";
 import { isLongRun } from "../support/fault-rounds.ts";
 
-/** The headings of pages that say more than the page's title does, in both languages. */
+/** Headings that differ from the title of their page, in both languages. */
 const longerHeadings: Partial<Record<PageName, readonly [es: string, en: string]>> = {
   whyUs: ["Por qué estudiar en la UDN", "Why study at UDN"],
   accreditation: ["Acreditación de los programas", "Program accreditation"],
@@ -15,12 +15,12 @@ function titleIn(locale: Locale, name: PageName): string {
   return sitePages[name].title();
 }
 
-/** The heading of every page with a fixed address, in both languages. */
+/** Heading of every page with a fixed address, in both languages. */
 const headings = pageNames.map(
   (name) => [name, longerHeadings[name] ?? [titleIn("es", name), titleIn("en", name)]] as const,
 );
 
-/** Pages of rows, in both languages. */
+/** Pages of records, in both languages. */
 const rowPages = [
   {
     path: "/programas/programa/magister/4312/magister-en-ingenieria-ambiental",
@@ -39,7 +39,7 @@ const rowPages = [
 export const isEnglish = (path: string) => /^\/en(\/|\?|$)/.test(path);
 export const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
 
-/** Pages in both languages, with their address in Spanish. */
+/** Pages in both languages, with their Spanish address. */
 export const inBothLanguages = [
   ...headings.map(([name, h1]) => ({ path: sitePages[name].path, h1 })),
   ...rowPages,
@@ -48,7 +48,7 @@ export const inBothLanguages = [
   { path: inEnglish(path), es: path, h1: h1[1] },
 ]);
 
-/** States of pages, and pages of rows. */
+/** States of pages, and pages of records. */
 export const states: readonly [path: string, h1: string | RegExp][] = [
   ["/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Aranceles"],
   ["/en/aranceles?programa=4312&situacion=continua&curso=2&pago=cheques", "Tuition and fees"],
@@ -88,9 +88,7 @@ export const states: readonly [path: string, h1: string | RegExp][] = [
   ["/en/noticia/tesis-microrredes-rurales-viento", /./],
 ];
 
-/**
- * Pages that are made of the parts of another page of the table, in Spanish. The daily run sees only whether they fit.
- */
+/** Spanish pages with the same components as another page of the table; the daily run only checks that they fit. */
 const alike = [
   ...["/programas/doctorados", "/programas/especialidades"],
   ...["/documentos?tipo=convenios", "/documentos?tipo=reglamentos"],
@@ -98,7 +96,7 @@ const alike = [
 
 const both = (es: string, en = inEnglish(es)) => [es, en];
 
-/** Kinds of pages that have, between them, every pair of a color of words and the color behind them. */
+/** Pages that together contain every pair of text and background color. */
 const kindsWithColors = [
   both("/"),
   both("/indicadores/academicos"),
@@ -121,8 +119,8 @@ const notLookedAt = new Set(isLongRun ? [] : alike.flatMap((path) => both(path))
 const inDark = new Set(isLongRun ? [...kindsWithColors, ...otherKinds] : kindsWithColors);
 
 /**
- * Every page that is opened, in its language, and where axe checks it: in the daily run once, in Spanish on a wide
- * screen, in English on a narrow one, and some kinds in dark; in the long run in both widths, and all kinds in dark.
+ * All opened pages with language and where axe checks them. Daily run: once, Spanish on a wide screen, English on a
+ * narrow one, and some kinds in dark. Long run: both widths, and all kinds in dark.
  */
 export const seenPages = [
   ...inBothLanguages.map(({ path, h1 }) => ({ path, h1 })),

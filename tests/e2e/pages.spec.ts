@@ -3,13 +3,13 @@ import { test as base, expect, expectAccessible, expectNoSidewaysScroll, untilIn
 import { isEnglish, seenPages } from "./page-table.ts";
 import { test } from "./shared-tab.ts";
 
-// What their heads and addresses say is asked over HTTP.
+// Heads and addresses are tested over HTTP.
 test.describe.configure({ timeout: 60_000 });
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-/** Checks the page as the server sends it, with text at 200 %: nothing is cut off, and dark is accessible. */
+/** Checks the server-rendered page with text at 200 %: nothing is cut off, and the dark scheme is accessible. */
 async function expectToFitWithLargeText(page: Page, isLookedAt: boolean): Promise<void> {
   if (isLookedAt) await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ async function expectToFitWithLargeText(page: Page, isLookedAt: boolean): Promis
   if (isLookedAt) await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
 }
 
-/** What is folded away is a part of the page, too. */
+/** Opens all disclosures, which belong to the checked content. */
 async function openFolds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = true;
@@ -62,7 +62,7 @@ base("a word too pale for its paper is found, wherever its color was read before
 });
 
 base("behind a modal dialog nothing is looked at, in front of it everything", async ({ page }) => {
-  // Not a page of the site, in which React may put its own elements back at any time.
+  // A static page, since React could restore its own elements in a page of the site.
   await page.setContent(
     '<html lang="es"><title>Página</title><main><h1>Página</h1><input type="text"><dialog><input></dialog></main></html>',
   );

@@ -42,7 +42,7 @@ test("whatever is pasted between words becomes blocks, and one undo takes all of
   expect(wrong).toEqual([]);
   expect(fixtures.length).toBeGreaterThanOrEqual(100);
   expect(await text(page).textContent()).toBe(before);
-  // What was typed before is undone by itself.
+  // The text typed before is a separate undo step.
   await page.keyboard.press("Control+z");
   await expect(blocks(page)).toHaveText(["Antes después"]);
 });

@@ -30,7 +30,7 @@ test("the home says what waits, and each number leads to the list of exactly tha
     [/plazos? vencidos?$/, "Plazos vencidos"],
     [/contenidos? sin inglés completo$/, "Por traducir"],
   ] as const) {
-    // Other journeys change other records meanwhile.
+    // Retried, since other tests change records at the same time.
     await expect(async () => {
       await page.goto("/admin");
       const link = panel(page).getByRole("link", { name: words });
@@ -99,7 +99,7 @@ test("the queue of translations is gone through from text to text", async ({ pag
   const db = await staffClient(baseURL);
   const word = `cola${Math.random().toString(36).slice(2, 8)}`;
   const answer = [{ id: "a", type: "paragraph", text: "Así es." }];
-  // In one statement: no question of another journey comes between them.
+  // One statement, so that no question of another test gets in between.
   const rows = ["una", "otra"].map((name) => ({
     slug: `${word}-${name}`,
     question: `¿${word} ${name}?`,

@@ -49,7 +49,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   const links = () => mails.text().match(/http:\S+\/admin\/invitacion#\S+/g) ?? [];
   await expect.poll(() => links().length).toBe(1);
   expect(mails.transcript()).toMatch(/^RCPT TO:<marta@udn\.example>/m);
-  // Sent again it has another link, and the first opens nothing.
+  // Sending it again creates a new link and invalidates the first one.
   await page.getByRole("button", { name: "Enviar otra vez" }).click();
   await expect.poll(() => links().length).toBe(2);
   const [first = "", link = ""] = links();
@@ -71,7 +71,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
     other.getByText("Solo las cuentas con el rol de administración pueden administrar personas"),
   ).toBeVisible();
 
-  // Demoted: the account is a director's now, without programs.
+  // The account becomes a director without programs.
   await page.reload();
   await row(page, "Marta Ríos")
     .getByRole("button", { name: /^Cambiar/ })
@@ -86,11 +86,11 @@ test("an administrator invites a person, who sets a password, is an editor and t
     .click();
   await dialog.getByRole("button", { name: "Desactivar la cuenta" }).click();
   await expect(row(page, "Marta Ríos")).toContainText("Desactivada");
-  // Her session is over at once.
+  // Her session ends immediately.
   await other.goto(`${site.url}/admin/noticias`);
   await expect(other.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
 
-  // The last administrator can neither be demoted nor deactivated, and is asked first.
+  // The last administrator cannot be demoted or deactivated, and must confirm.
   await row(page, staffAccount.email)
     .getByRole("button", { name: /^Cambiar/ })
     .click();
@@ -161,7 +161,7 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
   await expect(page.getByRole("listitem").filter({ hasText: "Preguntar a Bienestar" })).toBeVisible();
   await page.getByRole("radio", { name: "Respuesta por correo" }).check();
   await page.getByLabel("Su respuesta").fill("Estimada Ana:\nEl 1 de diciembre.");
-  // What was typed outlives a reload.
+  // The input survives a reload.
   await page.reload();
   await expect(page.getByLabel("Su respuesta")).toHaveValue("Estimada Ana:\nEl 1 de diciembre.");
   await page.getByRole("button", { name: "Enviar la respuesta" }).click();
@@ -191,7 +191,7 @@ test("a message is read, answered by mail, closed and purged", async ({ page, re
     .or("details->>table.eq.contact_messages,details->>table.eq.contact_message_entries")
     .order("id")
     .throwOnError();
-  // Opened, a note, the reply, closed, deleted: one event each, without a word of the message.
+  // Opening, note, reply, closing and deletion are one event each, without text of the message.
   expect(events.map(({ eventType }) => eventType)).toEqual([
     ...["content_update", "content_create", "content_create", "content_update", "content_delete"],
   ]);
@@ -206,7 +206,7 @@ test("in English a person keeps their own account: recovery codes, sessions, lan
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // Another browser is signed in too, and is signed out from here.
+  // Another browser is signed in and is signed out from here.
   const other = await (await browser.newContext()).newPage();
   await openThroughSignIn(other, `${site.url}/admin/noticias`);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Noticias");

@@ -77,7 +77,7 @@ test("a program is seen as its page while it is written, in both languages and t
   expect(await (await request.get(pathname)).text()).not.toContain("Un nombre en borrador");
   expect((await request.get(pathname)).headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
 
-  // A double click made one link.
+  // A double click creates one link.
   await dialog.getByRole("button", { name: "Revocar" }).click();
   await expect(dialog.getByText("Enlaces vigentes")).toBeHidden();
   expect((await outsider.goto(link))?.status()).toBe(404);

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("link", { name: "Programas afines" })
         .click();
       await expect(page).toHaveURL(/#relacionados$/);
-      // A folded part opens for the fragment that names it.
+      // A fragment opens the collapsible part that contains it.
       await expect(section("Programas afines").getByRole("listitem").first()).toBeInViewport();
       await expect(section("Programas afines")).not.toContainText("Doctorado en Biología");
 
@@ -51,7 +51,7 @@ test("on paper there is no navigation, and nothing that only leads on", async ({
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Plan de estudios" })).toBeVisible();
-  // What is folded on a screen is printed whole.
+  // Print expands collapsible parts.
   await expect(page.getByText("Primer semestre", { exact: true })).toBeVisible();
   const height = (id: string) => page.locator(id).evaluate((part) => part.getBoundingClientRect().height);
   expect(await height("#plan-de-estudios")).toBeGreaterThan(200);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
 test("an item with three blocks and a picture is what visitors see, at once", async ({ page, browser, baseURL }) => {
-  // A long journey.
+  // A long test.
   test.slow();
   const name = unique("Nueva estación de monitoreo en el golfo de Arauco");
   await openAsStaff(page, "/admin/noticias");
@@ -35,7 +35,7 @@ test("an item with three blocks and a picture is what visitors see, at once", as
   await page.getByLabel(/^Publicada/).check();
   await expectAccessible(page);
 
-  // A double click makes one item.
+  // A double click creates one item.
   await save(page, "Publicar").dblclick();
   await expect(notice(page)).toContainText("ya se ve en el sitio");
   await expect(page).toHaveURL(/\/admin\/noticias\/editar\/[0-9a-f]{32}$/);
@@ -43,7 +43,7 @@ test("an item with three blocks and a picture is what visitors see, at once", as
 
   const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
   await visitor.goto("/noticias");
-  // On the first page: what other journeys publish meanwhile may be before it.
+  // On the first page; items of other tests may come before it.
   await visitor.locator("article").getByRole("link", { name, exact: true }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(visitor.getByRole("heading", { name: "Datos abiertos" })).toBeVisible();
@@ -113,7 +113,7 @@ test("what is typed into the search stays as typed, however fast and whatever li
   const search = page.getByLabel("Buscar por título o tema");
   await expect(search).toBeVisible();
   await page.getByRole("link", { name: /^Noticias \(/ }).evaluate((link: HTMLElement) => link.click());
-  // Without a rendering in between, as by a fast typist on a slow machine.
+  // Without a rendering in between, like a fast typist on a slow machine.
   await search.evaluate((field: HTMLInputElement, text) => {
     field.focus();
     for (const letter of text) document.execCommand("insertText", false, letter);
@@ -176,7 +176,7 @@ test("a scheduled item is seen by nobody before its time, in the institution's t
   const { data } = await db.from("news").select("publish_at, date").eq("id", row.id).single();
   expect(new Date(data?.publish_at ?? "").toISOString()).toBe("2031-07-01T14:00:00.000Z");
   expect((await page.request.get(`/noticia/${row.slug}`)).status()).toBe(404);
-  // What readers would stumble over is asked about in the words of what is done: nothing is published now.
+  // The confirmation names the action: saving, since nothing is published now.
   await text(page).fill("");
   await save(page, "Guardar cambios").click();
   await page.getByRole("dialog", { name: "¿Guardar así?" }).getByRole("button", { name: "Guardar así" }).click();
@@ -220,7 +220,7 @@ test("an item ends when it was told to, is withdrawn and published again", async
   await listed.getByRole("button", { name: /^Volver a publicar/ }).click();
   await expect(listed).toContainText("Publicada");
 
-  // The pages are kept; the moment alone drops them.
+  // The pages are cached; only the expiry invalidates them.
   await db
     .from("news")
     .update({ expires_at: new Date(Date.now() + 5000).toISOString() })
@@ -259,7 +259,7 @@ test("an item that does not exist has a page that says so", async ({ page }) => 
 });
 
 test.describe("on a telephone", () => {
-  // Tall: what the save bar at the bottom covers until one scrolls would count as a target too small.
+  // Tall, since the sticky save bar would cover parts of targets, which axe reports as too small.
   test.use({ viewport: { width: 320, height: 3000 } });
 
   test("list and editor fit and are accessible", async ({ page, baseURL }) => {

@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
 import { staffClient } from "./staff-account.ts";
 
-/** A text that no other journey uses. */
+/** Returns a unique text. */
 export const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
-/** The messages of a page. */
 export const notice = (page: Page) => page.getByRole("status");
-/** The field of the question itself. */
+/** Field of the question itself. */
 export const question = (page: Page) => page.getByRole("textbox", { name: "Pregunta", exact: true });
-/** The button that saves, by its whole name. */
+/** Save button by its exact name. */
 export const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Adds a published question that only one test knows; returns a client with it. */
+/** Adds a unique published question and returns it with its client. */
 export async function addQuestion(baseURL: string | undefined, text: string) {
   const db = await staffClient(baseURL);
   const answer = [{ type: "paragraph", text: "Una respuesta de prueba." }];

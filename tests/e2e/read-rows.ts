@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** What a visitor may read of a table through the site's data API: `query` as PostgREST takes it. */
+/** Returns public rows through the site's data API; `query` is in PostgREST syntax. */
 export async function readRows<Row>(request: APIRequestContext, query: string): Promise<Row[]> {
   const { anonKey } = await (await request.get("/backend.json")).json();
   const answer = await request.get(`/rest/v1/${query}`, { headers: { apikey: anonKey } });

@@ -175,7 +175,7 @@ test("a page that says that nothing was found is accessible", async ({ page }) =
   await expectAccessible(page);
 });
 
-/** Replaces the measurement tags. Returns a reader of the events since the page was loaded. */
+/** Replaces the analytics tags. Returns a function that reads the events since the page was loaded. */
 async function recordReports(page: Page): Promise<() => Promise<unknown[][]>> {
   await page.addInitScript(() => {
     const reports: unknown[] = [];

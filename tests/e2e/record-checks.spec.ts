@@ -45,7 +45,7 @@ test("publishing a date that passed asks first, leads to the field, and does it 
   await publish(page).click();
   await question.getByRole("button", { name: "Publicar así" }).click();
   await expect(saved(page)).toBeVisible();
-  // What is published with it is not asked again.
+  // The warning was confirmed for the published content, so it does not appear again.
   await page.getByRole("textbox", { name: /^Nota/ }).first().fill("Con una nota.");
   await page.getByRole("button", { name: "Publicar los cambios" }).click();
   await expect(question).toBeHidden();
@@ -115,7 +115,7 @@ test("what another record has already is marked at its field, which the summary 
   await problems.getByRole("link", { name: /: Otro registro ya tiene lo mismo: cámbielo/ }).click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAttribute("aria-invalid", "true");
-  // The same would be refused again.
+  // A retry would be rejected again.
   await expect(page.getByText("No se pudo guardar.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Volver a intentar" })).toHaveCount(0);
   await address.fill(second?.url ?? "");

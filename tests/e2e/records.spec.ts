@@ -189,7 +189,7 @@ test("the trash of a type gives records up for good, one and all, with their dra
   const { db, row } = await addQuestion(baseURL, words);
   const trashed = { deleted_at: new Date().toISOString() };
   await db.from("faq_items").update(trashed).eq("id", row.id).throwOnError();
-  // Of another type, whose trash no other journey needs.
+  // Another type, whose trash no other test uses.
   const url = `https://${unique("enlace").replace(" ", "-")}.example/`;
   const link = { group: "university", title: "Enlace de prueba", url, ...trashed };
   await db.from("links").insert(link).throwOnError();
@@ -251,7 +251,7 @@ test("a record that somebody took out of the trash meanwhile is not deleted, nor
   expect((await db.from("record_drafts").select("id").eq("id", draft.id).throwOnError()).data).toHaveLength(1);
   await expect(listed).toBeHidden();
 
-  // While the trash is being read, the records of the list before it have the actions of that list.
+  // While the trash loads, records of the previous list keep their actions.
   await page.goto(`/admin/preguntas?q=${encodeURIComponent(words)}`);
   await expect(listed).toContainText("Publicado");
   const answers: (() => void)[] = [];

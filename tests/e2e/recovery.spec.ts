@@ -19,7 +19,7 @@ test.afterAll(async () => {
   mails.close();
 });
 
-/** Returns the link of the latest mail. */
+/** Returns the link in the latest mail. */
 async function lastLink(count: number): Promise<string> {
   const links = () => mails.text().match(/http:\S+\/auth\/v1\/verify\S+/g) ?? [];
   await expect.poll(() => links().length).toBe(count);
@@ -50,7 +50,7 @@ test("whoever forgot their password gets a link and chooses a new one", async ({
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("audit_events") ?? "[]"));
   expect(kept.at(-1)).toMatchObject({ eventType: "password_change", details: { by: "recovery" } });
   expect(JSON.stringify(kept)).not.toContain(password);
-  // The link is used up.
+  // The link works only once.
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto(link);

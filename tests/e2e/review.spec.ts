@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   editors = await staffClient(site.url);
   const { data } = await editors.from("programs").select("*").not("annual_fee", "is", null).order("code").limit(1);
   if (!data?.[0]) throw new Error("The demo university has no program with a fee");
-  // An end, which a director neither sees nor may name.
+  // An expiry, which directors neither see nor set.
   const ending = editors.from("programs").update({ expires_at: "2040-01-01T12:00:00Z" }).eq("id", data[0].id);
   program = (await ending.select("*").single().throwOnError()).data;
   const added = await runTool({ DATA_DIR: dataDir }, "staff", "add", director.email, "--role", "director");
@@ -45,7 +45,7 @@ test.afterAll(async () => {
 const requirement = "Dos cartas de recomendación académica";
 const fee = (page: Page) => page.getByLabel("Arancel anual", { exact: true });
 const requirements = (page: Page) => page.getByRole("textbox", { name: "Requisitos de admisión", exact: true });
-/** What the mails say first, in their order. */
+/** Returns the subjects of the mails in order. */
 const subjects = () =>
   [...mails.text().matchAll(/^Subject: .*?(Propuesta[ _](?:por[ _]revisar|devuelta|publicada))/gm)].map(
     ([, subject = ""]) => subject.replaceAll("_", " "),
@@ -69,7 +69,7 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(program.name);
     await expect(page.getByRole("radio", { name: /^Proponer/ })).toBeChecked();
     await expect(page.getByLabel("Retirar el")).toBeHidden();
-    // Who uploads a picture publishes it.
+    // Directors cannot upload pictures, since uploads are public.
     await expect(page.getByText("Los archivos y las imágenes los agrega la oficina").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^(Elegir|Reemplazar)/ })).toHaveCount(0);
     await fee(page).fill("4321000");
@@ -136,7 +136,7 @@ test("a director proposes requirements and a fee; an editor comments, returns it
     await expect(notice(page)).toContainText("Propuesta enviada");
   });
 
-  // Nobody is asked by mail to review what is decided before the mail is sent.
+  // No review mail is sent for a proposal that is decided before.
   const told = ["Propuesta por revisar", "Propuesta devuelta", "Propuesta por revisar"];
   await expect.poll(subjects, { timeout: 30_000 }).toEqual(told);
 
@@ -159,7 +159,7 @@ test("a director proposes requirements and a fee; an editor comments, returns it
   const { data: now } = await editors.from("programs").select("*").eq("id", program.id).single().throwOnError();
   expect(now.annual_fee).toBe(4_300_000);
   expect(now.admission_requirements).toEqual([...(program.admission_requirements as string[]), requirement]);
-  // English that did not say so says from now on of which Spanish it is a translation.
+  // English without `of` gets the hashes of the Spanish that it translates.
   const { of: sources, ...english } = (now.translations as { en: Record<string, unknown> }).en;
   expect(Object.keys(sources as object)).toEqual(expect.arrayContaining(["name", "admission_requirements"]));
   const translations = { ...(now.translations as object), en: english };
@@ -171,7 +171,7 @@ test("a director proposes requirements and a fee; an editor comments, returns it
   await desk.close();
 });
 
-/** The columns that the journey changes, with those that follow. */
+/** Returns the columns that the test changes, with the managed ones. */
 function changing(row: typeof program) {
   const { annual_fee, admission_requirements, revision, translated_from, updated_at, updated_by } = row;
   return { annual_fee, admission_requirements, revision, translated_from, updated_at, updated_by };

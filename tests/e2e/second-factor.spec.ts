@@ -4,7 +4,7 @@ import { startOwnSite } from "./own-site.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { fillInSignIn, openThroughSignIn } from "./staff-account.ts";
 
-/** Half minutes from now: each code is taken once, so that each sign-in uses a later one. */
+/** Returns the code `later` periods of 30 seconds from now, since each code is accepted once. */
 const codeOf = (secret: string, later: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
@@ -21,7 +21,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-/** Types a code into the focused field, as by keyboard alone. */
+/** Types a code into the focused field by keyboard. */
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole("textbox", { name: /6 dígitos|6-digit/ }).fill(code);
   await page.keyboard.press("Enter");
@@ -53,7 +53,7 @@ test("a person adds an authenticator app to their account", async ({ page }) => 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("audit_events") ?? "[]"));
   expect(kept.at(-1)).toMatchObject({ eventType: "settings_change", details: { change: "added" } });
   expect(JSON.stringify(kept)).not.toContain(secret);
-  // Codes for a lost telephone, shown this once.
+  // Recovery codes are shown only once.
   await page.getByRole("button", { name: "Crear códigos" }).click();
   const codes = page.getByRole("region", { name: "Códigos de recuperación" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -87,7 +87,7 @@ test("whoever has only the password can go no further than leave", async ({ page
 });
 
 test("from then on signing in asks for its code, and leads to where the person wanted to go", async ({ page }) => {
-  // Three sign-ins in one journey: a factor has only so many codes to give in a minute.
+  // Slow: three sign-ins, and a factor generates only two codes a minute.
   test.slow();
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -97,7 +97,7 @@ test("from then on signing in asks for its code, and leads to where the person w
   await fillInSignIn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirme que es usted");
   await expect(page.getByRole("textbox", { name: "Código de 6 dígitos de «Mi teléfono»" })).toBeFocused();
-  // The staff area stays closed before, also after a reload or at another address.
+  // The staff area stays closed until then, also after a reload or at another address.
   await page.goto(`${site.url}/admin/noticias?vista=papelera`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirme que es usted");
   await typeCode(page, "000000");
@@ -110,7 +110,7 @@ test("from then on signing in asks for its code, and leads to where the person w
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papelera");
 
-  // A session confirmed with the factor may remove it; then the password is enough.
+  // A session verified by the factor can remove it; then the password is enough.
   await page.goto(`${site.url}/en/admin/seguridad`);
   await page.getByRole("button", { name: "Remove: Mi teléfono" }).click();
   const dialog = page.getByRole("dialog");

@@ -4,13 +4,12 @@ import { test as base, collectErrors, expect } from "./page-checks.ts";
 type Tabs = { open: Map<string, { page: Page; errors: string[] }> };
 
 /**
- * A test whose pages are loaded in one tab for each language, which is kept: for cases that only look. In a new tab the
- * browser would compile the site's scripts again, which takes as long as the page itself. Fails as `test` does when a
- * page logs an error or throws.
+ * A test that opens pages in one shared tab per language, for read-only cases. A new tab would compile the site's
+ * scripts again, which takes as long as the page itself. Fails like `test` if a page logs an error or throws.
  */
 export const test = base.extend<{ tabIn: (locale: string) => Promise<Page> }, { tabs: Tabs }>({
   tabs: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives fixture dependencies from the pattern.
     async ({}, use) => {
       const tabs: Tabs = { open: new Map() };
       await use(tabs);

@@ -5,7 +5,7 @@ import { openAsStaff } from "./staff-account.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Whether what an element holds is wider than it. */
+/** Returns whether the content of an element is wider than the element. */
 const isCut = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
 
 test("on a small phone the staff area shows where more follows, and cuts nothing off", async ({ page }) => {
@@ -14,7 +14,7 @@ test("on a small phone the staff area shows where more follows, and cuts nothing
   await expect(tabs).toHaveCount(3);
   const bottoms = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().bottom));
   expect(new Set(bottoms.map(Math.round)).size).toBe(1);
-  // The line of sections scrolls sideways, with a shade where it goes on.
+  // The navigation scrolls horizontally, with a shadow at its cut-off end.
   const line = page.getByRole("banner").locator(":has(> nav)");
   expect(await isCut(line)).toBe(true);
   await expect(line).toHaveCSS("background-image", /gradient/);
@@ -43,7 +43,7 @@ test("on a small phone the staff area shows where more follows, and cuts nothing
 test("what is typed at the end of a long text stays above the bar that saves", async ({ page }) => {
   await openNewItem(page);
   const bar = page.locator("[data-save-bar]");
-  /** How far the last line of what has the focus is above the bar, in pixels. */
+  /** Returns the distance between the focused line and the bar, in pixels. */
   const room = async (line: Locator) => {
     const [written, below] = [await line.boundingBox(), await bar.boundingBox()];
     return below && written ? below.y - written.y - written.height : Number.NaN;

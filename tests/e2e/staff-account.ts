@@ -7,32 +7,32 @@ import type { Db } from "../../app/supabase/db.ts";
 
 type News = Database["public"]["Tables"]["news"];
 
-/** The account that `playwright.config.ts` has the site make at its start. */
+/** Account that `playwright.config.ts` makes the site create. */
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
 
-/** Fills in the sign-in form of the page and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillInSignIn(page: Page, { email, password } = staffAccount): Promise<void> {
   await page.getByLabel(/^(Correo electrónico|Email)$/).fill(email);
   await page.getByLabel(/^(Contraseña|Password)$/).fill(password);
   await page.getByRole("button", { name: /^(Iniciar sesión|Sign in)$/ }).click();
 }
 
-/** Opens a staff page, through the sign-in form. */
+/** Opens a staff page through the sign-in form. */
 export async function openThroughSignIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await fillInSignIn(page);
 }
 
 /**
- * Opens a staff page in a browser that keeps a session of its own, as a colleague does who signed in before. The form,
- * which takes as long as the page, has journeys of its own.
+ * Opens a staff page with a session in browser storage, without the sign-in form, which takes as long as a page and has
+ * its own tests.
  */
 export async function openAsStaff(page: Page, path: string): Promise<void> {
   const { origin } = new URL(path, test.info().project.use.baseURL);
   const { data } = await (await staffClient(origin)).auth.getSession();
   await page.addInitScript(
     ([key, session]) => {
-      // Once for the tab: who signs out stays out.
+      // Once per tab, so that a sign-out is permanent.
       if (sessionStorage.getItem(`${key}-given`)) return;
       sessionStorage.setItem(`${key}-given`, "yes");
       localStorage.setItem(key, session);
@@ -42,12 +42,12 @@ export async function openAsStaff(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Clients of the journeys' common site: to check a password takes longer than most of what they are needed for. */
+/** Clients of the shared site, cached because verifying a password is slow. */
 const clients = new Map<string, Promise<Db>>();
 
 /**
- * Returns a client of a site's backend signed in as staff, for preconditions, concurrent changes and results. All tests
- * of a worker share the one for the common site, whose session no test ends.
+ * Returns a signed-in staff client, for preconditions, concurrent changes and results. Tests of a worker share one for
+ * the common site, whose session no test ends.
  */
 export function staffClient(siteUrl: string | undefined): Promise<Db> {
   const { origin } = new URL(siteUrl ?? "");
@@ -66,7 +66,7 @@ async function signInAt(origin: string): Promise<Db> {
   return db;
 }
 
-/** Adds a published item. Its date is long past, so that it is never first in the list of other tests. */
+/** Adds a published item with an old date, so that it never leads the lists of other tests. */
 export async function addNews(db: Db, fields: Partial<News["Insert"]> & { title: string }): Promise<News["Row"]> {
   const id = randomUUID();
   const { data } = await db

@@ -12,10 +12,9 @@ import { expect, test } from "./page-checks.ts";
 import { fillInSignIn, staffAccount, staffClient } from "./staff-account.ts";
 
 /**
- * Every page of the staff area opens and asks for nothing that it does not get, where the backend is not the site's own
- * process: with a second process of ours as the project, whose data API and storage browsers ask across origins, and,
- * in `npm run test:faults`, on a PostgreSQL server elsewhere. There each type of record is opened; in `npm test` one of
- * each group.
+ * Every staff page opens without failed requests if the backend is another process: a second site as the Supabase
+ * project, whose data API and storage are cross-origin, or, in `npm run test:faults`, a remote PostgreSQL server. The
+ * latter opens each type of record; `npm test` opens one per group.
  */
 const modules = await Promise.all(
   globSync("app/features/*/*.record.ts").map((file) => import(`../../${file}`) as Promise<Record<string, RecordType>>),
@@ -30,7 +29,7 @@ const account = { STAFF_EMAIL, STAFF_PASSWORD };
 
 type Site = { url: string; stop: () => Promise<void> };
 
-/** The site with a second process of ours as its Supabase project. */
+/** Starts a site with a second site as its Supabase project. */
 async function startOnProject(): Promise<Site> {
   const dataDir = copyPreparedDataDir({ ...process.env, ...account });
   const project = await startSite({ ...account, DATA_DIR: dataDir });
@@ -54,7 +53,7 @@ async function startOnProject(): Promise<Site> {
   };
 }
 
-/** The site on a PostgreSQL server that it did not start. */
+/** Starts a site on an external PostgreSQL server. */
 async function startOnServer(): Promise<Site> {
   const server = await startPostgres();
   const { dataDir, remove } = temporaryDataDir();
@@ -94,14 +93,14 @@ for (const { name, start, hasPreviews } of modes) {
     });
     test.afterAll(() => site.stop());
 
-    /** Collects what the page asks for and does not get. */
+    /** Collects failed requests of a page. */
     function collectRefused(page: Page): string[] {
       const refused: string[] = [];
       page.on("response", (response) => {
         if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${page.url()}`);
       });
       page.on("requestfailed", (request) => {
-        // A page that is left gives up what it was asking for.
+        // Leaving a page aborts its requests.
         if (request.failure()?.errorText !== "net::ERR_ABORTED") {
           refused.push(`${request.failure()?.errorText} ${request.url()} on ${page.url()}`);
         }
@@ -109,7 +108,7 @@ for (const { name, start, hasPreviews } of modes) {
       return refused;
     }
 
-    /** Opens a page and waits until it has read what it shows. */
+    /** Opens a page and waits for its data. */
     async function open(page: Page, path: string): Promise<void> {
       await page.goto(`${site.url}${path}`);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();

@@ -13,7 +13,7 @@ for (const [prefix, first, second] of [
     test.slow();
     const { db, row } = await addQuestion(baseURL, unique("accesible"));
     await openAsStaff(page, `${prefix}/admin/contenido`);
-    // A program that no other journey leaves with unsaved words, which the editor would offer first.
+    // A program without unsaved changes by other tests, which the editor would offer to recover.
     const { data: program } = await db.from("programs").select("id").eq("code", "4306").single().throwOnError();
     for (const path of [
       ...["contenido", "preguntas", "preguntas?vista=papelera", `preguntas/editar/${row.id}`],

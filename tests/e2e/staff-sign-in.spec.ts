@@ -184,7 +184,7 @@ test("a sign-out that the server does not confirm ends the session here, and say
 
 test("where the browser keeps nothing, the session is kept in cookies of the staff area", async ({ page, context }) => {
   await page.addInitScript(() => {
-    // Both storages refuse whatever is the site's own. (Blocked ones would also trip the framework's scroll memory.)
+    // Both storages reject keys of the site. Blocking them completely would also break the router's scroll restoration.
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
       if (/^(postgrado|audit)_/.test(key)) throw new DOMException("full", "QuotaExceededError");

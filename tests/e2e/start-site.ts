@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 
-// A site with a data directory of its own, which goes when the process does.
+// Starts a site with a temporary data directory.
 const dataDir = copyPreparedDataDir(process.env);
 process.env.DATA_DIR = dataDir;
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));

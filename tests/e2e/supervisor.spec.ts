@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./page-checks.ts";
 
-/** Counts what a visitor does: a tap, a choice, or a typed phrase that is sent. */
+/** Counts the steps of a visitor: taps, choices and submitted phrases. */
 function visitor(page: Page) {
   let steps = 0;
   return {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilInteractive } from "./page-checks.ts";
 
-/** The scripts that a page fetches from now on, by their names without hash. */
+/** Collects the scripts that a page requests from now on, by name without hash. */
 function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -11,7 +11,7 @@ function collectScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Has every script wait until `release` is called; the page's own stands in it. */
+/** Blocks all scripts until `release` is called, except the page's inline one. */
 async function holdBackReact(page: Page): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test("tags that are there hear of each page that follows, and of no page twice",
 
 test("a page on its way is announced by the spinner, and begins at its top", async ({ page }) => {
   await page.goto("/programas/doctorados");
-  // The name of a window outlives its pages.
+  // `window.name` survives navigations.
   await page.evaluate(() => {
     const spinner = document.querySelector<HTMLElement>(".page-spinner");
     const note = () => {
@@ -123,7 +123,7 @@ test("a menu closes with Escape, and when the focus leaves it", async ({ page })
 });
 
 test("a page is taken over by scripts of its own language, the staff area by those of both", async ({ page }) => {
-  // By the page that asks: a part of one may be asked for when the test goes on to the next.
+  // Grouped by page, since requests may arrive after the test has moved to the next page.
   const languages = new Map<string, Set<string>>();
   page.on("request", (request) => {
     const [, name = "", language = "both"] =

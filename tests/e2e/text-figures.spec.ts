@@ -9,7 +9,7 @@ const drawPicture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Pastes a file where the caret is. */
+/** Pastes a file at the caret. */
 async function pasteFile(page: Page, name: string, type: string, bytes: Buffer): Promise<void> {
   await page.evaluate(
     ([fileName, fileType, base64]) => {
@@ -45,7 +45,7 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
   await page.getByLabel("Leyenda (opcional)").fill("El aula nueva");
   await expectAccessible(page);
 
-  // The menu that «/» opens, by key.
+  // Opens the «/» menu by keyboard.
   await blocks(page).last().click();
   await page.keyboard.type("/tab");
   const menu = page.getByRole("listbox", { name: "Tipos de bloque" });
@@ -58,10 +58,10 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
     await page.keyboard.press("Tab");
   }
   await page.getByRole("button", { name: "Quitar la fila 2" }).click();
-  // The cell that was last in use went with its row: the row that is left is meant.
+  // The row of the last active cell was removed: the remaining row becomes the target.
   await expect(page.getByRole("button", { name: "Quitar la fila 1" })).toBeVisible();
   await expect(blocks(page)).toHaveCount(4);
-  // A key that comes before the browser says that the caret left the selected table goes where the caret is.
+  // A key press before the `selectionchange` event goes to the caret, not to the selected table.
   await blocks(page)
     .last()
     .evaluate((paragraph) => {
@@ -73,7 +73,7 @@ test("a picture, a table and a file are written, kept over a reload, and seen by
     });
   await page.keyboard.type("archivo");
   await expect(blocks(page)).toHaveCount(4);
-  // A busy browser draws its next frame late.
+  // Simulates a busy browser that renders frames late.
   await page.evaluate(() => {
     window.requestAnimationFrame = (callback) => window.setTimeout(callback, 1_000, performance.now());
   });
@@ -113,7 +113,7 @@ test("a picture that is not uploaded is kept over a reload; removed, it is not u
   await list.close();
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
-  // What other journeys have begun is offered, too: the account is the same.
+  // Filtered by name, since unsaved items of other tests with the same account are offered too.
   const offer = page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
   await offer.getByRole("button", { name: "Recuperar los cambios" }).click();
   await expect(page.getByText("«aula.png» se subirá al guardar.")).toBeVisible();
@@ -124,7 +124,7 @@ test("a picture that is not uploaded is kept over a reload; removed, it is not u
   });
   const picture = page.getByRole("group", { name: "Imagen" }).filter({ hasText: "aula.png" });
   await picture.getByText("Imagen", { exact: true }).click();
-  // The text takes the focus in the next frame: a key before that goes to the page.
+  // The text is focused in the next frame; earlier keys would go to the page.
   await expect(picture).toHaveClass(/is-selected/);
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Backspace");

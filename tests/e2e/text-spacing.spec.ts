@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from "./page-checks.ts";
 
-/** The spacing that readers may set, by success criterion 1.4.12 of WCAG. */
+/** Text spacing that readers may set, by WCAG success criterion 1.4.12. */
 const textSpacing =
   "*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}p{margin-bottom:2em!important}";
 

@@ -28,7 +28,7 @@ test("English is written row by row: begun, copied, out of date with what change
   await expect(english(page)).toBeFocused();
   await expect(sources(page)).toContainText(["Sin traducir", "Sin traducir", "Sin traducir"]);
 
-  // By keyboard: Enter leads to the next row and never splits one.
+  // By keyboard: Enter moves to the next row and never splits one.
   await page.keyboard.type("The station measures every ten minutes.");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Open data");
@@ -47,7 +47,7 @@ test("English is written row by row: begun, copied, out of date with what change
     en: { of: { title: expect.any(String) }, blocks: ["a", "b", "c"].map((id) => ({ id, of: expect.any(String) })) },
   });
 
-  // Another block in Spanish and a comma in the first: only these rows say anything.
+  // A new Spanish block and a changed comma: only these rows show a state.
   await page.getByRole("tab", { name: "Español" }).click();
   const spanish = text(page).locator("> *");
   await spanish.nth(1).click();

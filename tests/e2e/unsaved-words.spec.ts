@@ -12,7 +12,7 @@ const drawPicture = () =>
     .png()
     .toBuffer();
 
-/** Resolves when the browser keeps an unsaved text with this title. */
+/** Resolves when the browser has stored an unsaved text with this title. */
 async function untilKept(context: BrowserContext, name: string): Promise<void> {
   const list = await context.newPage();
   await list.goto("/admin/noticias");
@@ -29,7 +29,7 @@ test("two tabs of one item keep their words apart, also when one is a duplicate 
   const row = await addNews(await staffClient(baseURL), { title: unique("De dos pestañas") });
   await openAsStaff(page, editorOf(row));
   await title(page).fill("Escrita en la primera");
-  // A tab that the page opens begins with a copy of its session storage, as a duplicate does.
+  // A tab opened by the page starts with a copy of its session storage, like a duplicated tab.
   const [second] = await Promise.all([
     context.waitForEvent("page"),
     page.evaluate(() => void window.open(window.location.href)),
@@ -44,7 +44,7 @@ test("two tabs of one item keep their words apart, also when one is a duplicate 
   await expect(unsaved(list).getByText("Abierto en otra pestaña")).toHaveCount(2);
   await page.close();
   await second.close();
-  // The list follows what becomes of the tabs.
+  // The list follows the state of the tabs.
   await expect(unsaved(list).getByText("Abierto en otra pestaña")).toHaveCount(0);
 
   await list.goto(editorOf(row));
@@ -203,7 +203,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
   await title(page).fill(name);
   const buffer = await drawPicture();
   await page.getByLabel("Archivo de la imagen").setInputFiles({ name: "boya.png", mimeType: "image/png", buffer });
-  // The browser has it, too: its storage would seem to hang when the clock jumps while something is written.
+  // The browser has stored it too; otherwise its storage would seem to hang when the clock jumps during a write.
   await expect(page.getByText(/^Copia en el servidor/)).toBeVisible();
   const failure = page.getByRole("alert").filter({ hasText: "El servidor no respondió en 20 segundos" });
   const uploads: string[] = [];
@@ -212,7 +212,7 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
       uploads.push(request.url());
   });
 
-  // Requests arrive and responses are lost: first the picture's, then the item's.
+  // Requests arrive but responses are lost: first the picture's, then the item's.
   for (const pattern of ["**/storage/v1/object/Images/**", "**/rest/v1/news?*"]) {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

@@ -7,8 +7,8 @@ import { readRows } from "./read-rows.ts";
 import { openAsStaff } from "./staff-account.ts";
 
 /**
- * Records written from nothing are complete in the next request wherever they belong, and nowhere before they are
- * published or after they were withdrawn. A site of its own: other journeys count programs.
+ * Records created from scratch appear everywhere in the next request, and nowhere before publication or after
+ * withdrawal. A separate site, since other tests count programs.
  */
 test.describe.configure({ mode: "serial" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** The year after this one, whose dates are still to come. */
+/** Next year, whose dates are in the future. */
 const year = new Date().getFullYear() + 1;
 const field = (page: Page, column: string) => page.locator(`[id="field-${column}"]`);
 const publish = async (page: Page) => {
@@ -32,7 +32,7 @@ const publish = async (page: Page) => {
   await expect(notice(page)).toContainText("ya se ve en el sitio");
 };
 
-/** Returns the words of a page, a PDF or another file at an address; empty where there is none. */
+/** Returns the text of a page, PDF or other file at an address; empty if it does not exist. */
 async function read(path: string): Promise<string> {
   const answer = await request.get(path);
   if (answer.status() === 404) return "";
@@ -52,7 +52,7 @@ async function read(path: string): Promise<string> {
     .replaceAll(/\s+/g, " ");
 }
 
-/** Expects of each address that it says all of its words, or none of them. */
+/** Expects each address to contain all of its words, or none of them. */
 async function expectEverywhere(places: Record<string, readonly string[]>, isThere: boolean): Promise<void> {
   const wrong: string[] = [];
   for (const [path, words] of Object.entries(places)) {
@@ -201,7 +201,7 @@ test("a master's program from nothing, in both languages, with people, accredita
   });
 });
 
-/** Withdraws a record from a list of its type. */
+/** Withdraws a record in a list of its type. */
 async function withdraw(page: Page, list: string, title: string): Promise<void> {
   await page.goto(`${site.url}/admin/${list}`);
   await page.getByRole("button", { name: `Retirar: ${title}` }).click();
@@ -212,11 +212,11 @@ type Journey = {
   what: string;
   path: string;
   title: string;
-  /** What is typed or chosen, by the id of its control. */
+  /** Typed values by control id. */
   typed: Record<string, string>;
   chosen?: Record<string, string>;
   places: (id: string) => Record<string, readonly string[]>;
-  /** The query by which a visitor would find it through the data API. */
+  /** Data API query by which a visitor would find it. */
   query: string;
 };
 
@@ -283,7 +283,7 @@ for (const { what, path, title, typed, chosen = {}, places, query } of journeys)
     await openAsStaff(page, `${site.url}/admin/${path}/nueva`);
     for (const [column, value] of Object.entries(typed)) await field(page, column).fill(value);
     for (const [column, value] of Object.entries(chosen)) await field(page, column).selectOption(value);
-    // The only one with an example beside its fields.
+    // The only type with an example beside its fields.
     if (path === "reglas-de-aranceles") await expectAccessible(page);
     await page.getByRole("radio", { name: "Borrador" }).check();
     await save(page, "Guardar borrador").click();

@@ -6,7 +6,7 @@ import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 const tools = (page: Page) => page.getByRole("toolbar", { name: "Herramientas de texto: Texto" });
 const kind = (page: Page) => page.getByLabel("Tipo de bloque");
 
-/** Saves the item that is open and returns the blocks that are stored of it. */
+/** Saves the open item and returns its stored blocks. */
 async function savedBlocks(page: Page, baseURL: string | undefined, id: string): Promise<unknown> {
   await save(page, "Guardar cambios").click();
   await expect(page.getByText("Todo guardado")).toBeVisible();
@@ -38,7 +38,7 @@ test("paragraphs, headings, lists and quotes by keyboard", async ({ page, baseUR
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Sal");
-  // An empty item ends the list.
+  // Enter in an empty item ends the list.
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await expect(kind(page)).toHaveValue("paragraph");
@@ -50,7 +50,7 @@ test("paragraphs, headings, lists and quotes by keyboard", async ({ page, baseUR
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("y quien escribe, más");
   await page.getByLabel("Quién lo dijo").fill("Ana Soto");
-  // Undone from the author's field, it is the text's own undo.
+  // Undo in the author's field undoes the text's history.
   await page.keyboard.press("Control+z");
   await expect(page.getByLabel("Quién lo dijo")).toHaveValue("");
   await page.keyboard.press("Control+Shift+z");
@@ -67,7 +67,7 @@ test("paragraphs, headings, lists and quotes by keyboard", async ({ page, baseUR
     { type: "paragraph", as: "number", text: "Primero" },
     { type: "quote", text: "Quien lee, sabe\ny quien escribe, más", author: "Ana Soto" },
   ]);
-  // Saved, it is the same text with the caret where it was.
+  // Saving keeps the text and the caret.
   await page.keyboard.type("…");
   await expect(page.getByText("Cambios sin guardar")).toBeVisible();
 });
