@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { killAllOf, startWithNpm, untilNobodyIsLeft } from "../process/npm-process.ts";
 
-/** A copy of this project in a path with a space and letters beyond ASCII, with the packages of this one. */
+/** Copy of this project in a path with a space and non-ASCII letters, with linked packages. */
 let place: string;
 let project: string;
 beforeAll(() => {

@@ -19,23 +19,23 @@ import {
 import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
 
 /**
- * Requests that stopped the site once, each alone and eight at a time, from an address of its own every time, while
- * twenty visitors read pages that are kept.
+ * Requests that once stopped the site, alone and eight at a time, from a new address each, while twenty visitors read
+ * cached pages.
  */
 
 /**
- * The milliseconds that nearly every page stays within, and a stranger's request altogether. The short run shares its
- * machine with other tests and only finds a site that stands still, as all of these made it once.
+ * Maximum milliseconds of nearly every page, and of a stranger's request. The daily run shares its machine with other
+ * tests and only detects a site that stops responding.
  */
 const [mostMilliseconds, longestOfStranger] = [faultRounds(2500, 150), faultLimit(3500)];
 
-/** How much more than without attack may be held afterwards, as a factor. The short run rests for less. */
+/** Maximum growth of memory after the attacks, as a factor. The daily run waits for a shorter time. */
 const mostGrowth = faultRounds(1.5, 1.2);
 
-/** Pages read before the measurement, so that the database's cache of its tables is full both times. */
+/** Pages read before the measurement, so that the database caches are full both times. */
 const differentPages = faultRounds(200, 1000);
 
-/** Seconds of reading before, of rest before memory is measured, and until it is given back at the latest. */
+/** Seconds of reading before, of rest before memory is measured, and maximum until it is released. */
 const [readingSeconds, restSeconds, givenBackSeconds] = [faultRounds(5, 60), faultRounds(5, 60), 60];
 
 const { dataDir, remove } = preparedDataDir("on");
@@ -78,7 +78,7 @@ describe.each([...restAttacks, pictureAttack])("$name, of $who", (attack) => {
     const answers = await Promise.all(Array.from({ length: atOnce }, () => send(attack)));
     const allowed = attack.who === "stranger" ? [...attack.expected, 429] : attack.expected;
     expect(answers.filter(({ status }) => !allowed.includes(status))).toEqual([]);
-    // A refusal is an error as PostgREST writes it.
+    // Refusals are errors in the format of PostgREST.
     for (const { status, text } of answers) {
       if (status >= 400 && text) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
     }

@@ -57,13 +57,13 @@ afterAll(async () => {
   remove();
 });
 
-/** One line that says what is wrong, and the exit code of a failure. */
+/** Expects a one-line reason and the exit code of a failure. */
 function expectRefusal({ code, said }: { code: number; said: string }, reason: RegExp): void {
   expect([code, said.trimEnd().split("\n").length]).toEqual([1, 1]);
   expect(said).toMatch(reason);
 }
 
-/** Names that begin with a dot are of those that are unfinished. */
+/** Returns unfinished files, whose names begin with a dot. */
 const unfinished = (folder: string) => readdirSync(folder).filter((name) => name.startsWith(".postgrado"));
 
 describe.each(["runs", "does not run"])("a backup while the site %s", (state) => {
@@ -115,7 +115,7 @@ describe.each(["runs", "does not run"])("a backup while the site %s", (state) =>
   test("of images that cannot be read is an error", async () => {
     const images = join(DATA_DIR, "storage", "Images", "News");
     mkdirSync(images, { recursive: true });
-    // Reading it at its beginning is an error of the device.
+    // Reading its first bytes fails with an I/O error.
     symlinkSync("/proc/self/mem", join(images, "broken.png"));
     const path = join(place, `broken-${state.length}.tar`);
     expectRefusal(
@@ -133,7 +133,7 @@ describe.each(["runs", "does not run"])("a backup while the site %s", (state) =>
       expect(site.process.exitCode).toBeNull();
       expect(site.output()).toContain('"msg":"A backup failed"');
     }
-    // A store that failed is left alone for some seconds.
+    // A failed store is skipped for some seconds.
     const again = () => backup(join(place, `again-${state.length}.tar`));
     await expect.poll(again, { timeout: 60_000 }).toMatchObject({ code: 0 });
   });
@@ -142,7 +142,7 @@ describe.each(["runs", "does not run"])("a backup while the site %s", (state) =>
 describe("a damaged file is refused in one line, and the place stays as it was", () => {
   const target = join(place, "target");
   const damaged = join(place, "damaged.tar");
-  /** Every file of the place with its content, but for those that a lock or a start of the database touches. */
+  /** Returns every file with its content, except those touched by a lock or a database start. */
   const contentOf = () =>
     readdirSync(target, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith("lock"))
@@ -165,8 +165,7 @@ describe("a damaged file is refused in one line, and the place stays as it was",
     expect(contentOf()).toEqual(before);
   }
 
-  // The command, at some places: reading what is damaged is asked at hundreds
-  // (`backend/backup/damaged-backup.test.ts`).
+  // Tests the command at some positions; `backend/backup/damaged-backup.test.ts` tests hundreds.
   const seed = 20261130;
   const bytes = () => readFileSync(whole);
 
@@ -176,7 +175,7 @@ describe("a damaged file is refused in one line, and the place stays as it was",
   });
 
   test("with bits turned in its parts", async () => {
-    // Only what matters: rows and headers. What a tar file has between them may be anything.
+    // Only rows and headers: padding of a tar file is arbitrary.
     const at = bytes().indexOf("tables/public.news.ndjson.gz");
     const places = fc.sample(fc.integer({ min: at + 600, max: at + 60_000 }), { seed, numRuns: faultRounds(3, 8) });
     for (const place of [300, at + 3, ...places]) {

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test("images in an S3-compatible store: taken under writes, restored into another bucket and into a folder", {
-  // Three sites and two restores in one.
+  // Three sites and two restores in one test.
   timeout: 480_000,
 }, async () => {
   const backup = join(place, "store.tar");
@@ -64,7 +64,7 @@ test("images in an S3-compatible store: taken under writes, restored into anothe
     expect((await db.storage.from("Images").upload("News/later.png", later)).error).toBeNull();
     await stop(site);
   }
-  // What is only in the bucket would be lost as well.
+  // Objects that are only in the bucket also count as content.
   const { said } = await runTool({ ...bucket, DATA_DIR: join(place, "beside") }, "restore", backup);
   expect(said).toContain("The place is not empty");
 });

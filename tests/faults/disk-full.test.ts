@@ -40,7 +40,7 @@ describe.runIf(disk)("a full disk", () => {
   const imageOf = async (path: string) =>
     Buffer.from(await (await fetch(`${site.url}/storage/v1/object/public/Images/${path}`)).arrayBuffer());
 
-  /** Saves a row and an image. Returns both errors, and records what was acknowledged. */
+  /** Saves a row and an image. Returns both errors, and records acknowledged saves. */
   async function save(db: Awaited<ReturnType<typeof signIn>>, id: string) {
     const body = `${id} ${Array.from({ length: 800 }, () => Math.random().toString(36)).join(" ")}`;
     const row = await db.from("news").insert({ id, url: "/", slug: id, title: id, body });
@@ -57,7 +57,7 @@ describe.runIf(disk)("a full disk", () => {
     return db;
   }
 
-  /** Asked without the client, which would try for half a minute. */
+  /** Refreshes the session without the client, which would retry for half a minute. */
   async function refresh(db: Awaited<ReturnType<typeof signIn>>): Promise<Response> {
     const { anonKey } = await (await fetch(`${site.url}/backend.json`)).json();
     const { data } = await db.auth.getSession();
@@ -90,7 +90,7 @@ describe.runIf(disk)("a full disk", () => {
       let db = await signIn();
       for (let round = 0; round < rounds; round += 1) {
         expect(await save(db, `before-${round}`)).toMatchObject({ row: { error: null }, image: null });
-        // To the last byte, or so that little is left and saves themselves would use it up.
+        // Full to the last byte, or nearly full, so that saves use up the rest.
         disk?.fill(round % 2 === 0 ? 0 : 70 * megabyte);
         let refused = 0;
         for (let number = 0; refused < 5 && number < 400; number += 1) {
@@ -101,20 +101,20 @@ describe.runIf(disk)("a full disk", () => {
               status: 503,
               error: { code: "53100", message: "The disk of the database is full. Nothing was saved." },
             });
-            // Near the reserve the database may free room between the two: a segment of its log.
+            // Near the reserve the database may free a log segment between the two saves.
             const isAtTheReserve = round % 2 === 1 && image === null;
             if (!isAtTheReserve) expect(image).toMatchObject({ statusCode: "507" });
           }
         }
         expect(refused).toBe(5);
         await expectPages();
-        // The server throws away now and then what it keeps of its catalogue, which the next connection writes again.
+        // The server sometimes discards its catalogue cache, which the next connection writes again.
         for (const file of globSync("postgresql/**/pg_internal.init", { cwd: dataDir })) rmSync(join(dataDir, file));
         disk?.fill();
         await wait(2500);
         await expectPages();
         await expectNothingLost();
-        // A sign-in writes too. It is refused, and the session that there is stays.
+        // A sign-in also writes. It is refused, and the existing session stays.
         expect((await (await clientOf(site)).auth.signInWithPassword(staffAccount)).error?.status).toBe(503);
         expect((await refresh(db)).status).toBe(503);
 
@@ -132,13 +132,13 @@ describe.runIf(disk)("a full disk", () => {
         acknowledged.rows.clear();
         acknowledged.images.clear();
         if (round % 2 === 0) continue;
-        // Killed on a full disk, it comes back by itself when there is room.
+        // Killed on a full disk, it recovers by itself when there is room.
         expect(await save(db, `killed-${round}`)).toMatchObject({ row: { error: null }, image: null });
         disk?.fill();
         expect((await save(db, `lost-${round}`)).row.status).toBe(503);
         site.process.kill("SIGKILL");
         await site.exited;
-        // It starts even so, for reading alone.
+        // It starts with a full disk, but read-only.
         await start();
         await expectPages();
         await expectNothingLost();

@@ -3,13 +3,12 @@ import { parentPort, workerData } from "node:worker_threads";
 export type Guesses = { url: string; anonKey: string; address: string; emails: string[] };
 export type ErrorResponse = { status: number; code: string; message: string };
 
-/** As many as the usual tools for guessing keep under way at most. */
+/** Maximum concurrency of common password guessing tools. */
 const atOnce = 64;
 
 /**
- * A thread that guesses passwords as such a tool does, without a client, and returns the refusals in the order of the
- * e-mails: in the visitors' own thread hundreds of clients would keep them waiting, and that would be taken for the
- * site's time.
+ * Worker thread that guesses passwords without a client library and returns the refusals in the order of the e-mails.
+ * In a separate thread, since hundreds of clients would delay the simulated visitors and distort their measurements.
  */
 const { url, anonKey, address, emails } = workerData as Guesses;
 

@@ -9,7 +9,7 @@ import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady 
 import { faultRounds } from "../support/fault-rounds.ts";
 import type { ErrorResponse, Guesses } from "./guess-passwords.ts";
 
-/** The short round asserts who gets in and what is said; the long one the times as well, with demo content to read. */
+/** The daily run checks results and messages; the long run also response times, with demo content to read. */
 const isLong = faultRounds(0, 1) === 1;
 const attempts = 200;
 const visitors = 20;
@@ -30,7 +30,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Signs in from an address, as a proxy names it, and returns the refusal. */
+/** Signs in from an address given by the proxy header, and returns the refusal. */
 async function signIn(address: string, email: string, password: string) {
   const client = createClient(site.url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -39,19 +39,19 @@ async function signIn(address: string, email: string, password: string) {
   return (await client.auth.signInWithPassword({ email, password })).error;
 }
 
-/** Guesses a password for each e-mail, as fast as it goes, and returns the refusals. */
+/** Guesses a password for each e-mail as fast as possible, and returns the refusals. */
 async function guess(address: string, emails: string[]): Promise<ErrorResponse[]> {
   const workerData: Guesses = { url: site.url, anonKey, address, emails };
   const [refusals] = await once(new Worker(new URL("guess-passwords.ts", import.meta.url), { workerData }), "message");
   return refusals;
 }
 
-/** How long a visitor looks at a page, in milliseconds. */
+/** Pause of a visitor on a page, in milliseconds. */
 const look = 200;
 
 /**
- * Visitors that read one page after the other until the signal, not all in step. Resolves when each was waited for
- * until and how long, in milliseconds.
+ * Simulates visitors who read pages until the signal, not in step. Resolves with the end and the duration of each wait,
+ * in milliseconds.
  */
 async function read(signal: AbortSignal): Promise<{ until: number; waited: number }[]> {
   const times: { until: number; waited: number }[] = [];
@@ -76,7 +76,7 @@ const percentile95 = (times: { waited: number }[]) =>
   times.map(({ waited }) => waited).sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
 test(`${attempts} wrong passwords from one address harm neither visitors nor the account's owner`, async () => {
-  // Pages are read once before anything is measured: the first of each loads what it needs.
+  // Warm-up: the first rendering of each page loads code and data.
   await read(AbortSignal.timeout(isLong ? 5000 : 500));
   const quiet = await read(AbortSignal.timeout(isLong ? 20_000 : 500));
 
@@ -95,7 +95,7 @@ test(`${attempts} wrong passwords from one address harm neither visitors nor the
   attack.abort();
   const busy = (await reading).filter(({ until }) => until > began);
 
-  // Five at most for the one account, and one for each of the others.
+  // At most five for the one account, and one for each of the others.
   const compared = refusals.filter((error) => error.code === "invalid_credentials");
   expect(compared.length).toBeGreaterThanOrEqual(attempts / 2);
   expect(compared.length).toBeLessThanOrEqual(attempts / 2 + 5);
@@ -107,7 +107,8 @@ test(`${attempts} wrong passwords from one address harm neither visitors nor the
   const ofOwner = refusals.filter((_, number) => number % 2);
   expect(ofOwner.filter((error) => error.code === "invalid_credentials").length).toBeLessThanOrEqual(5);
 
-  // Blocked there with the right password as well, for a quarter of an hour; from elsewhere the owner still gets in.
+  // The address is blocked for a quarter of an hour, even with the right password; from elsewhere the owner can sign
+  // in.
   const { email, password } = staffAccount;
   const right = await signIn("203.0.113.9", email, password);
   expect(right?.message).toMatch(/^Demasiados intentos fallidos\. Intente nuevamente en (5|15) minutos\.$/);

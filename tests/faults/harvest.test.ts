@@ -10,7 +10,7 @@ import { type SiteProcess, startSite, temporaryDataDir, untilReady } from "../pr
 import { faultRounds, faultTime } from "../support/fault-rounds.ts";
 
 const isLong = faultRounds(0, 1) === 1;
-/** The long round has 151,800 works. */
+/** The long run has 151,800 works. */
 const sizes = isLong ? measuringSizes : { academics: 60, publications: 700, projects: 20, patents: 30, theses: 320 };
 const works = sizes.publications + sizes.patents + sizes.theses;
 
@@ -49,7 +49,7 @@ async function startAgain(): Promise<void> {
 const ask = async (query: string, init?: RequestInit) => (await fetch(`${site.url}/oai${query}`, init)).text();
 const identifier = (kind: string, id: number | string) => `oai:postgrado.example:${kind}/${id}`;
 
-/** The identifiers of every work that visitors may read, by the tables themselves. */
+/** Returns the identifiers of all public works from the tables. */
 async function published(): Promise<string[]> {
   const shown = (state: string, table: string) =>
     `${table}.${state} = 'published' and ${table}.deleted_at is null and coalesce(${table}.expires_at, 'infinity') > now()`;
@@ -65,7 +65,7 @@ async function published(): Promise<string[]> {
 test(
   "a client from elsewhere harvests every published work once, also when the site is started again meanwhile",
   async () => {
-    // Some works are not public; they were, so they are told as deleted.
+    // Some works are unpublished, so they are reported as deleted.
     const hidden = ["update public.publications set visibility = 'draft' where id % 50 = 0"];
     hidden.push(
       "update public.theses set deleted_at = now() where id % 40 = 0",
@@ -88,7 +88,7 @@ test(
     expect(given).toBe(works);
     expect(deleted).toEqual(expect.arrayContaining([identifier("publication", 50), identifier("patent", 3)]));
 
-    // What changes after a harvest is in the next one, and nothing else.
+    // The next harvest contains exactly the changes since the last one.
     const since = (await client.identify()).earliestDatestamp ?? "";
     const { rows } = await database.query<{ until: Date }>("select now() + interval '1 s' as until");
     const from = `${rows[0]?.until.toISOString().slice(0, 19)}Z`;
@@ -171,7 +171,7 @@ describe("every answer is what the schemas of the protocol say", () => {
 
   test("whatever signs a title has", async () => {
     const title = "a\u0001b\u001f <b>&amp;</b> ]]> \ufffe\uffff «ñ» 😀 \"'";
-    // As rows were stored before control characters were taken out of what is written.
+    // Rows from before control characters were removed on writing.
     await database.query("alter table public.publications disable trigger publications_check_texts");
     await database.query("update public.publications set title = $1, abstract = $1, authors = $2 where id = 5", [
       title,
@@ -179,7 +179,7 @@ describe("every answer is what the schemas of the protocol say", () => {
     ]);
     await database.query("alter table public.publications enable trigger publications_check_texts");
     const told = "a\ufffdb\ufffd &lt;b&gt;&amp;amp;&lt;/b&gt; ]]&gt; \ufffd\ufffd «ñ» 😀";
-    // The site learns of the change by a notification.
+    // The site is notified of the change.
     await expect.poll(() => ask(`?verb=GetRecord&metadataPrefix=oai_dc&${record}`)).toContain(told);
     const written = Object.fromEntries(
       await Promise.all(

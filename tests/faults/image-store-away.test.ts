@@ -13,7 +13,7 @@ import {
 import { type S3Server, startS3 } from "../s3/start-s3.ts";
 import { faultLimit, faultRounds, faultTime } from "../support/fault-rounds.ts";
 
-/** Two processes of a site, each with a folder of its own: what they share is a database and an S3-compatible store. */
+/** Two processes of a site with separate data directories; they share a database and an S3-compatible store. */
 const folders = [temporaryDataDir(), temporaryDataDir()];
 let database: PostgresServer;
 let store: S3Server;
@@ -101,7 +101,7 @@ test(
       let goOn = () => store.resume();
       if (round % 2 === 0) goOn = store.hang();
       else await store.interrupt();
-      // No request waits for ever; while one waits in vain, later ones fail at once.
+      // No request waits forever; after a timeout, later requests fail immediately.
       expect(await timed(async () => expect(await upload(refused ?? "")).toBe(503))).toBeLessThan(faultLimit(12_000));
       expect(await timed(async () => expect((await look(unseen ?? "")).status).toBe(503))).toBeLessThan(
         faultLimit(12_000),
@@ -122,7 +122,7 @@ test(
       await expect.poll(() => upload(name), { timeout: faultLimit(10_000), interval: 250 }).toBeNull();
       expect(Date.now() - back).toBeLessThan(faultLimit(10_000));
       for (const path of [kept, unseen, name]) expect(await look(path ?? "")).toEqual({ status: 200, width: 400 });
-      // What was refused is not there, or whole: never a part.
+      // A refused image is missing or complete, never partial.
       expect([
         { status: 404, width: null },
         { status: 200, width: 400 },

@@ -1,4 +1,4 @@
-/** A client of OAI-PMH from npm, as far as the tests use it; it has no types of its own. */
+/** Types of an OAI-PMH client from npm that the tests use; the package has none. */
 declare module "oai-pmh/src/oai-pmh.js" {
   type Header = { identifier: string; datestamp: string; setSpec: string | string[]; $?: { status?: "deleted" } };
   type Selection = { metadataPrefix: string; from?: string; until?: string; set?: string };

@@ -94,7 +94,7 @@ test("a backup is made, read back, copied, and told; a restart knows it from the
 test("one that is gone, or no longer what it was, does not count as the last", async () => {
   const [name = ""] = backups();
   truncateSync(join(BACKUP_DIR, name), 1000);
-  // The next name is of another second.
+  // Backup names contain the second, so wait for the next one.
   await expect.poll(() => new Date().toISOString().replace(/\W/g, "") > `${name.slice(10, 25)}999Z`).toBe(true);
   const running = await start();
   await expect.poll(() => figure(running, "last_backup_timestamp_seconds"), { timeout: 120_000 }).toBeGreaterThan(0);
@@ -108,14 +108,14 @@ test("one that is gone, or no longer what it was, does not count as the last", a
 
 test("a failure is one line of the log, counted, and seen in the details, which stay 200, also after a restart", async () => {
   for (const name of backups()) rmSync(join(BACKUP_DIR, name));
-  // An image that cannot be read: the backup fails, the site does not.
+  // An unreadable image: the backup fails, the site does not.
   const images = join(DATA_DIR, "storage", "Images", "News");
   mkdirSync(images, { recursive: true });
   symlinkSync("/proc/self/mem", join(images, "broken.png"));
   const running = await start({ ...schedule(), LOG_LEVEL: "error" });
   await expect.poll(async () => (await details(running)).failures, { timeout: 120_000 }).toBe(1);
   expect(await details(running)).toMatchObject({ status: 200, at: null, failedAt: expect.any(String) });
-  // Lines of the log are written some milliseconds after what they tell.
+  // Log lines are written some milliseconds after the event.
   await expect.poll(() => running.output().match(/^\{.*The scheduled backup failed.*\}$/gm)).toHaveLength(1);
   expect(running.output().match(/^\{/gm)).toHaveLength(1);
   expect([await figure(running, "backup_failures"), await figure(running, "backup_verified")]).toEqual([1, 0]);
@@ -129,7 +129,7 @@ test("a failure is one line of the log, counted, and seen in the details, which 
 
 test("a store that is away delays the copy, and old copies go by the rule of the backups", async () => {
   await store.interrupt();
-  // Another backup, as if a day had passed.
+  // Makes the next backup due, as if a day had passed.
   const status = join(BACKUP_DIR, "postgrado-backups.json");
   const known = JSON.parse(readFileSync(status, "utf8"));
   writeFileSync(status, JSON.stringify({ ...known, last: { ...known.last, at: "2026-01-01T00:00:00.000Z" } }));

@@ -5,7 +5,7 @@ import type { DrivenBrowser } from "../support/browsers/driven-browser.ts";
 import { firefoxProgram, startFirefox } from "../support/browsers/firefox.ts";
 import { startWebKit, webkitMissing } from "../support/browsers/webkit.ts";
 
-/** Journeys run in Chromium. Here the other two engines open twelve pages, sign in and publish a news item. */
+/** The browser tests run in Chromium. Here two other engines open twelve pages, sign in and publish a news item. */
 const pages = [
   ["/", "Postgrado"],
   ["/en", "Postgraduate"],

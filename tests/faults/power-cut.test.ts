@@ -75,7 +75,7 @@ async function expectKept(site: SiteProcess, { rows, images }: { rows: Set<strin
   }
 }
 
-/** The site's process and all below it. */
+/** Returns the site's process and its descendants. */
 async function listTree(site: SiteProcess): Promise<number[]> {
   const found = [site.process.pid ?? 0];
   for (const pid of found) found.push(...(await listChildren(pid)));

@@ -9,13 +9,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { WebSocket, WebSocketServer } from "ws";
 import { freePort } from "../../tools/free-port.ts";
 
-/** What answers as a process of the site does, as far as a proxy is concerned. */
+/** A fake process of the site with the behavior that proxies depend on. */
 type Process = { name: string; port: number; isReady: boolean; server: Server };
 
 const place = mkdtempSync(join(tmpdir(), "proxies-"));
 const deployed = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), "utf8");
 
-/** How each proxy is started with the configuration of `deploy/`, on a port of this machine and without TLS. */
+/** Starts each proxy with its configuration in `deploy/`, on a local port and without TLS. */
 const proxies: Record<string, (port: number) => { config: string; arguments: (file: string) => string[] }> = {
   caddy: (port) => ({
     config: `{\nadmin off\n}\n${deployed("Caddyfile").replace("{$SITE_DOMAIN}", `http://127.0.0.1:${port}`)}`,
@@ -69,7 +69,7 @@ let processes: [Process, Process];
 let proxy: ChildProcess;
 let port: number;
 
-/** Returns what the proxy gives to a request of a new connection: the status, and what the process said. */
+/** Sends a request over a new connection through the proxy and returns status and response of the process. */
 function ask(body = ""): Promise<{ status: number; said: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     const method = body ? "POST" : "GET";
@@ -96,7 +96,7 @@ const several = async () => Promise.all(Array.from({ length: 8 }, () => ask()));
 const nameOf = ({ said }: Awaited<ReturnType<typeof ask>>) => said.name;
 
 afterEach(async () => {
-  // Not SIGKILL: workers of nginx would stay.
+  // Not SIGKILL, which would leave the workers of nginx.
   proxy.kill("SIGTERM");
   await once(proxy, "exit");
   for (const { server } of processes) {
@@ -107,7 +107,7 @@ afterEach(async () => {
 afterAll(() => rmSync(place, { recursive: true }));
 
 describe.each(Object.keys(proxies))("%s, as deploy/ has it", (name) => {
-  // Where it is missing, these tests are listed as not run.
+  // Skipped if the proxy is not installed.
   const onMachine = test.runIf(installed.includes(name));
 
   beforeEach(async () => {
@@ -119,7 +119,7 @@ describe.each(Object.keys(proxies))("%s, as deploy/ has it", (name) => {
     const ports = config
       .replaceAll("site-1:3000", `127.0.0.1:${processes[0].port}`)
       .replaceAll("site-2:3000", `127.0.0.1:${processes[1].port}`)
-      // The times of a test.
+      // Shorter intervals for the test.
       .replace(/health_interval 5s/g, "health_interval 200ms")
       .replace(/inter 5s/g, "inter 200ms");
     writeFileSync(file, ports);
@@ -145,7 +145,7 @@ describe.each(Object.keys(proxies))("%s, as deploy/ has it", (name) => {
     const until = performance.now() + 2_000;
     while (performance.now() < until) expect(await statusOf()).toBe(200);
     expect((await ask("a message")).said).toMatchObject({ bytes: 9 });
-    // One of them ends, too.
+    // One process ends.
     processes[0].server.closeAllConnections();
     processes[0].server.close();
     for (const answer of await several()) expect([answer.status, nameOf(answer)]).toEqual([200, "two"]);
@@ -159,7 +159,7 @@ describe.each(Object.keys(proxies))("%s, as deploy/ has it", (name) => {
     for (const answer of await several()) expect([answer.status, nameOf(answer)]).toEqual([200, "two"]);
   });
 
-  // nginx without its paid part asks no process for its health.
+  // The free version of nginx has no active health checks.
   test.runIf(installed.includes(name) && name !== "nginx")("prefers a process that reaches the database", async () => {
     processes[0].isReady = false;
     await expect.poll(async () => new Set((await several()).map(nameOf))).toEqual(new Set(["two"]));

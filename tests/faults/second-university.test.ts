@@ -12,16 +12,16 @@ import { institution as other } from "../support/second-university/institution.t
 import { settings } from "../support/second-university/office-texts.ts";
 import { setUpUniversity } from "../support/second-university/set-up.ts";
 
-/** Words of the demo university and of its country. */
+/** Words of the demo university and its country. */
 const foreign =
   /nahuelbuta|\budn\b|chile|arrayán|araucaria|\bpesos?\b(?! de| y)|\bCLP\b|\bes[-_]CL\b|\bCNA\b|logo-cna|\bley (n\.º )?\d|law \d|19\.628|21\.719|20\.422|hospital|images\/hero|M24 58V9/i;
 
-/** Addresses of the specification and names of files, which are the same everywhere. */
+/** Addresses of the specification and file names, which do not depend on the university. */
 const expected = ["/test-imagen"];
 
 const administrator = { email: "ana@uvm.example", password: "una-clave-de-prueba-larga" };
 
-/** Every line of a text in which something of the demo stands. */
+/** Returns the lines of a text that contain words of the demo. */
 const foreignLines = (text: string) =>
   [...text.matchAll(new RegExp(`.{0,60}(${foreign.source}).{0,60}`, "gi"))].map(([line]) => line);
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Whatever people or machines read at an address, without what the address itself is. */
+/** Returns the content of an address without the address itself. */
 async function read(path: string): Promise<string> {
   const answer = await fetch(`${url}${path}`, { headers: { "Accept-Language": path.startsWith("/en") ? "en" : "es" } });
   expect(answer.status, path).toBeLessThan(500);
@@ -94,7 +94,7 @@ test.each([
   const [, page = ""] = /<main[^>]*>(.*)<\/main>/s.exec(await read(path)) ?? [];
   expect(page).toContain(said);
   expect(page).not.toMatch(/<fieldset|<select|type="checkbox"|>0<|\b0 (programas|programs|noticias|tesis)/);
-  // A heading is followed by something that is no other heading.
+  // A heading is never followed by another heading.
   expect(page.replace(/<\/?(div|section|header|nav)[^>]*>/g, "")).not.toMatch(/<\/h2>\s*<h2/);
 });
 
@@ -181,7 +181,7 @@ describe("set up by config, a page of settings and files alone", () => {
     await vi.waitFor(() => expect(mails.transcript().match(mailEnd)).toHaveLength(3), { timeout: 20_000 });
     expect(mails.text()).toContain("From: Escuela de Posgrado <escuela@uvm.example>");
     expect(mails.text()).toContain("Graduate School");
-    // As the English of this university writes days.
+    // Dates in the English format of this university.
     expect(mails.text()).toMatch(/On \d{1,2} [A-Z][a-z]+ \d{4}, you wrote:/);
     expect(foreignLines(mails.text())).toEqual([]);
   });

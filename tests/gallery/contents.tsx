@@ -31,7 +31,7 @@ const bare: ProgramEntry = {
   ...{ cashPrice: null, canApply: false, closing: "2 de marzo" },
 };
 
-/** What pages show: rows, figures, tables and cards. */
+/** Specimens of content: rows, figures, tables and cards. */
 export const contentSpecimens = (): Specimens => ({
   rows: [
     {

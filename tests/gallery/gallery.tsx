@@ -21,7 +21,7 @@ const office = {
   ],
 };
 
-/** The gallery's own rules: no class of Tailwind is used here that the site does not have. */
+/** Styles of the gallery; Tailwind classes here would add to those of the site. */
 const rules = `
   .gallery-group { border-top: 2px solid var(--color-ink); margin-top: 4rem; padding-top: 1rem }
   .gallery-group > h2 { font-size: var(--text-2xl) }
@@ -30,7 +30,7 @@ const rules = `
   * { transition: none !important; animation: none !important; caret-color: transparent }
 `;
 
-/** Returns the gallery as a page: one of each kind of what the site is made of. */
+/** Returns the gallery as an HTML page. */
 export function renderGallery({ locale, scheme }: Options): string {
   overwriteGetLocale(() => locale);
   const router = createMemoryRouter([{ id: "root", path: "*", Component: Gallery, HydrateFallback: Gallery }], {

@@ -18,7 +18,7 @@ import type { Specimens } from "./specimen.ts";
 
 const nothing = () => {};
 
-/** What the site says: banners, notices, and what stands where there is nothing to show. */
+/** Specimens of messages: banners, notices and empty states. */
 export const messageSpecimens = (): Specimens => ({
   banners: [
     { name: "head of every page", node: <SiteHeader search={<HeaderSearch />} /> },
@@ -49,7 +49,7 @@ export const messageSpecimens = (): Specimens => ({
     { name: "failure of a list", node: <LoadFailure onRetry={nothing}>{m.error_away_text()}</LoadFailure> },
     {
       name: "loading",
-      // Fixed in the window otherwise.
+      // Normally fixed in the window.
       node: (
         <div className="relative h-16 [&>*]:absolute">
           <PageSpinner isShown label={m.page_loading()} />

@@ -5,15 +5,15 @@ import { createServer } from "vite";
 import { subsetFonts } from "../../tools/build/subset-fonts.ts";
 
 /**
- * `npm run gallery`: serves one of each kind of what the site is made of, from the sources as they are. No part of it
- * is in a build. `PORT` is 0 for a free one.
+ * `npm run gallery`: serves a specimen of each component from the sources; not part of any build. `PORT` is 0 for a
+ * free port.
  */
 const vite = await createServer({
   configFile: false,
   appType: "custom",
   plugins: [subsetFonts(), tailwindcss()],
   server: { middlewareMode: true, hmr: false, ws: false },
-  // Nothing of it runs in a browser.
+  // The gallery runs no scripts in the browser.
   optimizeDeps: { noDiscovery: true },
 });
 

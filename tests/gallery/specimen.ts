@@ -1,4 +1,4 @@
 import type { ReactNode } from "react";
 
-/** What the gallery shows, by kinds: a kind names its section and its reference picture. */
+/** Specimens by kind; the kind is the name of a section and of its reference picture. */
 export type Specimens = Record<string, { name: string; node: ReactNode }[]>;

@@ -8,12 +8,9 @@ const files = readdirSync(folder).map((fileName) => ({
 }));
 const isRoot = ({ fileName }: { fileName: string }) => fileName === "answers.xsd";
 
-/**
- * Returns what is wrong with answers of the provider by the schemas of the protocol and of its formats; empty if
- * nothing is.
- */
+/** Returns the schema violations of responses, by the schemas of the protocol and its formats; empty if valid. */
 export async function faultsOfAnswers(answers: Record<string, string>): Promise<string[]> {
-  // A document has to have a file's name; what the answer is of is told with its number.
+  // The validator requires file names; errors contain the number of the response.
   const names = Object.keys(answers);
   const { errors } = await validateXML({
     xml: Object.values(answers).map((contents, index) => ({ fileName: `answer-${index}.xml`, contents })),

@@ -1,4 +1,4 @@
-/** Legacy addresses, and the Spanish addresses where they lead for good. */
+/** Legacy addresses with their permanent redirects. */
 export const moved: [from: string, to: string][] = [
   ["/postulacion", "/postula"],
   ["/programas...", "/postula"],
@@ -16,7 +16,7 @@ export const moved: [from: string, to: string][] = [
   ["/programas/catalogo?type=magister", "/programas/magister"],
 ];
 
-/** One legacy address as each browser asks for it in each form. */
+/** A legacy address as each browser requests it in each form. */
 export const movedByLanguage = [
   { browser: "es", address: "/quienes_somos", location: "/quienes-somos", status: 301 },
   { browser: "en", address: "/quienes_somos", location: "/en/quienes-somos", status: 302 },
@@ -25,7 +25,7 @@ export const movedByLanguage = [
   { browser: "es", address: "/en/quienes_somos", location: "/en/quienes-somos", status: 301 },
 ] as const;
 
-/** Addresses in another spelling, and the one that each leads to at once. */
+/** Alternative spellings with the address that they redirect to in one step. */
 export const spellings: [address: string, location: string][] = [
   ["/ES/Quienes_Somos//", "/quienes-somos"],
   ["/PROGRAMAS/Catalogo/?type=Magister", "/programas/magister"],
@@ -38,7 +38,7 @@ export const spellings: [address: string, location: string][] = [
   ["/en/Programas/Programa/DOCTORADO/4101", "/en/programas/programa/doctorado/4101"],
 ];
 
-/** Addresses of pages that do not exist, with the language that says so. */
+/** Addresses of missing pages with the language of their 404 page. */
 export const missingPages: [address: string, language: "es" | "en"][] = [
   ["/no-existe", "es"],
   ["/en/no-existe", "en"],
@@ -84,7 +84,7 @@ export const missingPages: [address: string, language: "es" | "en"][] = [
   ),
 ];
 
-/** Files that do not exist, where others of their kind do. */
+/** Missing files of existing kinds. */
 const missingInLanguages = [
   "/programas/ficha/9999.pdf",
   "/programas/academico/999999/obras.bib",
@@ -102,10 +102,10 @@ export const missingFiles = [
   ...["/documentos/ninguno.pdf", "/documentos/%2e%2e.pdf", "/sitemap/ninguna.xml"],
 ];
 
-/** Keys that no academic and no work has. */
+/** Keys without an academic or work. */
 export const oddKeys = ["abc", "0", "-1", "1e3", "01", "1.0", "999999", "99999999999999999999", "%201", "%F0%9F%8C%B2"];
 
-/** Segments that no address of the site holds: NUL, bytes that are no UTF-8, half a character, a lone sign. */
+/** Segments that no address contains: NUL, invalid UTF-8, a lone surrogate, a lone percent sign. */
 export const oddSegments = ["%00", "a%00b", "%ff", "%ed%a0%80", "%", "%zz"];
 
 export const oddPaths = [

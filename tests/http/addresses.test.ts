@@ -13,13 +13,13 @@ import {
 import { ask, readRows, readText, siteUrl, statusOf } from "./ask.ts";
 import { canonicalOf, one, parsePage, readHead, textOf } from "./read-page.ts";
 
-/** Where an address leads: status and location. */
+/** Returns status and location of an address. */
 async function redirectOf(...asked: Parameters<typeof ask>): Promise<[number, string | null]> {
   const response = await ask(...asked);
   return [response.status, response.headers.get("Location")];
 }
 
-// What canonical-redirect.test.ts and redirects.test.ts ask of the rules is asked here once, of the running site.
+// Rules of canonical-redirect.test.ts and redirects.test.ts, tested once on the running site.
 test.each(moved)("%s leads to %s for good, which is there in both languages", async (from, to) => {
   expect(await redirectOf(from)).toEqual([301, to]);
   expect(await statusOf(to)).toBe(200);
@@ -41,7 +41,7 @@ test("a page below /es is its Spanish page in one step, with its query, and keep
   }
   const response = await ask("/es/becas", { browser: "en" });
   expect(response.headers.get("Set-Cookie")).toBe("postgrado_visit_language=es; Path=/; SameSite=Lax");
-  // What depends on the visitor is not stored for others.
+  // Responses that depend on the visitor are not stored.
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await statusOf("/becas", { browser: "en", headers: { Cookie: "postgrado_visit_language=es" } })).toBe(200);
 });
@@ -139,7 +139,7 @@ test.each(missingPages)("%s is a page that says it was not found", async (path, 
   const page = parsePage(await response.text());
   expect(one(page, "html").attrs).toContainEqual({ name: "lang", value: language });
   expect(textOf(one(page, "h1"))).toBe(notFound[language]);
-  // The router's own words name the route, in English.
+  // The router's default message is English and contains the route.
   expect(textOf(one(page, "main"))).not.toContain("Error:");
 });
 
@@ -193,7 +193,7 @@ test.each(["publicacion", "proyecto", "patente", "tesis"])("what is no %s is not
 test("an unknown kind of work is not found, and a known category of news is", async () => {
   for (const kind of ["libro", "toString", "publication"])
     expect(await statusOf(`/programas/detalle/${kind}/1`), kind).toBe(404);
-  // It is empty at most.
+  // The list may be empty.
   expect(await statusOf("/noticias?categoria=graduates")).toBe(200);
 });
 
@@ -204,7 +204,7 @@ test.each(oddPaths)("%s is not found where it holds what no address does", async
 
 test.each(queries)("in the query %s NUL counts as left out, and nothing else that is odd fails", async (query) => {
   expect(await statusOf(query.replace("{}", "%00"))).toBe(200);
-  // What every object of JavaScript inherits is no word of ours either.
+  // Names of inherited object properties are not valid values.
   for (const odd of ["%ff", "%", "__proto__", "constructor"]) {
     const address = query.replace("{}", odd);
     expect(await statusOf(address), address).toBeLessThan(500);

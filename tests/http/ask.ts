@@ -1,10 +1,10 @@
 import { Agent, setGlobalDispatcher } from "undici";
 import { inject } from "vitest";
 
-// A connection for each request: the site ends one that is idle, and a busy machine is told of that too late.
+// A connection per request, since a busy machine may learn too late that the site has closed an idle one.
 setGlobalDispatcher(new Agent({ pipelining: 0 }));
 
-/** The address of the site that is read, without a slash at the end. Tests of this folder change nothing on it. */
+/** Base address of the site without a trailing slash. Tests in this folder must not change the site. */
 export const siteUrl = inject("siteUrl");
 
 const pages = "text/html,application/xhtml+xml";
@@ -14,15 +14,12 @@ const browsers = {
 };
 
 type Asked = Omit<RequestInit, "headers"> & {
-  /** The language that the browser prefers; Spanish, where nothing is said. */
+  /** Preferred language of the browser; Spanish by default. */
   browser?: "es" | "en";
   headers?: Record<string, string>;
 };
 
-/**
- * Requests an address of the site as a browser without cookies does, and returns the whole response. A redirect is
- * returned, not followed.
- */
+/** Requests an address like a browser without cookies and returns the whole response. Redirects are not followed. */
 export async function ask(address: string, { browser = "es", headers, ...init }: Asked = {}): Promise<Response> {
   const response = await fetch(new URL(address, siteUrl), {
     redirect: "manual",
@@ -30,7 +27,7 @@ export async function ask(address: string, { browser = "es", headers, ...init }:
     // Compression would cost time on both sides.
     headers: { ...browsers[browser], "Accept-Encoding": "identity", ...headers },
   });
-  // Read at once: undici fails on a connection that ends with an unread body.
+  // Read immediately, since undici fails on a connection that ends with an unread body.
   const body = await response.arrayBuffer();
   const { status, statusText } = response;
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers: response.headers });
@@ -43,10 +40,9 @@ export async function readText(address: string, asked?: Asked): Promise<string> 
   return response.text();
 }
 
-/** Returns the status at an address. */
 export const statusOf = async (address: string, asked?: Asked): Promise<number> => (await ask(address, asked)).status;
 
-/** Returns what a visitor may read of a table through the site's data API: `query` as PostgREST takes it. */
+/** Returns public rows through the site's data API; `query` is in PostgREST syntax. */
 export async function readRows<Row>(query: string): Promise<Row[]> {
   const { anonKey } = JSON.parse(await readText("/backend.json")) as { anonKey: string };
   return JSON.parse(await readText(`/rest/v1/${query}`, { headers: { Accept: "application/json", apikey: anonKey } }));

@@ -2,7 +2,7 @@ import ical, { type VEvent } from "node-ical";
 import { expect, test } from "vitest";
 import { ask, readText, statusOf } from "./ask.ts";
 
-/** The events of a calendar, in the order of the file. */
+/** Returns the events of a calendar in file order. */
 function eventsOf(text: string): VEvent[] {
   return Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
 }

@@ -123,7 +123,7 @@ test.each([
     expect(facts).toContainEqual(expect.stringMatching(answer));
     expect(all(byId(page, "requisitos"), "li").length).toBeGreaterThan(2);
     expect(all(byId(page, "entrevistas"), "h3")).toHaveLength(1);
-    // The documents of health specialties are not asked of a master's.
+    // Documents of health specialties are not required for a master's.
     expect(textOf(byId(page, "apply-documents"))).not.toMatch(/EUNACOM/);
     expect(textOf(byId(await readPage("/postula?programa=4502"), "apply-documents"))).toContain("EUNACOM");
   },

@@ -5,27 +5,27 @@ import { readText, siteUrl } from "./ask.ts";
 import { type Bounds, type CrawledPage, crawl } from "./crawl.ts";
 import { kindOf, pageRoutes } from "./site-kinds.ts";
 
-/** Links are followed to all pages in the long run, to some of each kind in the daily one. */
+/** The long run follows links to all pages, the daily run to some of each kind. */
 const isLong = faultRounds(0, 1) === 1;
 
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:document"],
-  // Scripts and styles come from this site, under names that are hashes of what they hold.
+  // Scripts and styles are same-origin, and their names are content hashes.
   rules: { "require-sri": "off" },
 });
 
-/** The staff area needs a session and JavaScript; its own journeys check it. */
+/** The staff area needs a session and JavaScript; it has browser tests. */
 const isStaffArea = (address: string) => /^(\/en)?\/admin(\/|$)/.test(address);
 
 const languageOf = (address: string) => (/^\/en(\/|\?|$)/.test(address) ? "en" : "es");
 
-/** Addresses of the site map, which machines.test.ts asks for. */
+/** Addresses of the site map; machines.test.ts requests them. */
 let listed: Set<string>;
 let byAddress: Map<string, CrawledPage>;
 let pages: CrawledPage[];
 
-/** Academics and works are thousands of one kind, and sheets and resolutions are typeset when they are asked for. */
+/** Thousands of academics and works, and sheets and resolutions that are typeset on request. */
 const isOneOfMany = (address: string) => /\/(academico|detalle|ficha)\/|\/resolucion-/.test(address);
 
 const isProgram = (address: string) => /^\/programas\/(programa|especialidades)\//.test(address);
@@ -33,13 +33,13 @@ const isProgram = (address: string) => /^\/programas\/(programa|especialidades)\
 const longBounds: Bounds = (address) => (address.includes("?") || isOneOfMany(address) ? 8 : Number.POSITIVE_INFINITY);
 
 const dailyBounds: Bounds = (address) => {
-  // They are typeset, which takes longer than all else: addresses.test.ts asks for them.
+  // Typeset on request, which is slow; addresses.test.ts requests them.
   if (/\/(guia-de-programas|ficha\/\w+)\.pdf$/.test(address)) return 0;
   if (address.includes("?")) return 1;
-  // A program without fees or accreditation has another page than one with them.
+  // Pages of programs differ by fees and accreditation.
   if (!kindOf(address).isItem || isProgram(address)) return Number.POSITIVE_INFINITY;
   if (/\.\w+$/.test(address)) return 1;
-  // Two, which must not have the same title. A page that the site map does not list may be none.
+  // Two, whose titles must differ. An address outside of the site map may not be a page.
   return listed.has(address) ? 2 : 8;
 };
 
@@ -60,12 +60,12 @@ test("every internal link leads to a page that is there", () => {
     .filter(({ status }) => status !== 200)
     .map(({ address, status, foundOn }) => `${address} answered ${status}, linked from ${foundOn}`);
   expect(broken, "links that lead nowhere").toEqual([]);
-  // Far fewer would mean that the crawl lost its way.
+  // A much smaller number would mean that the crawl failed.
   expect(pages.length).toBeGreaterThan(faultRounds(150, 250));
 });
 
 test("links lead to a page of every route", () => {
-  // Earlier addresses of pages, previews, the test of pictures and pages that staff add are linked from nowhere.
+  // Not linked: legacy addresses, previews, the image test and custom pages.
   const unlinked = /\/(academic-short|program|preview|image-test|custom-page|news-item)$/;
   const visited = new Set(pages.map(({ address }) => kindOf(address).route));
   expect(pageRoutes.filter((id) => !visited.has(id) && !unlinked.test(id))).toEqual([]);
@@ -79,7 +79,7 @@ test("every anchor that a link names is on its page", () => {
       .map(({ address, id }) => `${address}#${id}, linked from ${from}`),
   );
   expect([...new Set(missing)]).toEqual([]);
-  // Each page has at least the link that skips to its content.
+  // Each page has at least the skip link.
   expect(pages.filter(({ links }) => links.every(({ id }) => id === null))).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("every page has one h1, its language and a title of its own", () => {
   expect(faults).toEqual([]);
 });
 
-// What is not translated says the same at both of its addresses.
+// Content without a translation is equal at both addresses.
 test("no two pages of one language with an address of their own have the same title or description", () => {
   const seen = new Map<string, string[]>();
   for (const { address, html } of pages) {
@@ -114,7 +114,7 @@ test("no two pages of one language with an address of their own have the same ti
   expect(Object.fromEntries([...seen].filter(([, addresses]) => addresses.length > 1))).toEqual({});
 });
 
-/** One page of each kind, in turns of one language and of the other: their markup is the same. */
+/** Returns one page of each kind, alternating the language, since their markup is equal. */
 function onePageOfEachKind(): CrawledPage[] {
   const kinds = Map.groupBy(pages, ({ address }) => kindOf(address).key.replace(/^(es|en)\//, ""));
   return [...kinds.values()].flatMap((alike, index) => {
@@ -127,7 +127,7 @@ test("a page of every kind is valid HTML", { timeout: faultTime(faultRounds(2, 1
   const faults = new Map<string, string>();
   for (const { address, html } of isLong ? pages : onePageOfEachKind()) {
     const { results } = await validator.validateString(html ?? "");
-    // The same fault of a component on a hundred pages is one fault.
+    // Reports a fault of a component once, not for each page.
     for (const { ruleId, message } of results.flatMap(({ messages }) => messages)) {
       if (!faults.has(`${ruleId}: ${message}`)) faults.set(`${ruleId}: ${message}`, address);
     }

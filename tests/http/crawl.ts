@@ -1,34 +1,34 @@
 import { ask, siteUrl } from "./ask.ts";
 import { kindOf } from "./site-kinds.ts";
 
-/** A crawled response. Addresses are paths with their query, of this site only. */
+/** A crawled response. Addresses are paths with query on this site. */
 export type CrawledPage = {
   address: string;
   status: number;
-  /** Null for what is no HTML page: files, feeds. */
+  /** Null for other content than HTML pages. */
   html: string | null;
-  /** The page on which the address was first found. */
+  /** Page on which the address was first found. */
   foundOn: string;
   ids: Set<string>;
-  /** Links within the site, as often as they are there. */
+  /** Internal links, including duplicates. */
   links: Link[];
 };
 
 type Link = { address: string /** The place that it names of its page. */; id: string | null };
 
 /**
- * How many addresses of the kind of this one are followed. All addresses of a kind differ only by a part of their path
- * or by the values of their parameters.
+ * Returns how many addresses of the same kind to follow. Addresses of a kind differ only by a part of their path or
+ * parameter values.
  */
 export type Bounds = (address: string) => number;
 
-/** So many addresses are asked for at once. */
+/** Maximum number of concurrent requests. */
 const concurrency = 4;
 
 /**
- * Follows internal links from `starts` over HTTP, as a Spanish browser without cookies: of each kind as many as
- * `bounds` says, and one for each place of its pages that links name. Returns what came back, by address. What is
- * followed depends on the site alone, not on which response is first.
+ * Follows internal links from `starts` over HTTP, like a Spanish browser without cookies: as many of each kind as
+ * `bounds` returns, and one per linked fragment. Returns the responses by address. The result does not depend on the
+ * order of responses.
  */
 export async function crawl(starts: string[], bounds: Bounds): Promise<Map<string, CrawledPage>> {
   const found = new Map<string, CrawledPage>();
@@ -73,7 +73,7 @@ async function visit(asked: { address: string; foundOn: string }): Promise<Crawl
   const response = await ask(asked.address);
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const html = isPage ? await response.text() : null;
-  // What scripts carry looks like markup and is none.
+  // Script contents may look like markup.
   const markup = (html ?? "").replace(/<script\b[\s\S]*?<\/script>/g, "");
   const ids = new Set([...markup.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => decode(id)));
   const hrefs = [...markup.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => href);

@@ -42,7 +42,7 @@ test("a form of another site changes no selection", async () => {
   expect([own.status, own.headers.get("Location")]).toEqual([303, "/comparar"]);
 });
 
-// Asked for as text: a browser told to run no scripts still hides what is for browsers that have none.
+// Tested in the text, since a browser with scripts disabled by a setting still hides `noscript` content.
 test.each([
   ["/programas/doctorados", "Los programas que guardó están en su selección\\.</p>"],
   ["/programas/programa/doctorado/4101", "Los programas que guardó están en su selección\\.</p>"],

@@ -4,12 +4,12 @@ import { preparedDataDir, startSite, untilReady } from "../process/site-process.
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the one site that all tests of the project `http` read, without a slash at the end. */
+    /** Base address of the site that all tests of the project `http` read, without a trailing slash. */
     siteUrl: string;
   }
 }
 
-/** Starts the built site with the demo content for all tests of this project, and stops it after them. */
+/** Starts the built site with demo content for the tests of this project, and stops it after them. */
 export default async function setUp(project: TestProject) {
   const { dataDir, remove } = preparedDataDir("on");
   const port = String(await freePort());
@@ -19,7 +19,7 @@ export default async function setUp(project: TestProject) {
   return async () => {
     site.process.kill("SIGTERM");
     await site.exited;
-    // What the site logged of a response that a test did not expect.
+    // Log of the site for unexpected responses.
     console.log(
       site
         .output()

@@ -16,7 +16,7 @@ import {
 
 type Link = Record<string, string>;
 
-/** Returns the body at an address whose type must be this. */
+/** Returns the body at an address and checks its media type. */
 async function readAs(path: string, type: RegExp): Promise<string> {
   const response = await ask(path);
   expect(response.status, path).toBe(200);
@@ -54,8 +54,7 @@ test("the site map lists pages that answer, each in both languages and once", as
     return alternates.length !== 3 || !alternates.includes(loc) || (lastmod && Number.isNaN(Date.parse(lastmod)));
   });
   expect(faulty).toEqual([]);
-  // Academics and works by the thousand: a few of each part. Of the others every page that is no item of a list, and
-  // every twentieth item.
+  // A few of the thousands of academics and works per part, every twentieth item of other lists, and all other pages.
   const isOneOfMany = (address: string) => /\/programas\/(academico|detalle)\//.test(address);
   const asked = addresses.filter((address, index) =>
     isOneOfMany(address)
@@ -122,7 +121,7 @@ describe.each([
       expect(attribute(link, "href")).toMatch(new RegExp(`^${prefix}/noticias/`));
     }
     const manifest = JSON.parse(await readAs(`${prefix}/manifest.webmanifest`, /^application\/manifest\+json/));
-    // The page's script links to it once the page is there.
+    // The page's script adds the link after loading.
     const page = await readPage(`${prefix}/noticias`);
     expect(one(page, "script", { "data-manifest": `${prefix}/manifest.webmanifest` })).toBeTruthy();
     expect(manifest).toMatchObject({ lang: language, start_url: prefix || "/" });
@@ -200,7 +199,7 @@ test("whoever asks again for what has not changed is not sent it again", async (
   }
 });
 
-/** Width and height, which a PNG file has at a fixed place. */
+/** Returns width and height from the fixed offsets of a PNG file. */
 function pngSize(file: Buffer): [width: number, height: number] {
   expect(file.subarray(1, 4).toString()).toBe("PNG");
   return [file.readUInt32BE(16), file.readUInt32BE(20)];

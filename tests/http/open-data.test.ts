@@ -9,7 +9,7 @@ type DataFile = {
   filter: Record<string, string | null>;
 };
 
-/** A value as the CSV of a language writes it. */
+/** Formats a value as the CSV of a language. */
 const written = (value: string | number | null, sign: string) =>
   typeof value === "number" ? String(value).replace(".", sign) : (value ?? "");
 
@@ -27,7 +27,7 @@ test.each([
         expect(response.status, pathname).toBe(200);
         expect(response.headers.get("Content-Type")).toMatch(mediaType);
         expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-        // With its byte order mark, which `text` leaves out.
+        // Keeps the byte order mark, which `text()` removes.
         return Buffer.from(await response.arrayBuffer()).toString();
       }),
     );

@@ -4,19 +4,18 @@ import { readText } from "./ask.ts";
 type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
 
-/** Parses a page. */
 export const parsePage = (html: string): Node => parse(html);
 
-/** Parses a page without its body, which is most of it: for tests of its title, links and `<meta>` elements. */
+/** Parses a page without its body, which is most of it: for tests of title, links and `<meta>` elements. */
 export const parseHead = (html: string): Node => parse(html.slice(0, html.search(/<body[\s>]/)));
 
-/** Requests a page, which must be found, and parses it. */
+/** Requests and parses a page; it must exist. */
 export const readPage = async (address: string): Promise<Node> => parsePage(await readText(address));
 
-/** Requests a page, which must be found, and parses its head. */
+/** Requests a page, which must exist, and parses its head. */
 export const readHead = async (address: string): Promise<Node> => parseHead(await readText(address));
 
-/** Returns the elements below a node with this name (or any, by `*`) and these attributes, in document order. */
+/** Returns the descendants with this tag name (`*` for any) and these attributes, in document order. */
 export function all(root: Node, name: string, attributes: Record<string, string> = {}): Element[] {
   const found: Element[] = [];
   const visit = (node: Node) => {
@@ -28,7 +27,7 @@ export function all(root: Node, name: string, attributes: Record<string, string>
   return found;
 }
 
-/** Returns the one element below a node with this name and these attributes. Throws when there are none or several. */
+/** Returns the only descendant with this tag name and these attributes. Throws if there are none or several. */
 export function one(root: Node, name: string, attributes: Record<string, string> = {}): Element {
   const [first, ...more] = all(root, name, attributes);
   const asked = `<${name} ${JSON.stringify(attributes)}>`;
@@ -36,12 +35,11 @@ export function one(root: Node, name: string, attributes: Record<string, string>
   return first;
 }
 
-/** Returns an attribute's value, or null. */
 export function attribute({ attrs }: Element, name: string): string | null {
   return attrs.find((attr) => attr.name === name)?.value ?? null;
 }
 
-/** Returns the text below a node without that of scripts, with single spaces. */
+/** Returns the text of a node without scripts, with whitespace collapsed. */
 export function textOf(node: Node): string {
   const read = (part: Node): string => {
     if ("tagName" in part && /^(script|style|noscript)$/.test(part.tagName)) return "";
@@ -51,18 +49,18 @@ export function textOf(node: Node): string {
   return read(node).replace(/\s+/g, " ").trim();
 }
 
-/** Returns the value of a `<meta>` element by its name or property. */
+/** Returns the content of a `<meta>` element by its name or property. */
 export function meta(page: Node, name: string): string | null {
   const [element] = [...all(page, "meta", { name }), ...all(page, "meta", { property: name })];
   return element ? attribute(element, "content") : null;
 }
 
-/** Returns the canonical address that a page names. Throws unless it is one. */
+/** Returns the canonical address of a page. Throws unless there is exactly one. */
 export function canonicalOf(page: Node): string | null {
   return attribute(one(page, "link", { rel: "canonical" }), "href");
 }
 
-/** Returns the structured data of a page, parsed. */
+/** Returns the parsed structured data of a page. */
 // biome-ignore lint/suspicious/noExplicitAny: What is in it is for the tests to say.
 export function structuredData(page: Node): any[] {
   return all(page, "script", { type: "application/ld+json" }).map(({ childNodes: [text] }) =>
@@ -74,12 +72,11 @@ function hasAttributes(element: Element, attributes: Record<string, string>): bo
   return Object.entries(attributes).every(([name, value]) => attribute(element, name) === value);
 }
 
-/** Returns the one element with an id. */
 export const byId = (page: Node, id: string): Element => one(page, "*", { id });
 
 /**
- * Returns the one element with this name for assistive technology: by `aria-label`, or by the text that
- * `aria-labelledby` refers to. Throws when there are none or several.
+ * Returns the only element with this accessible name, from `aria-label` or the text of `aria-labelledby`. Throws if
+ * there are none or several.
  */
 export function labelled(page: Node, tag: string, name: string): Element {
   const labelOf = (element: Element) => {
@@ -94,7 +91,7 @@ export function labelled(page: Node, tag: string, name: string): Element {
 /** Returns the name of a link or button: its `aria-label`, or its text. */
 export const nameOf = (element: Element): string => attribute(element, "aria-label") ?? textOf(element);
 
-/** Returns the addresses of the links below a node whose name this matches, in document order. */
+/** Returns the addresses of the links whose name matches, in document order. */
 export function linksTo(root: Node, name: RegExp): string[] {
   const links = all(root, "a").filter((link) => name.test(nameOf(link)));
   return links.map((link) => attribute(link, "href") ?? "");

@@ -71,7 +71,7 @@ test("suggestions come from a resource that answers in its language and may be k
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
   const pages = await response.json();
   expect(pages.length).toBeGreaterThanOrEqual(8);
-  // The list of all doctorates is named so.
+  // «Doctorates» is also the name of a list.
   expect(pages.find(({ group }: { group: string }) => group !== "Programs")).toMatchObject({
     ...{ group: "Pages and questions", title: "Doctorates", href: "/en/programas/doctorados" },
   });
@@ -101,7 +101,7 @@ test.each([
 ])("study beside a job is found by its words at %s/…", async (prefix, words) => {
   for (const asked of words)
     for (const path of ["/buscar", "/catalogo"]) {
-      // The catalogue has its later programs on later pages.
+      // The catalogue lists further programs on later pages.
       const address = `${prefix}${path}?q=${encodeURIComponent(asked)}${path === "/catalogo" ? "&pagina=3" : ""}`;
       const links = all(one(await readPage(address), "main"), "a").map((link) => attribute(link, "href"));
       expect(links, address).toContainEqual(expect.stringContaining("/programas/programa/magister/"));

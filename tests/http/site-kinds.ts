@@ -7,22 +7,22 @@ const entries = routeConfig as RouteConfigEntry[];
 const toRoute = ({ id, file, path, index, children }: RouteConfigEntry): RouteObject =>
   index ? { id: id ?? file, path, index } : { id: id ?? file, path, children: children?.map(toRoute) };
 
-// Ranks the routes once, which `matchRoutes` does for each address.
+// Ranks the routes once; `matchRoutes` would do so for each address.
 const { match } = createStaticHandler(entries.map(toRoute));
 
-/** What an address is one of. */
+/** Kind of an address. */
 export type Kind = {
-  /** The id of the route that answers it. */
+  /** Id of the matching route. */
   route: string;
-  /** Whether it is one of many that differ by a part of their path, such as programs. */
+  /** True for one of many addresses that differ by a part of their path, such as programs. */
   isItem: boolean;
-  /** The same for addresses that differ only by that part, or by the values of their parameters. */
+  /** Equal for addresses that differ only by that part or by parameter values. */
   key: string;
 };
 
 const kindsOfPaths = new Map<string, Kind>();
 
-/** Returns what an address, a path with its query, is one of. */
+/** Returns the kind of an address, a path with its query. */
 export function kindOf(address: string): Kind {
   const { pathname, searchParams } = new URL(address, "http://this-site.invalid");
   const kind = kindsOfPaths.get(pathname) ?? kindOfPath(pathname);
@@ -32,8 +32,8 @@ export function kindOf(address: string): Kind {
 
 function kindOfPath(pathname: string): Kind {
   const { route, params = {} } = match(pathname)?.at(-1) ?? {};
-  // What no other route answers, and each document, is one of its own. The demo's resolutions are typeset when they are
-  // asked for: they count as one.
+  // Unmatched addresses and documents are separate kinds. The demo's resolutions, which are typeset on request, are one
+  // kind.
   const isOwn = !route || /(^|\/)\*$|^documentos\//.test(route.path ?? "");
   const own = isOwn ? pathname.replace(/\/resolucion-[\d-]+\.pdf$/, "/resolucion-….pdf") : "";
   return {
@@ -43,7 +43,7 @@ function kindOfPath(pathname: string): Kind {
   };
 }
 
-/** The ids of the routes of all pages that visitors see. */
+/** Route ids of all public pages. */
 export const pageRoutes: string[] = entries
   .filter(({ file }) => file === "routes/site/layout.tsx")
   .flatMap(({ children = [] }) => children.map(({ id, file }) => id ?? file));

@@ -35,12 +35,12 @@ test("an address that names nothing of the staff area is not found, and keeps th
   for (const path of known) expect(await statusOf(`/admin/${path}`), path).toBe(200);
 });
 
-/** Returns the scripts that some code needs before it runs, by their addresses. */
+/** Returns the addresses of statically imported scripts. */
 function importedBy(code: string, base: string): string[] {
   return [...code.matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)].map(([, path = ""]) => new URL(path, base).href);
 }
 
-/** Returns everything that a browser loads of a page, without what it loads only when it is used. */
+/** Returns all scripts of a page except lazily loaded ones. */
 async function scriptsOf(page: string, known: Map<string, string>): Promise<string[]> {
   const html = await readText(page);
   const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => new URL(path, siteUrl).href);
@@ -50,7 +50,7 @@ async function scriptsOf(page: string, known: Map<string, string>): Promise<stri
     found.add(script);
     const code = known.get(script) ?? (await readText(script));
     known.set(script, code);
-    // The list of all routes names their scripts and imports none.
+    // The manifest contains script names but imports none.
     if (!script.includes("/manifest-")) waiting.push(...importedBy(code, script));
   }
   return [...found];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { ask, siteUrl } from "./ask.ts";
 
-/** What to ask for at the addresses of resources that have a parameter. */
+/** Sample addresses of resources with a parameter. */
 const parameters: Record<string, string> = {
   "evento/:slug.ics": "evento/charla-becas-2027.ics",
   "programas/academico/:id/obras": "programas/academico/1/obras",
@@ -39,7 +39,7 @@ test("every resource has an address that can be asked for", () => {
   expect(resources.filter((address) => /[:*]/.test(address))).toEqual([]);
 });
 
-// Undici rejects what RFC 9112 forbids. The third response is the kept one, where there is one.
+// Undici rejects responses that violate RFC 9112. The third response comes from the cache, if there is one.
 test.each([...resources, "/", "/en/noticias", "/no-existe"])("%s is the same three times", async (address) => {
   for (const encodings of ["gzip, deflate, br", "gzip", "identity"]) {
     const answers: unknown[] = [];
@@ -56,7 +56,7 @@ test.each([...resources, "/", "/en/noticias", "/no-existe"])("%s is the same thr
   }
 });
 
-/** Returns the whole response to a request that is sent as it is written. */
+/** Sends a raw request and returns the whole response. */
 async function send(lines: string[]): Promise<string> {
   const { port, hostname } = new URL(siteUrl);
   const socket = connect(Number(port), hostname).setEncoding("latin1");

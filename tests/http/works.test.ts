@@ -47,7 +47,7 @@ describe.each([
   test("has its files, its people and its program without JavaScript", async () => {
     const page = await readPage(`/programas/detalle/${kind}/1`);
     expect(all(page, "meta", { name: scholar })).toHaveLength(1);
-    // It works by a script only.
+    // It requires a script.
     const copy = all(page, "button").find((button) => textOf(button) === "Copiar la cita");
     expect(copy && attribute(copy, "class")).toContain("noscript:hidden");
     const read = async (format: string) => {

@@ -13,17 +13,17 @@ import {
 import { join, resolve } from "node:path";
 import type { Mutation } from "./mutation.ts";
 
-/** The copy cannot be tested, because an edit does not fit or a build fails. */
+/** Error if a copy cannot be tested, because an edit does not fit or a build fails. */
 export class BrokenCopyError extends Error {}
 
-/** Matches the sources of the build, as `server/build-if-needed.ts` lists them. */
+/** Pattern of the build sources, equal to those in `server/build-if-needed.ts`. */
 const buildSources =
   /^(app|public|content|tools\/build)\/|^(institution\.config|react-router\.config|vite\.config)\.ts$/;
 
 /** Sorts after all other migrations. */
 const migration = "supabase/migrations/99991231235959_mutation.sql";
 
-/** Makes copies of the committed files in a folder. The output of commands is appended to `log`. */
+/** Creates copies of the committed files in a folder. Appends the output of commands to `log`. */
 export function createCopies(folder: string, log: string) {
   const pristine = join(folder, "pristine");
   const cache = join(folder, "cache");
@@ -38,7 +38,7 @@ export function createCopies(folder: string, log: string) {
   const compileMessages = (directory: string) => run(directory, process.execPath, "tools/compile-messages.ts");
   const build = (directory: string) => run(directory, "npm", "run", "--silent", "build");
 
-  /** Makes the copy without a fault, from which the others are copied, unless it exists. */
+  /** Creates the unmodified copy, the base of all others, unless it exists. */
   function makePristine(): void {
     if (existsSync(pristine)) return;
     run(".", "git", "clone", "--quiet", "--shared", resolve("."), pristine);
@@ -51,7 +51,7 @@ export function createCopies(folder: string, log: string) {
   }
 
   return {
-    /** Returns the directory of a copy that has a fault, with a build where one is needed. Throws BrokenCopyError. */
+    /** Returns the directory of a mutated copy, with a build if required. Throws BrokenCopyError. */
     make({ edits = [], sql }: Mutation, needsBuild: boolean): string {
       makePristine();
       const isBuildMutated = edits.some(({ file }) => buildSources.test(file));
@@ -72,14 +72,14 @@ export function createCopies(folder: string, log: string) {
   };
 }
 
-/** Returns a text with the only occurrence of `find` replaced. Throws BrokenCopyError unless it occurs once. */
+/** Replaces the only occurrence of `find`. Throws BrokenCopyError unless it occurs once. */
 function replaceOnce(text: string, find: string, replace: string): string {
   const [before = "", after, ...more] = text.split(find);
   if (after === undefined || more.length > 0) throw new BrokenCopyError(`Not exactly once: ${find}`);
   return before + replace + after;
 }
 
-/** Links every package. The cache is separate, because test data made from faulty sources is stored in it. */
+/** Links every package. The cache is separate, because it stores test data generated from mutated sources. */
 function linkModules(directory: string, cache: string): void {
   mkdirSync(directory);
   mkdirSync(cache, { recursive: true });

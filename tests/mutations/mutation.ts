@@ -4,17 +4,17 @@ export type Mutation = {
   name: string;
   /** Replacements in files of the repository. Each `find` occurs exactly once in its file. */
   edits?: { file: string; find: string; replace: string }[];
-  /** Statements of one more migration, after all others: it changes every database that is made from them. */
+  /** SQL of an additional last migration. */
   sql?: string;
-  /** The path of a test file of the daily run that fails when it runs alone. */
+  /** Path of a test file of the daily run that fails on its own. */
   caughtBy: string;
-  /** A pattern of the names of the tests to run, for files that take long. */
+  /** Pattern of test names to run, for slow files. */
   testName?: string;
 };
 
 /**
- * Returns SQL that replaces a text in the definition of a function, given as `name(types)`. The migration fails where
- * the definition does not have the text.
+ * Returns SQL that replaces a text in the definition of a function, given as `name(types)`. The migration fails if the
+ * text is not found.
  */
 export function changeFunction(signature: string, find: string, replace: string): string {
   return `do $mutation$

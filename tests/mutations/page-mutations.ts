@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Faults of pages as visitors and editors see and use them. */
+/** Faults of pages for visitors and editors. */
 export const pageMutations: Mutation[] = [
   {
     name: "The titles of English pages are in Spanish",

@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { type Outcome, outcomesVariable, readOutcomes } from "../../tools/test/outcome.ts";
 import type { Mutation } from "./mutation.ts";
 
-/** The result of a mutation. `broken`: no test completed, so it is unknown whether the fault is caught. */
+/** Result of a mutation. `broken`: no test completed, so the result is unknown. */
 export type Verdict = { state: "caught" | "NOT CAUGHT" | "broken"; reason: string };
 
 type Place = { copy: string; temporary: string; log: string };
 
 const isBrowserTest = (file: string) => file.startsWith("tests/e2e/");
 
-/** Whether a test starts the built application. */
+/** True if a test starts the built application. */
 export function needsBuild(file: string): boolean {
   return /^tests\/(e2e|process|http)\//.test(file);
 }
 
-/** Returns the project of `vitest.config.ts` in which a test file is run. */
+/** Returns the Vitest project of a test file. */
 function projectOf(file: string): string {
   const [, folder] = /^tests\/(process|http|database)\//.exec(file) ?? [];
   return folder ?? (file.startsWith("app/") ? "app" : "unit");
@@ -50,10 +50,10 @@ export async function runTest(mutation: Mutation, { copy, temporary, log }: Plac
   return judge(readOutcomes(outcomes), status);
 }
 
-/** The message of a test that exceeds its time limit, as on a busy machine. */
+/** Message of a test timeout, for example on a busy machine. */
 const testTimeout = /Test (timeout of|timed out in) \d+/;
 
-/** A failure outside of tests, as in a hook, and a test that exceeds its time limit do not count as caught. */
+/** Failures outside of tests, for example in a hook, and timeouts do not count as caught. */
 function judge(outcomes: Outcome[], status: number | null): Verdict {
   const failed = outcomes.find(
     ({ state, name, message = "" }) => state === "failed" && name && !testTimeout.test(message),

@@ -8,9 +8,8 @@ import { mutations } from "./mutations.ts";
 import { needsBuild, runTest, type Verdict } from "./run-test.ts";
 
 /**
- * `npm run test:mutations`: applies each mutation to a copy of the committed files, runs the test file that has to
- * catch it, and prints the verdict. Arguments select mutations by number or by a part of their name. Exit code 0 means
- * that all were caught.
+ * `npm run test:mutations`: applies each mutation to a copy of the committed files, runs its test file, and prints the
+ * verdict. Arguments select mutations by number or part of their name. Exit code 0 means that all were caught.
  */
 
 const { values, positionals } = parseArgs({

@@ -18,7 +18,7 @@ afterAll(async () => {
   remove();
 });
 
-// The long run sends each eight at a time and measures times and memory: tests/faults/attacks.test.ts.
+// The long run sends each request eight at a time and measures times and memory: tests/faults/attacks.test.ts.
 test("requests that stopped the site once are refused while visitors read pages", async () => {
   const { anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { anonKey: string };
   const { data } = await (await clientOf(site)).auth.signInWithPassword(staffAccount);

@@ -32,7 +32,7 @@ test("one of several processes makes it, all tell when, and old ones go", async 
   const old = ["postgrado-20250101T000000Z.tar", "postgrado-20250201T000000Z.tar"];
   const DATA_DIR = join(place, "scheduled-data");
   const environment = { DATABASE_URL, DATA_DIR, METRICS_TOKEN, SITE_URL: "http://postgrado.example" };
-  // A first start alone, so that both look for work at the same moment.
+  // Completes a first start before, so that both processes become ready at the same moment.
   await stop(await start(environment));
   mkdirSync(BACKUP_DIR);
   for (const name of old) writeFileSync(join(BACKUP_DIR, name), "");

@@ -3,7 +3,10 @@ import { expect } from "vitest";
 import { checkBackup } from "../../backend/backup/check-backup.ts";
 import { clientOf, type SiteProcess, staffAccount, startSite, temporaryDataDir, untilReady } from "./site-process.ts";
 
-/** A folder for data directories and backups, and the sites that are started on them; `close` ends and removes all. */
+/**
+ * Opens a folder for data directories and backups, and starts sites on them; `close` stops the sites and removes the
+ * folder.
+ */
 export function openBackupPlace() {
   const { dataDir: place, remove } = temporaryDataDir();
   const running: SiteProcess[] = [];
@@ -40,7 +43,7 @@ export const imageOf = async (site: SiteProcess, path: string) => {
   return answer.ok ? Buffer.from(await answer.arrayBuffer()).toString("base64") : answer.status;
 };
 
-/** What must be the same wherever the backup went. */
+/** Returns the content of a backup that a restore must preserve. */
 export const contentOf = async (path: string) => {
   const { tables, sequences, files } = await checkBackup(path);
   return { tables, sequences, files: files.map(({ path, sha256 }) => [path, sha256]).sort() };
@@ -51,7 +54,7 @@ export const drawPicture = (background: { r: number; g: number; b: number }) =>
     .toFormat("png")
     .toBuffer();
 
-/** Saves news with an image each, and deletes some with theirs, until told to stop. */
+/** Saves news with images and deletes some of them until stopped. */
 export function writeWithoutPause(site: SiteProcess, { db }: Awaited<ReturnType<typeof signIn>>) {
   const images = new Map<string, string>();
   const saved = new Set<string>();

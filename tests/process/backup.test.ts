@@ -8,7 +8,7 @@ import { contentOf, imageOf, openBackupPlace, signIn, stop, writeWithoutPause } 
 import { runTool } from "./run-tool.ts";
 import { clientOf } from "./site-process.ts";
 
-// Each restore makes a database: that is some seconds of a processor, of which others may want most.
+// Each restore creates a database, which takes some processor seconds.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { place, start, close } = openBackupPlace();
@@ -35,7 +35,7 @@ describe("taken while a writer saves news with images", () => {
     oldRefreshToken = editor.refreshToken;
     const writer = writeWithoutPause(site, editor);
     await vi.waitUntil(() => writer.saved.size > 8, { timeout: 60_000 });
-    // What is deleted in these moments may be in it or not.
+    // An item deleted during the backup may be included or not.
     const before = new Set(writer.saved);
     const { code, said } = await runTool({ DATA_DIR: source }, "backup", file);
     const after = new Set(writer.saved);

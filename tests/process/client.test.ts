@@ -43,7 +43,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Where a browser ends that opens an address of the site. */
+/** Follows redirects like a browser from an address of the site and returns the final address. */
 async function open(from: string): Promise<string> {
   let url = new URL(from);
   while (!url.searchParams.has("code") || url.pathname === "/auth/v1/callback") {
@@ -63,7 +63,7 @@ async function answer(request: string): Promise<string> {
   }
   if (request.includes("code that arrived")) return messages.at(-1)?.text.match(/\d{6}/)?.[0] ?? "";
   const url = /Open (\S+) /.exec(request)?.[1] ?? "";
-  // The page of the provider itself comes first where an identity is linked.
+  // Linking an identity shows a page of the provider first.
   return open(url.startsWith(provider.settings.issuer) ? await provider.walk(url) : url);
 }
 
@@ -106,7 +106,7 @@ test("the process stops at once though somebody follows changes, and says goodby
   const asked = Date.now();
   site.process.kill("SIGTERM");
   expect(await site.exited).toBe(0);
-  // What does not end by itself is given ten seconds.
+  // The process terminates hanging connections after ten seconds.
   expect(Date.now() - asked).toBeLessThan(8000);
   await expect.poll(() => statuses.slice(0, 2)).toEqual(["SUBSCRIBED", "CHANNEL_ERROR"]);
   await db.realtime.disconnect();

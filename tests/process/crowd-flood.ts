@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 export type FloodName = "unknown" | "posted" | "searches" | "harvest" | "refreshes" | "guesses";
 
-/** What floods a site, from how many networks, over how many connections in all, until told to stop. */
+/** A flood of requests: its target and its kind, which determines the number of networks and connections. */
 export type Flood = { url: string; anonKey: string; name: FloodName };
 
 type Asked = { method: string; path: string; body?: string; type?: string };
@@ -11,7 +11,7 @@ type Asked = { method: string; path: string; body?: string; type?: string };
 const random = () => Math.random().toString(36).slice(2);
 const form = "application/x-www-form-urlencoded";
 
-/** Each is what one address sent when the site stood still for others. */
+/** Requests by which a single address once stopped the site for others. */
 const floods: Record<FloodName, { connections: number; networks: number; next: () => Asked }> = {
   unknown: { connections: 300, networks: 1, next: () => ({ method: "GET", path: `/nada/${random()}` }) },
   posted: {
@@ -39,7 +39,7 @@ const floods: Record<FloodName, { connections: number; networks: number; next: (
   },
 };
 
-/** A thread of its own: in that of the readers the flood's own work would be taken for the site's. */
+/** Worker thread: in the thread of the readers, its own work would distort their measurements. */
 const { url, anonKey, name } = workerData as Flood;
 const { connections, networks, next } = floods[name];
 const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -9,8 +9,8 @@ import type { Flood, FloodName } from "./crowd-flood.ts";
 import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 /**
- * A crowd that asks as fast as it can, beside ten readers, people who sign in and an editor who saves: nobody else may
- * notice. One address once made the site stand still, and its database server was taken for dead and restarted.
+ * A flood of requests must not slow down ten readers, sign-ins and an editor who saves. A single address once stopped
+ * the site, and its database server was considered dead and restarted.
  */
 const { dataDir, remove } = preparedDataDir("on");
 const seconds = faultRounds(6, 60);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const client = createClient(site.url, anonKey, { auth: { persistSession: false } });
   const { data } = await client.auth.signInWithPassword(staffAccount);
   token = data.session?.access_token ?? "";
-  // What a page loads the first time, and what makes it a kept one.
+  // Warm-up: loads code and data of the page, and caches it.
   for (let times = 0; times < 3; times += 1) await ask("/", "198.51.100.1");
   await ask("/buscar?q=agua", "198.51.100.1");
 }, 300_000);
@@ -44,7 +44,7 @@ async function ask(path: string, network: string, init: RequestInit = {}): Promi
   return response.status;
 }
 
-/** Starts a flood; the function that it returns ends it and returns the answers by status. */
+/** Starts a flood. Returns a function that ends it and returns the responses by status. */
 function startFlood(name: FloodName): () => Promise<Record<string, number>> {
   const workerData: Flood = { url: site.url, anonKey, name };
   const worker = new Worker(new URL("crowd-flood.ts", import.meta.url), { workerData });
@@ -57,7 +57,7 @@ function startFlood(name: FloodName): () => Promise<Record<string, number>> {
 
 type Waits = { milliseconds: number; status: number }[];
 
-/** Repeats a request every so often until the signal, and returns how long each took. */
+/** Repeats a request at an interval until the signal, and returns the durations. */
 async function repeat(signal: AbortSignal, pause: number, send: () => Promise<number>): Promise<Waits> {
   const waits: Waits = [];
   while (!signal.aborted) {
@@ -69,7 +69,7 @@ async function repeat(signal: AbortSignal, pause: number, send: () => Promise<nu
   return waits;
 }
 
-/** What others get for some seconds, by what they do. */
+/** Measures requests of other users for some seconds, by kind. */
 async function measureOthers(): Promise<Record<"kept" | "made" | "signIn" | "save" | "ready", Waits>> {
   const signal = AbortSignal.timeout(seconds * 1000);
   let searches = 0;
@@ -99,7 +99,7 @@ async function measureOthers(): Promise<Record<"kept" | "made" | "signIn" | "sav
 const percentile95 = (waits: Waits) =>
   waits.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
 
-/** Resident memory of the site's process in bytes. */
+/** Returns the resident memory of the site's process in bytes. */
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1]) * 1024;
 
@@ -116,7 +116,8 @@ test.each(crowds.map((crowd) => [crowd.join(" and "), crowd] as const))(
     const others = await measureOthers();
     const highest = memory();
     const answers = await Promise.all(stops.map((stop) => stop()));
-    // Beside a browser, as in the daily run, a kept page waits for the processor: a site that stood still took seconds.
+    // With a browser running, as in the daily run, a cached page may wait for the processor; a stopped site would take
+    // seconds.
     const limits = { kept: isLongRun ? 100 : 500, made: 1500, signIn: 1500, save: 2000, ready: 2000 };
     const measured = Object.fromEntries(
       Object.entries(others).map(([name, waits]) => [name, `${percentile95(waits)} ms (${waits.length})`]),

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const postmaster = () => Number(readFileSync(join(dataDir, "postgresql/postmaster.pid"), "utf8").split("\n")[0]);
 
-/** The server's processes that have a connection of the site's. */
+/** Returns the server processes with a connection of the site. */
 async function listBackends(): Promise<number[]> {
   const names = (await listChildren(postmaster())).map((pid) => {
     return { pid, name: readFileSync(`/proc/${pid}/cmdline`, "utf8") };
@@ -29,10 +29,10 @@ async function listBackends(): Promise<number[]> {
   return names.filter(({ name }) => name.includes("postgres: postgrado")).map(({ pid }) => pid);
 }
 
-/** Lines of the log about outages, of those that were written after `from`. */
+/** Returns the outage messages logged after `from`. */
 function outageLines(from: number): string[] {
   const lines = site.output().slice(from).split("\n").slice(1, -1);
-  // Each line is JSON: nothing else writes there.
+  // Every log line is JSON.
   return lines.map((line) => JSON.parse(line).msg).filter((text) => /^The database is (away|back)$/.test(text));
 }
 
@@ -45,7 +45,7 @@ const faults = {
   "all of it hanging": async () => {
     const pid = postmaster();
     for (const stopped of [...(await listChildren(pid)), pid]) {
-      // A process for one statement may have ended meanwhile.
+      // A process for one statement may have ended already.
       if (existsSync(`/proc/${stopped}`)) process.kill(stopped, "SIGSTOP");
     }
   },
@@ -107,7 +107,7 @@ test.each([
       const { data } = await db.from("news").select("id").in("id", ids.slice(-100)).throwOnError();
       expect(data).toHaveLength(Math.min(ids.length, 100));
       await db.from("news").delete().neq("id", "").throwOnError();
-      // A process of the server that ends alone is noticed by its connection, and need not be an outage.
+      // The death of a single server process is detected by its connection, and is not always an outage.
       await expect.poll(() => outageLines(from).length % 2).toBe(0);
       if (fault !== "one of its processes killed") {
         expect(outageLines(from)).toEqual(["The database is away", "The database is back"]);

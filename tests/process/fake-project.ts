@@ -9,17 +9,16 @@ import type { SiteProcess } from "./site-process.ts";
 export type StandInProject = { url: string; serviceKey: string; refused: string[]; close(): Promise<void> };
 
 /**
- * What the bucket of a project accepts (`supabase/schemas/media/bucket.sql`); our own storage accepts more.
+ * Media types that the bucket of a project accepts (`supabase/schemas/media/bucket.sql`); our own storage accepts more.
  */
 const bucketTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"];
 
 const uploads = "/storage/v1/object/Images/";
 
 /**
- * A process of ours as a Supabase project with a service key: who says that key gets the service role, through the
- * socket that the process keeps for commands, everybody else its public door. Uploads of types that the bucket of a
- * project does not take are refused and noted in `refused`; uploads of the service are stored
- * unchanged, as in the storage of a project.
+ * Proxies a site as a Supabase project with a service key: requests with that key get the service role through the
+ * command socket, all others go to the public port. Rejects uploads of types that the bucket does not allow and records
+ * them in `refused`; stores uploads of the service unchanged, like the storage of a project.
  */
 export async function standInAsProject(site: SiteProcess, dataDir: string): Promise<StandInProject> {
   const serviceKey = "sb_secret_of-the-stand-in-project";

@@ -4,7 +4,7 @@ import { faultLimit } from "../support/fault-rounds.ts";
 import { clientOf, type SiteProcess, staffAccount } from "./site-process.ts";
 
 /**
- * What is written through one process is told within 3 seconds to an unmodified client that follows through another.
+ * Tests that an unmodified client connected to one process receives changes written through another within 3 seconds.
  */
 export function testFollowingChanges(writer: () => SiteProcess, reader: () => SiteProcess): void {
   test("changes of news and the audit log are followed by the client's channels", async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runTool } from "./run-tool.ts";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
-// Each test runs several commands, one after the other.
+// Each test runs several commands sequentially.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { dataDir, remove } = preparedDataDir();
@@ -35,7 +35,7 @@ function write(name: string, content: string | Buffer): string {
   return file;
 }
 
-/** The latest event of the audit log, and how many there are. */
+/** Returns the latest event of the audit log and the number of events. */
 async function audit() {
   const { data, count } = await db
     .from("audit_logs")
@@ -52,7 +52,7 @@ const works = async () =>
   (await db.from("publications").select("title,doi,area,publication_academics(position)").order("id").throwOnError())
     .data;
 
-/** A table as offices send them: a title above, a heading of their own, semicolons, Windows-1252. */
+/** A table as offices send it: a title above, a custom heading, semicolons, Windows-1252. */
 const people = write(
   "académicos.csv",
   Buffer.from(
@@ -115,7 +115,7 @@ test("it is written as one act of the editor, once, and how it was read is remem
     userEmail: staffAccount.email,
     details: { kind: "import", title: "Faculty members: académicos.csv", rows: { academics: 2 } },
   });
-  // Headings that were mapped once need no option.
+  // Headings with a stored mapping need no option.
   const again = await run("academicos", people, ...as);
   expect(again.said).not.toContain("Left out");
   expect(again.said).toContain("Imported: 0 new, 0 changed, 2 as they are.");

@@ -40,7 +40,7 @@ function write(name: string, content: string | Buffer): string {
 
 const writeJson = (name: string, items: unknown) => write(name, JSON.stringify(items, null, 1));
 
-/** Items as everybody reads them. */
+/** Returns public items. */
 async function read(...ids: string[]) {
   const db = await clientOf(site);
   const { data } = await db.from("news").select("*").in("id", ids).order("id").throwOnError();
@@ -145,7 +145,7 @@ describe("an export of WordPress", () => {
     expect(said).toMatch(/wordpress\.xml has what is no post and was left out: 1 page/);
     expect(said).toMatch(/wordpress\.xml, line 41: wp-12: a table became lines of text \(1 row\)/);
     expect(readFileSync(redirects, "utf8")).toMatch(/^old,new\n\/2024\/05\/tesis-puma\/,\/noticia\/tesis-puma\n/);
-    // Drafts, the one that needs a password and the one to come are not for everybody.
+    // Drafts, password-protected and scheduled items are not public.
     expect(await read("wp-12", "wp-13", "wp-14", "wp-15", "wp-16")).toMatchObject([
       { id: "wp-12", url: "/2024/05/tesis-puma/", category: "research", image_alt: "Un puma en la nieve" },
     ]);

@@ -51,7 +51,7 @@ describe("invitations of a site that sends no mail", () => {
     const { status, answer } = await post(invitations, wanted, headers);
     expect([status, answer.email]).toEqual([200, wanted.email]);
     link = String(answer.link);
-    // The public address of the site, whatever host the request named.
+    // Uses the public address of the site, independent of the request's host.
     expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/invitacion#[\w-]{43}$/);
     const { data } = await client.from("staff_invitations").select("email, role");
     expect(data).toEqual([{ email: wanted.email, role: "editor" }]);

@@ -2,17 +2,17 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { clientOf, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
-/** Kills a site and its process group with SIGKILL, as a power cut ends them. */
+/** Kills a site and its process group with SIGKILL, as a power cut would. */
 export async function kill(site: SiteProcess): Promise<void> {
   try {
     process.kill(-(site.process.pid ?? 0), "SIGKILL");
   } catch {
-    // It had ended already.
+    // It has already ended.
   }
   await site.exited;
 }
 
-/** Starts sites in process groups of their own, which would outlive a failed test: `killAll` ends them. */
+/** Starts sites in separate process groups, which would survive a failed test: `killAll` ends them. */
 export function createKillableSites() {
   const started: SiteProcess[] = [];
   const start = async (dataDir: string): Promise<SiteProcess> => {
@@ -47,9 +47,8 @@ async function imageOf(site: SiteProcess, path: string): Promise<Buffer> {
 }
 
 /**
- * Kills a site in the middle of saves and uploads and starts it again, `rounds` times: every acknowledged row and image
- * must be there as it was sent, and what was not acknowledged whole or not at all. At least half of the rounds must
- * have cut a save off.
+ * Kills a site during saves and uploads and restarts it, `rounds` times. Every acknowledged row and image must be
+ * intact, and unacknowledged ones complete or missing. At least half of the rounds must have interrupted a save.
  */
 export async function expectNothingLost(startReady: () => Promise<SiteProcess>, rounds: number): Promise<void> {
   const body = "á".repeat(9_000);
@@ -93,11 +92,11 @@ export async function expectNothingLost(startReady: () => Promise<SiteProcess>, 
     await Promise.all(saves);
     await kill(site);
     site = await startReady();
-    // As staff: visitors of one address have a limit of requests in a minute.
+    // As staff, since visitors have a rate limit per address.
     const staff = await signIn(site);
     const { data } = await staff.from("news").select("id, body").throwOnError();
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([...rows]));
-    // A row that was not acknowledged is whole or missing; rows that an earlier round deleted stay deleted.
+    // A row that was not acknowledged is complete or missing; rows deleted in an earlier round stay deleted.
     for (const row of data) expect(row).toEqual({ id: expect.stringMatching(`^save-${round}-`), body });
     for (const path of round + 1 < rounds ? [...images].slice(-6) : images) {
       expect([path, (await imageOf(site, path)).equals(whole)]).toEqual([path, true]);

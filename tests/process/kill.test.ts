@@ -9,6 +9,6 @@ afterEach(async () => {
   remove();
 });
 
-// The long run does many rounds, and kills first starts and migrations, too: tests/faults/kill.test.ts.
+// The long run has more rounds, and also kills first starts and migrations: tests/faults/kill.test.ts.
 test("kill -9 in the middle of saves and of uploads loses nothing that was acknowledged", () =>
   expectNothingLost(() => sites.startReady(dataDir), 2));

@@ -5,19 +5,19 @@ import { join } from "node:path";
 
 export type LoopDisk = {
   directory: string;
-  /** What the disk held at this moment, without what the system had not yet written to it: as after a power cut. */
+  /** Copies the current content of the disk without unsynced writes, as after a power cut. */
   copyAsIs(): void;
-  /** Puts that in the place of the disk. */
+  /** Replaces the disk by that copy. */
   returnToCopy(): void;
   remove(): void;
 };
 
-/** Mounts a file of so many bytes as a disk with a journal. Null where that is not permitted. */
+/** Mounts a file as a journaled disk of this size. Returns null without permission. */
 export function mountLoopDisk(bytes: number): LoopDisk | null {
   const place = mkdtempSync(join(tmpdir(), "postgrado-power-"));
   const [image, copy, directory] = [join(place, "disk"), join(place, "copy"), join(place, "mounted")];
   const run = (program: string, ...parameters: string[]) => execFileSync(program, parameters, { stdio: "ignore" });
-  // Long intervals: what no program asked to be written stays in memory while the disk is copied.
+  // Long commit intervals: unsynced writes stay in memory while the disk is copied.
   const mount = () => run("mount", "-o", "loop,commit=300", image, directory);
   try {
     mkdirSync(directory);

@@ -48,10 +48,10 @@ describe("with its own database, and a mail server that is away at first", () =>
     );
     expect(said).toContain("Mails of the site that wait for their next try: 3; given up: 0.");
     await stop(site);
-    // While the site is stopped the command reads the directory itself.
+    // Without a running site the command opens the directory itself.
     expect((await messages("list", "--state", "unsent", "--limit", "1")).said).toMatch(/Plazos\nThere are more/);
 
-    // The minute that they wait for their second try passes.
+    // Makes their second attempt due.
     const database = await openEmbeddedDatabase(DATA_DIR);
     const soon = "next_try_at between now() and now() + interval '1 minute'";
     expect(await database.query(`select from public.mail_outbox where ${soon}`)).toHaveLength(3);

@@ -3,7 +3,7 @@ import { type SiteProcess, startSite, untilReady } from "./site-process.ts";
 
 const METRICS_TOKEN = "a-token-for-this-test";
 
-/** Sites of a test; `endAll` ends those that still run. */
+/** Starts sites of a test; `endAll` stops those that still run. */
 export function createMailSites() {
   const sites: SiteProcess[] = [];
   return {
@@ -25,20 +25,20 @@ export async function stop(site: SiteProcess): Promise<void> {
   expect(await site.exited).toBe(0);
 }
 
-/** Sends the contact form. */
+/** Submits the contact form. */
 export async function write(site: SiteProcess, subject: string, message = "¿Cuándo abre?"): Promise<void> {
   const body = new URLSearchParams({ name: "Ana Soto", email: "ana@example.com", subject, message });
   const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, redirect: "manual" });
   expect(answer.status).toBe(303);
 }
 
-/** The value of a metric of the site. */
+/** Returns the value of a metric of the site. */
 export async function figure(site: SiteProcess, name: string): Promise<number> {
   const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
   const line = (await answer.text()).split("\n").find((line) => line.startsWith(`postgrado_${name} `));
   return Number(line?.split(" ").at(-1));
 }
 
-/** Recipients in the transcript of a mail server, sorted. */
+/** Returns the recipients in the transcript of a mail server, sorted. */
 export const recipients = (transcript: string) =>
   [...transcript.matchAll(/^RCPT TO:<(.+?)>/gm)].map(([, to]) => to).sort();

@@ -8,8 +8,8 @@ import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedde
 import { preparedMarker } from "../../server/prepare-if-needed.ts";
 
 /**
- * Makes a data directory as the versions before the first migration had it: its tables, the history of the migrations
- * that it replaces, one news item. Arguments: where, the last version of that history (all when left out).
+ * Creates a data directory of a version before the first migration: its tables, the history of migrations that the
+ * first one replaces, and one news item. Arguments: directory, last version of that history (default: all).
  */
 const [directory = "", last] = process.argv.slice(2);
 const [first] = await listMigrations();

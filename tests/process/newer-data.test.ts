@@ -24,7 +24,7 @@ test("a data directory that a newer version migrated is refused, and as it was f
   await database.close();
   const site = await startSite({ DATA_DIR: dataDir });
   expect(await site.exited).toBe(1);
-  // The server that goes down again may be logged before it.
+  // The log of the server that shuts down may come before it.
   const lines = site.output().trim().split("\n");
   expect(lines.filter((line) => !line.startsWith("{"))).toEqual([
     expect.stringMatching(
@@ -48,7 +48,7 @@ test("a data directory with a part of what the first migration replaces is refus
   await database.close();
   const site = await startSite({ DATA_DIR: dataDir });
   expect(await site.exited).toBe(1);
-  // The log may have a line before or after it: connections that were open when the site stopped its server.
+  // The log may have a line before or after it: connections open during the shutdown of the server.
   const lines = site.output().trim().split("\n");
   expect(lines.filter((line) => !line.startsWith("{"))).toEqual([
     expect.stringMatching(

@@ -8,25 +8,25 @@ export type NpmProcess = {
   npm: ChildProcess;
   url: string;
   output(): string;
-  /** Resolves when it has said this; rejects with its output when it ends before. */
+  /** Resolves when the output matches; rejects with the output if the process ends before. */
   said(pattern: RegExp): Promise<void>;
 };
 
 type Options = {
-  /** A part of the environment by which the processes of this start are found again. */
+  /** Part of the environment that identifies the processes of this start. */
   mark: string;
-  /** Variables besides PATH, HOME and PORT. */
+  /** Variables in addition to PATH, HOME and PORT. */
   environment: Record<string, string>;
-  /** The project's directory; this one when left out. */
+  /** Project directory; default: this project. */
   cwd?: string;
   uid?: number;
 };
 
-/** `npm start` as a person types it, in a process group of its own: ending that would end what this is about. */
+/** Runs `npm start` in a separate process group, since the tests must end its processes individually. */
 export async function startWithNpm({ mark, environment, cwd, uid }: Options): Promise<NpmProcess> {
   const port = String(await freePort());
   const { PATH, HOME } = process.env;
-  // A copy of the project has other paths, and belongs to who starts it there.
+  // A copy of the project has other paths, and belongs to the user who starts it there.
   const cache = cwd ? { NODE_COMPILE_CACHE: join(cwd, "compiled") } : compileCache;
   const child = spawn("npm", ["start"], {
     env: { PATH, HOME, PORT: port, POSTGRADO_TEST: mark, LOG_LEVEL: "warn", ...cache, ...environment },
@@ -50,7 +50,7 @@ export async function startWithNpm({ mark, environment, cwd, uid }: Options): Pr
   return { npm: child, url: `http://127.0.0.1:${port}`, output: () => output, said };
 }
 
-/** Every process that has this in its environment or its command, as the kernel says (Linux). */
+/** Returns all processes with this mark in their environment or command (Linux). */
 function processesOf(mark: string): number[] {
   return readdirSync("/proc")
     .map(Number)
@@ -58,7 +58,7 @@ function processesOf(mark: string): number[] {
     .filter((pid) => `${readOf(pid, "environ")}${readOf(pid, "cmdline")}`.includes(mark));
 }
 
-/** The process of the site among them. */
+/** Returns the site's process among them. */
 export function siteOf(mark: string): number {
   const pid = processesOf(mark).find((each) => /node\0server\/start\.ts\0$/.test(readOf(each, "cmdline")));
   if (!pid) throw new Error("The site does not run.");
@@ -73,13 +73,13 @@ export async function untilNobodyIsLeft(mark: string): Promise<void> {
   }
 }
 
-/** For the end of a test that failed. */
+/** Cleanup after a failed test. */
 export function killAllOf(mark: string): void {
   for (const pid of processesOf(mark)) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It had ended by itself.
+      // It has already ended.
     }
   }
 }

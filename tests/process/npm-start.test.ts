@@ -19,7 +19,7 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
     const { npm, url, said } = await start(preparedDataDir());
     await said(/Staff area/);
     const exited = once(npm, "exit");
-    // Its body is not there yet when the signal is.
+    // The body is incomplete when the signal is sent.
     let send: (bytes: string) => void = () => undefined;
     const body = new ReadableStream({
       start(controller) {
@@ -68,12 +68,12 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
   });
 });
 
-/** Resolves after one response of the server at an address, and so after all earlier requests reached it. */
+/** Resolves after a response of the server, so that all earlier requests have reached it. */
 async function untilConnected(url: string): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** Resolves when no new connection is taken. */
+/** Resolves when the server refuses new connections. */
 async function untilRefused(url: string): Promise<void> {
   while (await fetch(`${url}/healthz`, { headers: { Connection: "close" } }).catch(() => null));
 }

@@ -14,8 +14,8 @@ import { createSite } from "../../server/http/site.ts";
 import { preparedDataDir } from "./site-process.ts";
 
 /**
- * What each kind of page asks of the database. A read more for every page, or reads that wait for one another, are felt
- * by nobody who looks at one page: they show here.
+ * Limits the database requests of each kind of page. An additional request per page, or sequential requests, would go
+ * unnoticed in a single view.
  */
 const { dataDir, remove } = preparedDataDir("on");
 let backend: BackendConnection;
@@ -25,8 +25,8 @@ let running = 0;
 let rounds = 0;
 
 /**
- * The backend's own, which notes what is asked, and how often it was waited for while nothing else was. What is asked
- * now and then, whether content has changed, belongs to no page.
+ * Wraps `fetch` of the backend: records requests and counts sequential rounds. Ignores the periodic check of the
+ * content version, which no page causes.
  */
 const noted: typeof fetch = async (input, init) => {
   if (String(input).includes("/content_version?")) return backend.fetch(input, init);
@@ -56,7 +56,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Makes a page and returns what it asked. */
+/** Renders a page and returns its number of requests and rounds. */
 async function make(path: string): Promise<{ reads: number; rounds: number }> {
   asked = [];
   rounds = 0;
@@ -66,7 +66,7 @@ async function make(path: string): Promise<{ reads: number; rounds: number }> {
   return { reads: asked.length, rounds };
 }
 
-/** Two addresses of each kind, and the most that the second may ask once the first has been made. */
+/** Two addresses of each kind, and the maximum for the second one after the first was rendered. */
 test.each<[kind: string, first: string, second: string, reads: number, rounds: number]>([
   ["home", "/", "/", 0, 0],
   ["home in the other language", "/", "/en", 5, 1],
@@ -74,7 +74,7 @@ test.each<[kind: string, first: string, second: string, reads: number, rounds: n
   ["a program", "/programas/programa/magister/4301", "/programas/programa/magister/4302", 5, 2],
   ["the catalogue", "/catalogo?tab=publicaciones", "/catalogo?tab=publicaciones&pagina=2", 1, 1],
   ["the catalogue with a text", "/catalogo?tab=publicaciones", "/catalogo?tab=publicaciones&q=agua", 2, 2],
-  // Who could guide a thesis is asked only where no question was answered.
+  // Supervisors are only searched if no question was answered.
   ["search", "/buscar?q=agua", "/buscar?q=bosque", 2, 2],
   ["search for an answer", "/buscar?q=agua", "/buscar?q=visa", 1, 1],
   ["news", "/noticias", "/noticias?pagina=2", 3, 3],

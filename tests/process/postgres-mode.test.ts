@@ -15,7 +15,7 @@ let server: PostgresServer;
 let databaseUrl: string;
 let [one, other] = [] as unknown as [SiteProcess, SiteProcess];
 
-/** A process of the site. All have one public address, as behind a proxy that shares out the visitors. */
+/** Starts a process of the site. All processes have one public address, as behind a load balancer. */
 const start = () => startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SITE_URL: "http://postgrado.example" });
 
 beforeAll(async () => {
@@ -115,10 +115,10 @@ describe("what one process does, the other knows", () => {
       const answer = await clients[number % 2]?.rpc("submit_contact_message", text);
       statuses.push(answer?.status ?? 0);
     }
-    // Eight in all, of which each of the two walks has sent one.
+    // Eight in total; each of the two checks has sent one.
     expect(statuses).toEqual([...Array(6).fill(200), 429, 429, 429, 429]);
 
-    // The form of the page is counted with them, by either process.
+    // Submits of the page's form share the limit, in both processes.
     const posted = [];
     for (const { url } of [one, other]) {
       const fields = { name: "Ana", email: "ana@example.com", subject: "Formulario", message: "¿Cuándo?" };
@@ -150,7 +150,7 @@ test(
         expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
         expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
       }
-      // The news that the process knows are still shown, though content has changed since it read them.
+      // The cached news are still shown, although content has changed since.
       expect(await firstHeadline(site)).toBeDefined();
     }
     for (let second = 0; second < secondsAway; second += 1) {
@@ -159,7 +159,7 @@ test(
       expect(answers).toEqual(before);
     }
     expect((await db.from("news").insert(newsRow("away", "Nunca guardada"))).status).toBe(503);
-    // The client takes a 503 for a moment's trouble, tries again and keeps the session; another refusal would end it.
+    // The client retries after a 503 and keeps the session; another error would end it.
     const { data } = await db.auth.getSession();
     const refresh = await fetch(`${one.url}/auth/v1/token?grant_type=refresh_token`, {
       method: "POST",
@@ -197,7 +197,7 @@ test("one process that dies in the middle of saving takes nothing with it", asyn
   const survivor = await signedIn(other);
   const { data: rows } = await survivor.from("news").select("id").like("id", "dying-%").throwOnError();
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-  // Nothing that the dead process had begun is locked.
+  // The dead process left no locks.
   await survivor.from("news").update({ title: "Después" }).like("id", "dying-%").throwOnError();
   expect((await fetch(`${other.url}/noticias`)).status).toBe(200);
 

@@ -11,14 +11,14 @@ type ProjectSite = {
   dataDir: string;
   project: StandInProject;
   site: SiteProcess;
-  /** Variables of a command, without and with the key of the service. */
+  /** Variables of a command, without and with the service key. */
   withoutKey: Record<string, string>;
   withKey: Record<string, string>;
-  /** A client with the key of the service. */
+  /** Client with the service key. */
   service: Db;
 };
 
-/** Starts a site on a stand-in of a new Supabase project, with the schema and no staff, around the tests of a file. */
+/** Starts a site on a fake Supabase project with the schema and without staff, for the tests of a file. */
 export function startProjectSite(): ProjectSite {
   const { dataDir, remove } = preparedDataDir();
   const running = { dataDir } as ProjectSite;

@@ -40,7 +40,7 @@ const question = {
   },
 };
 
-/** The answers that the page of questions shows, in both languages. */
+/** Returns the answers on the FAQ page in both languages. */
 async function answers(): Promise<string[]> {
   const pages = ["/preguntas-frecuentes", "/en/preguntas-frecuentes"].map(async (path) => {
     const html = await (await fetch(`${site.url}${path}`)).text();

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readSiteAddresses } from "../../tools/bench/site-addresses.ts";
 
-/** Visitors' pages, of each kind one or more. */
+/** Public pages, one or more of each kind. */
 const pages = [
   ...["/", "/en", "/catalogo", "/programas/doctorados", "/en/programas/magister", "/noticias", "/en/noticias"],
   ...["/preguntas-frecuentes", "/becas", "/aranceles", "/contacto", "/acreditacion", "/indicadores", "/en/indicadores"],
 ];
 
-/** Twenty visitors who read one page after the other, until `stop` tells how long each took and what went wrong. */
+/** Simulates visitors who read pages until `stop`, which returns the durations and failures. */
 export function startReaders(siteUrl: string, count = 20) {
   const times: number[] = [];
   const failures: string[] = [];
@@ -39,8 +39,8 @@ export function startReaders(siteUrl: string, count = 20) {
 }
 
 /**
- * Reads so many different pages of the site map, four at a time, each as a visitor with an address of their own. Throws
- * when one is not a page.
+ * Reads `count` different pages of the site map, four at a time, each from a different visitor address. Throws if one
+ * is not a page.
  */
 export async function readDifferentPages(siteUrl: string, count: number): Promise<void> {
   const addresses = (await readSiteAddresses(siteUrl)).slice(0, count);
@@ -57,7 +57,7 @@ export async function readDifferentPages(siteUrl: string, count: number): Promis
   await Promise.all(Array.from({ length: 4 }, readOn));
 }
 
-/** Whole milliseconds that the given share of the measured times stays within. */
+/** Returns the percentile `share` of durations in whole milliseconds, rounded. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);

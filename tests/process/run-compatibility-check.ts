@@ -9,13 +9,13 @@ type More = {
   answer?: (request: string) => Promise<string>;
 };
 
-/** Runs `npm run compatibility` against a site and returns its lines and how it ended. */
+/** Runs `npm run compatibility` against a site and returns its lines and exit code. */
 export async function runCompatibilityCheck(
   site: SiteProcess,
   { parameters = [], answer = async () => "" }: More = {},
 ): Promise<{ code: number | null; lines: string[] }> {
   const { url, anonKey } = (await (await fetch(`${site.url}/backend.json`)).json()) as { url: string; anonKey: string };
-  // Behind a proxy the public address is another one; the check goes straight to the process.
+  // The check connects directly to the process, since the public address belongs to a proxy.
   const where = ["--url", url.includes("localhost") ? url : site.url, "--anon-key", anonKey];
   const who = ["--email", staffAccount.email, "--password", staffAccount.password];
   const command = ["tools/compatibility-check/command.ts", ...where, ...who, "--site", site.url, ...parameters];

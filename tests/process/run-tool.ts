@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { compileCache } from "./site-process.ts";
 
-/** Runs a command of `tools/` with these variables alone; returns its exit code and all that it said. */
+/** Runs a command of `tools/` with only these variables; returns its exit code and output. */
 export function runTool(
   environment: Record<string, string>,
   command: string,

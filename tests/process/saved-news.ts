@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientOf, type SiteProcess, staffAccount } from "./site-process.ts";
 
-/** The test that every mode passes: what is saved is in the very next page. */
+/** Tests, in every mode, that saved content is in the next page. */
 export function testSavedNews(site: () => SiteProcess): void {
   test("what is saved is in the next page, first", async () => {
     const db = await clientOf(site());

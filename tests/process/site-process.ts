@@ -12,13 +12,13 @@ import { copyPreparedDataDir } from "../support/prepared-data-dir.ts";
 
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
 
-/** A data directory for one test, with a space and a letter beyond ASCII in its path. The caller removes it. */
+/** Creates a data directory for one test, with a space and a non-ASCII letter in its path. The caller removes it. */
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), "postgrado prueba ñ-"));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The same as a first start leaves it, with the account above: for tests that are not about first starts. */
+/** The same after a first start, with the account above: for tests that are not about first starts. */
 export function preparedDataDir(demoContent: "on" | "off" = "off"): { dataDir: string; remove: () => void } {
   const environment = {
     ...{ PATH: process.env.PATH, DEMO_CONTENT: demoContent },
@@ -28,15 +28,14 @@ export function preparedDataDir(demoContent: "on" | "off" = "off"): { dataDir: s
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Where the sources are kept as Node compiled them: every process of a test loads the same several hundred. */
+/** Compile cache of Node: every process of a test loads the same several hundred modules. */
 export const compileCache = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/postgrado/compiled") };
 
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string; exited: Promise<number | null> };
 
 /**
- * Runs `server/start.ts` as `npm start` does, without demo content unless the environment says otherwise. In a process
- * group of its own it can be killed together with what it starts but the database server, which leads a group itself;
- * with `uid` it runs as another user.
+ * Runs `server/start.ts` as `npm start` does, by default without demo content. With `ownGroup` it can be killed
+ * together with its children, except the database server, which leads its own group; `uid` runs it as another user.
  */
 export async function startSite(
   environment: Record<string, string>,
@@ -68,10 +67,10 @@ export async function startSite(
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => output, exited };
 }
 
-/** Longer than any start takes, also on a busy machine: what is not ready by then hangs. In milliseconds. */
+/** Start timeout in milliseconds, longer than any start on a busy machine. */
 const longestStart = 180_000;
 
-/** Resolves when the site reports that it is ready; rejects with its output when it ends before, or never is. */
+/** Resolves when the site reports that it is ready; rejects with its output if it ends before or the timeout passes. */
 export async function untilReady(site: SiteProcess): Promise<void> {
   const latest = Date.now() + longestStart;
   const ended = site.exited.then((code) => {
@@ -86,12 +85,12 @@ export async function untilReady(site: SiteProcess): Promise<void> {
   }
 }
 
-/** An unmodified client with what the site itself tells browsers. */
+/** Returns an unmodified client with the settings that the site gives browsers. */
 export async function clientOf(site: SiteProcess): Promise<Db> {
   return clientAt(site.url);
 }
 
-/** The same for a site that is known by its address alone. */
+/** The same for a site known only by its address. */
 export async function clientAt(siteUrl: string): Promise<Db> {
   const { url, anonKey } = (await (await fetch(`${siteUrl}/backend.json`)).json()) as { url: string; anonKey: string };
   return createClient<Database>(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });

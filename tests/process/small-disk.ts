@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 export type SmallDisk = {
   directory: string;
-  /** Fills the disk until so many bytes are left, or to the last byte. */
+  /** Fills the disk except for `left` bytes (default: 0). */
   fill(left?: number): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space taken by `fill`. */
   makeRoom(): void;
   remove(): void;
 };
 
-/** Mounts a disk of so many bytes, in memory. Null where that is not permitted. */
+/** Mounts an in-memory disk of this size. Returns null without permission. */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const directory = mkdtempSync(join(tmpdir(), "postgrado-disk-"));
   try {

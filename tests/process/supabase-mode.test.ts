@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "./site-process.ts";
 
 /**
- * The site in Supabase mode, with another process of ours as the project: the same wire and the same policies, without
- * what only a project has (its storage service, its mails, its realtime, a service key that is accepted from outside).
+ * Tests Supabase mode with a second site as the project: the same protocol and policies, without features that only a
+ * project has (storage service, mails, realtime, a service key accepted from outside).
  */
 const { dataDir, remove } = preparedDataDir();
 let project: SiteProcess;
@@ -31,7 +31,7 @@ test("public pages answer, and browsers are sent to the project", async () => {
   }
   const { url } = (await (await fetch(`${site.url}/backend.json`)).json()) as { url: string };
   expect(url).toBe(project.url);
-  // The site itself is no second door to the data.
+  // The site itself does not serve the data API.
   expect((await fetch(`${site.url}/rest/v1/news`)).status).toBe(404);
   expect(site.output()).not.toMatch(/Preparing|First staff account/);
 });

@@ -6,7 +6,7 @@ import { clientOf, preparedDataDir, type SiteProcess, staffAccount, startSite, u
 
 type Message = { id: string; headers: IncomingHttpHeaders; body: string; at: number };
 
-/** A receiver on this machine. `answer` responds to each message; it is away until `open`. */
+/** Creates a local receiver, which refuses connections until `open`. `answer` responds to each message. */
 async function makeReceiver(answer: (response: ServerResponse, message: Message) => void) {
   const port = await freePort();
   const messages: Message[] = [];
@@ -69,7 +69,7 @@ async function publish(slug: string) {
 const typesOf = (messages: Message[]) => messages.map(({ body }) => JSON.parse(body).type as string);
 const idsOf = (messages: Message[]) => messages.map(({ body }) => JSON.parse(body).data.id as string);
 
-/** Checks a signature as a receiver does, with the library of the specification. */
+/** Verifies a signature with the reference library of Standard Webhooks. */
 function isSigned({ headers, body }: Message, secret: string): boolean {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
   const sent = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
@@ -100,7 +100,7 @@ test("receivers that are down, slow and failing delay nobody, and get each messa
   const one = await publish("primera");
   await staff.from("faq_items").update({ question: "Otra" }).eq("id", Number(one)).throwOnError();
   await staff.from("faq_items").update({ status: "archived" }).eq("id", Number(one)).throwOnError();
-  // A draft is nobody's affair.
+  // A draft sends no message.
   await staff.from("faq_items").insert({ slug: "oculta", question: "Oculta", group: "applications", status: "draft" });
   const saved = Date.now() - began;
   expect(saved).toBeLessThan(5000);
@@ -120,7 +120,7 @@ test("receivers that are down, slow and failing delay nobody, and get each messa
     expect(new Set(idsOf(messages))).toEqual(new Set([one]));
   }
   clearInterval(release);
-  // Once: what was answered with 2xx is not sent again.
+  // A message with a 2xx response is not sent again.
   await expect
     .poll(async () => (await staff.from("webhook_deliveries").select("id").is("ended_at", null)).data, {
       timeout: 30_000,

@@ -7,10 +7,10 @@ import type { State, StateRow } from "./read-state.ts";
 
 type Verb = "insert" | "update" | "delete";
 type Change = { verb: Verb; table: string; old?: StateRow; new?: StateRow };
-/** What may be written, by table. */
+/** Allowed writes by table. */
 type Writes = Record<string, Verb[]>;
 
-/** Tables that triggers write when content changes. */
+/** Tables that triggers write on content changes. */
 export const recorded: Writes = {
   audit_logs: ["insert"],
   revisions: ["insert"],
@@ -28,7 +28,7 @@ export const recorded: Writes = {
   webhook_deliveries: ["insert", "delete"],
 };
 
-/** Tables that functions write, by function and person. */
+/** Returns the tables that a function writes for a person. */
 function writesOf(called: string, person: PersonName): Writes {
   // Archives ended news for every caller; the audit event has no author.
   if (called === "apply_schedule") return { news: ["update"] };
@@ -51,7 +51,7 @@ function writesOf(called: string, person: PersonName): Writes {
   return person === "administrator" ? (accountWrites[called] ?? {}) : {};
 }
 
-/** What follows when something is proposed, returned, published or discarded. */
+/** Writes of proposing, returning, publishing or discarding. */
 const reviewWrites: Writes = { proposals: ["insert", "update"], mail_requests: ["insert", "delete"] };
 
 const batchFunctions = [
@@ -63,13 +63,13 @@ const batchFunctions = [
   "write_import_rows",
 ];
 
-/** What a batch may write: all that the person may write one by one, and what the batch itself keeps. */
+/** Returns the allowed writes of a batch: those of the person, and the batch's own tables. */
 function batchWrites(person: PersonName): Writes {
   const own = Object.entries(tableExpectations).map(([table, { access }]) => [table, access[person].writes] as const);
   return { ...Object.fromEntries(own), change_batches: ["insert"], batch_rows: ["insert"] };
 }
 
-/** What functions write that keep the accounts of staff. */
+/** Writes of functions that manage staff accounts. */
 const accountWrites: Record<string, Writes> = {
   change_staff_account: { staff: ["update"], staff_programs: ["insert", "delete"] },
   invite_staff_member: { staff_invitations: ["insert"] },
@@ -84,10 +84,10 @@ const accountWrites: Record<string, Writes> = {
 
 const isActiveStaff = (person: PersonName) => ["editor", "director", "administrator"].includes(person);
 
-/** What follows when a page is given another address. */
+/** Writes after a change of a page's address. */
 const keptAddresses: Writes = { redirects: ["insert", "update", "delete"] };
 
-/** What triggers write besides, by the table that was asked for. */
+/** Further writes of triggers, by requested table. */
 const followedBy: Record<string, Writes> = {
   ...Object.fromEntries(["custom_pages", "documents", "events", "programs"].map((table) => [table, keptAddresses])),
   contact_message_entries: { contact_messages: ["update"], mail_requests: ["insert"] },
@@ -96,13 +96,13 @@ const followedBy: Record<string, Writes> = {
   news: { ...reviewWrites, ...keptAddresses },
 };
 
-/** Columns that triggers set with those that may be written. */
+/** Columns that triggers set together with writable ones. */
 const derivedColumns: Record<string, string[]> = {
   contact_messages: ["handled_by"],
   review_comments: ["resolved_by"],
 };
 
-/** Returns the unauthorized changes of a request by this person, in words; empty when there are none. */
+/** Returns descriptions of a request's unauthorized changes by this person; empty if there are none. */
 export function checkChanges(
   person: PersonName,
   { method, path }: GeneratedRequest,
@@ -119,14 +119,14 @@ export function checkChanges(
     if (reason) findings.push(`${print(change)}: ${reason}`);
   }
   const byFunction = called === null ? {} : writesOf(called, person);
-  // Requests of staff are recorded also when they change nothing.
+  // Requests of staff are recorded even without changes.
   const isRecorded = isActiveStaff(person) || Object.keys(byFunction).length > 0;
   const following = meant.length ? (dependents.get(path) ?? new Set()) : new Set();
   for (const change of changes) {
     const { table, verb } = change;
     if (meant.includes(change) && table !== "audit_logs") continue;
     if (table === "audit_logs" && verb === "insert") {
-      // No event names another author.
+      // The event must have the right author.
       const { userId } = change.new?.row ?? {};
       const author = called === "apply_schedule" ? null : personIds[person];
       if (userId !== author) findings.push(`${print(change)}: in the name of ${String(userId)}`);
@@ -140,11 +140,11 @@ export function checkChanges(
   return findings;
 }
 
-/** Returns why this person may not make this change; null when they may. */
+/** Returns why this person may not make a change; null if allowed. */
 function refusalOf(person: PersonName, { verb, table, old, new: added }: Change, method: string): string | null {
   const expectation = tableExpectations[table];
   const writes = expectation?.access[person].writes ?? [];
-  // A new key looks like another row in place of the old one.
+  // A changed key looks like a deletion and an insertion.
   const done: Verb = method === "PATCH" ? "update" : verb;
   if (!writes.includes(done)) return `a ${person} has no ${done} on it`;
   if (old && !old.changeable) return "not a row that they may change";

@@ -10,8 +10,8 @@ import type { Outcome, Scene } from "./scene.ts";
 export type Tally = { sent: number; answered: number; withRows: number; wrote: number };
 
 /**
- * Sends so many generated requests in this person's name. Throws with the shortest request that it finds when one
- * shows, writes or breaks something; else returns their outcomes. A smaller schema limits the requests to a part of it.
+ * Sends generated requests as this person. Throws with the shortest request that discloses, writes or breaks something;
+ * otherwise returns their outcomes. A smaller schema limits the requests to a part of it.
  */
 export async function checkRequests(
   scene: Scene,

@@ -7,7 +7,7 @@ import type { Schema } from "./read-schema.ts";
 import { markPattern } from "./read-state.ts";
 import type { Outcome } from "./scene.ts";
 
-/** What no response may contain, whatever the request. */
+/** Patterns that no response may contain. */
 const secrets: [what: string, pattern: RegExp][] = [
   ["a password hash", /\$2[abxy]\$|encrypted_password/],
   ["a stack trace", /\bat \S+ \(|\bat file:|node_modules|node:internal/],
@@ -15,7 +15,7 @@ const secrets: [what: string, pattern: RegExp][] = [
   ["SQL text", /\bselect\b.+\bfrom\b|(?<!\bcannot )\binsert into\b|"public"\.|set_config|pg_catalog|\$\d+ /i],
 ];
 
-/** Returns the faults of a request's effect, in words; empty when there are none. */
+/** Returns descriptions of a request's faults; empty if there are none. */
 export function checkResponse(
   person: PersonName,
   request: GeneratedRequest,
@@ -40,9 +40,7 @@ export function checkResponse(
   return [...findings, ...checkShape(request, outcome), ...checkChanges(person, request, outcome, schema)];
 }
 
-/**
- * Names and addresses of staff that a function tells editors, whose other rows of `staff` they do not read; as text.
- */
+/** Returns names and addresses of staff that a function discloses to editors, who cannot read other rows of `staff`. */
 function toldOfStaff(person: PersonName, { path }: GeneratedRequest, { rows }: Outcome["before"]): string {
   if (path !== "rpc/message_people" || person !== "editor") return "";
   const staff = [...rows.values()].filter(({ table }) => table === "staff");
@@ -51,7 +49,7 @@ function toldOfStaff(person: PersonName, { path }: GeneratedRequest, { rows }: O
 
 const notConditions = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
 
-/** Whether a request to a relation has a condition with a pattern that no other condition on the column replaces. */
+/** True if a request to a relation has a pattern condition that no other condition on the column replaces. */
 function hasRegularExpression({ method, path, query }: GeneratedRequest): boolean {
   if (method === "OPTIONS" || path.startsWith("rpc/")) return false;
   const names = query.map(([name]) => name);
@@ -74,7 +72,7 @@ function checkShape(
   if (!before.tables.has(path)) return [];
   const states = before === after ? [before] : [before, after];
   const most = Math.max(...states.map(({ seen }) => seen.get(path)?.length ?? 0));
-  // The other counts are the planner's estimates.
+  // Other counts are estimates of the planner.
   const isExact = /count=exact/.test(asked.prefer ?? "") && !/count=[^e]|count=estimated/.test(asked.prefer ?? "");
   const total = !isExact ? 0 : Number(/\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
   const findings = total > most ? [`counts ${total} of ${path}, of which ${most} may be seen`] : [];
@@ -82,7 +80,7 @@ function checkShape(
     .filter(([name]) => name === "select")
     .map(([, value]) => value)
     .join();
-  // Columns under other names, or parts of them: the marks have to tell.
+  // Renamed or partial columns: only the marks can identify their rows.
   if (/:|\.\.\.|\(\)|->/.test(select)) return findings;
   const rows = Array.isArray(answer) ? answer : answer ? [answer] : [];
   return [...findings, ...checkRows(rows, path, states)];

@@ -4,9 +4,9 @@ import type { State } from "./read-state.ts";
 type Row = Record<string, unknown>;
 
 /**
- * Returns the faults of a response's rows: each must be visible to the person, and there may be no more of a kind than
- * the visible ones. Embedded rows are found by the name of their table. Only keys that are columns count, so a request
- * that computes or renames is judged by the rest.
+ * Returns the faults of a response's rows: each must be visible to the person, and there may be no more equal rows than
+ * visible ones. Embedded rows are recognized by the name of their table. Only keys that are columns are compared, so
+ * computed or renamed values are ignored.
  */
 export function checkRows(rows: unknown[], table: string, states: State[], isEmbedded = false): string[] {
   const seen = seenRows(table, states);
@@ -30,7 +30,7 @@ export function checkRows(rows: unknown[], table: string, states: State[], isEmb
       ),
     );
     const most = Math.max(...like.map((matching) => matching.length));
-    // The same row may be embedded by several ways.
+    // The same row may be embedded through several relations.
     if (isEmbedded ? !most : count > most)
       findings.push(`${count} of ${table} like ${JSON.stringify(row)}, of which ${most} may be seen`);
   }
@@ -41,9 +41,7 @@ function seenRows(table: string, states: State[]) {
   return { columns: new Set(states.flatMap(({ tables }) => [...(tables.get(table) ?? [])])) };
 }
 
-/**
- * The same text for the same value, whichever of its written forms it has; clients may ask for objects without nulls.
- */
+/** Returns equal text for equal values in different notations; objects without nulls equal those with nulls. */
 function canonical(value: unknown): string {
   if (typeof value === "string") {
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return String(Date.parse(value));

@@ -6,7 +6,7 @@ import { openScene, type Scene } from "./scene.ts";
 
 const requests = faultRounds(60, 20_000);
 
-/** Tests for each of these people that generated requests read, write and break nothing unauthorized. */
+/** Tests for each person that generated requests read, write and break nothing unauthorized. */
 export function describeRequestsOf(people: PersonName[]): void {
   describe("requests that nobody would write", () => {
     let scene: Scene;
@@ -24,7 +24,7 @@ export function describeRequestsOf(people: PersonName[]): void {
         const minutes = ((performance.now() - began) / 60_000).toFixed(1);
         const done = `${sent} requests of the ${person}: ${answered} answered, ${withRows} with rows, ${wrote} that wrote`;
         if (requests > 1000) console.log(`${done}; ${minutes} minutes`);
-        // A round of refused requests would prove nothing.
+        // A run with only rejected requests would prove nothing.
         expect(answered).toBeGreaterThan(sent / 10);
         expect(withRows).toBeGreaterThan(sent / 100);
         if (["editor", "administrator"].includes(person)) expect(wrote).toBeGreaterThan(sent / 100);

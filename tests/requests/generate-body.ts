@@ -37,7 +37,7 @@ const oddBodies = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }).map((text) => ({ text, type: "application/json" })),
 );
 
-/** Bodies of writes to a relation: valid rows, parts of rows, and nonsense. */
+/** Bodies of writes to a relation: valid rows, parts of rows, and invalid values. */
 export function bodyFor(person: PersonName, words: Words, state: State): fc.Arbitrary<Body> {
   const expectation = tableExpectations[words.relation];
   const fresh = fc.constant(expectation?.fresh(person) ?? {});
@@ -46,7 +46,7 @@ export function bodyFor(person: PersonName, words: Words, state: State): fc.Arbi
   const value = fc.oneof(words.value, fc.jsonValue({ maxDepth: 1 }), fc.constantFrom(null, 0, -1, 1e21, true, [], {}));
   const pairs = fc.array(fc.oneof(words.cell, fc.tuple(words.column, value)), { minLength: 1, maxLength: 3 });
   const part = pairs.map((entries): Record<string, unknown> => Object.fromEntries(entries));
-  // A change that everyone with rights to the table may make.
+  // A change that everyone with write access may make.
   const change = there.map((row) => ({ [expectation?.changes ?? "id"]: row[expectation?.changes ?? "id"] }));
   const mixed = fc.tuple(fc.oneof(fresh, there), part).map(([whole, more]) => ({ ...whole, ...more }));
   const row = fc.oneof(

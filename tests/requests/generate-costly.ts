@@ -4,10 +4,10 @@ import type { Words } from "./generate-words.ts";
 
 type Parameter = [name: string, value: string];
 
-/** A number just below a limit, at it, just beyond it, or far beyond it. */
+/** A number just below a limit, at it, just above it, or far above it. */
 const around = (limit: number) => fc.constantFrom(limit - 1, limit, limit + 1, limit * 20);
 
-/** Parameters whose number, size or nesting is at a limit or beyond it (`backend/limits/request-limits.ts`). */
+/** Parameters whose number, size or nesting is around a limit (`backend/limits/request-limits.ts`). */
 export function costlyParameters({ column, neighbor }: Words): fc.Arbitrary<Parameter[]> {
   const many = (limit: number, write: (name: string, count: number) => Parameter[]) =>
     fc.tuple(column, around(limit)).map(([name, count]) => write(name, count));
@@ -49,7 +49,7 @@ function embeds([one, other]: [string, string], depth: number): string {
 const { visitor } = requestLimits;
 const deep = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-/** JSON at the limits of bodies and beyond them. */
+/** JSON around the limits of bodies. */
 export const costlyBodies = [
   ...[queryLimits.nesting - 1, queryLimits.nesting, queryLimits.nesting + 1, 5000].map(deep),
   ...[queryLimits.nesting - 2, 5000].map((depth) => `{"id":${deep(depth)}}`),

@@ -20,7 +20,7 @@ const contentType = fc.constantFrom(
   ...["multipart/form-data", "application/json; charset=utf-16", "nonsense"],
 );
 
-/** In one of so many requests; a failing one shrinks to a request without it. */
+/** Generates a value in one of `requests` requests; a failing one shrinks to none. */
 const oneIn = <T>(requests: number, arbitrary: fc.Arbitrary<T>) =>
   fc.oneof(
     { withCrossShrink: true },
@@ -28,7 +28,7 @@ const oneIn = <T>(requests: number, arbitrary: fc.Arbitrary<T>) =>
     { weight: 1, arbitrary },
   );
 
-/** Request headers; `typical` is the type that fits the body. */
+/** Request headers; `typical` is the media type that fits the body. */
 export function headersFor(typical: string | null): fc.Arbitrary<Record<string, string>> {
   return fc
     .record({

@@ -103,7 +103,7 @@ function callOf({ name, parameters }: Callable, words: Words): fc.Arbitrary<Gene
     });
 }
 
-/** JSON where the text is some. */
+/** Parses a value as JSON if possible. */
 function readable([name, text]: readonly [string, string]): [string, unknown] {
   try {
     return [name, JSON.parse(text)];

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import type { Relation } from "./read-schema.ts";
 import type { State } from "./read-state.ts";
 
-/** The words that requests to one relation are made of: its own ones mostly, others' and nonsense besides. */
+/** Vocabulary of requests to a relation: mostly its own names, some of others and invalid ones. */
 export type Words = {
   relation: string;
   column: fc.Arbitrary<string>;
-  /** A column with a value that some row has there, whether or not the person may see it. */
+  /** A column with an existing value, visible to the person or not. */
   cell: fc.Arbitrary<[column: string, value: string]>;
   value: fc.Arbitrary<string>;
   /** A relation to embed. */
@@ -25,7 +25,7 @@ const oddColumns = fc.constantFrom(
   ...["__proto__", "constructor", "toString"],
 );
 
-/** Steps into a JSON value; none is the name of a column. */
+/** JSON path steps, none of which is a column name. */
 export const jsonPath = fc.constantFrom(
   "->en",
   "->>en",
@@ -37,7 +37,7 @@ export const jsonPath = fc.constantFrom(
   "->'a'",
 );
 
-/** The words for a relation; `state` brings the values. */
+/** Returns the vocabulary of a relation with values from `state`. */
 export function wordsFor(relation: Relation, relations: Relation[], state: State): Words {
   const names = relation.columns.map(({ name }) => name);
   const cells = [...state.rows.values()]

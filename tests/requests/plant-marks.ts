@@ -5,13 +5,12 @@ import type { Relation, Schema } from "./read-schema.ts";
 
 type Column = Relation["columns"][number];
 
-/** Programs are told apart by their codes in a condition of another table. */
+/** Columns that conditions of other tables refer to. */
 const kept = new Set(["code"]);
 
 /**
- * Gives every text, number and JSON value of the sample rows that may be changed a value of its own: so an answer tells
- * which row it was taken from, whatever became of the row's shape. Columns that access hangs on keep their values, and
- * so do those whose constraints want something else.
+ * Replaces changeable texts, numbers and JSON values of the sample rows by unique marks, so that a response reveals the
+ * rows of its values in any shape. Keeps columns that determine access, and those whose constraints reject marks.
  */
 export async function plantMarks(database: SqlDatabase, { relations }: Schema): Promise<void> {
   let next = 101;
@@ -21,7 +20,7 @@ export async function plantMarks(database: SqlDatabase, { relations }: Schema): 
     return type === "text" ? `qz${next}qz` : next;
   };
   for (const { name, columns } of relations) {
-    // Filled by triggers, with the marks of what they follow.
+    // Filled by triggers from marked rows.
     if (name in recorded) continue;
     const key = tableExpectations[name]?.key ?? "";
     const rows = await database.query<{ key: string }>(`select (${key})::text as key from public.${name}`);
@@ -32,7 +31,7 @@ export async function plantMarks(database: SqlDatabase, { relations }: Schema): 
     };
     const markable: Column[] = [];
     for (const column of columns.filter(isFree(name))) {
-      // By every row: what an image has, a PDF may not.
+      // Tried with every row, since constraints differ between rows (an image and a PDF).
       const isTaken = await tryOut(database, async (sql) => {
         for (const row of rows) await mark(sql, row.key, [column]);
       });
@@ -42,7 +41,7 @@ export async function plantMarks(database: SqlDatabase, { relations }: Schema): 
   }
 }
 
-/** Whether a column is of a kind that takes marks, and none that access hangs on. */
+/** True if a column has a type that accepts marks and does not determine access. */
 function isFree(table: string): (column: Column) => boolean {
   const expectation = tableExpectations[table];
   const conditions = Object.values(expectation?.access ?? {}).map(({ changes }) => changes ?? "");
@@ -53,7 +52,7 @@ function isFree(table: string): (column: Column) => boolean {
     !new RegExp(`\\b${name}\\b`).test(spoken);
 }
 
-/** Whether the database accepts a change, which is rolled back. */
+/** Returns whether the database accepts a change; rolls back. */
 async function tryOut(database: SqlDatabase, work: (sql: Sql) => Promise<unknown>): Promise<boolean> {
   const undone = new Error("undone");
   const error = await database

@@ -4,32 +4,32 @@ import { tableExpectations } from "../database/table-expectations.ts";
 export type Relation = {
   name: string;
   columns: { name: string; type: string }[];
-  /** Tables that it refers to, or that refer to it. */
+  /** Tables that it references, or that reference it. */
   neighbors: string[];
-  /** Its foreign keys, by which an embedded table may be chosen. */
+  /** Foreign keys by which an embedded table can be selected. */
   foreignKeys: string[];
 };
 export type Callable = {
   name: string;
   parameters: string[];
-  /** Whether signed-in people may call it. */
+  /** True if signed-in people may call it. */
   isOpen: boolean;
 };
 
 export type Schema = {
   relations: Relation[];
-  /** Those of them that show the rows of others, and change when these do. */
+  /** Views, which change with the rows of their tables. */
   views: Set<string>;
   functions: Callable[];
   /** Tables outside `public`, which no request may change. */
   elsewhere: string[];
-  /** Tables whose rows go or change when one of this table does. */
+  /** Tables whose rows are deleted or changed with a row of this table. */
   dependents: Map<string, Set<string>>;
 };
 
 type Link = { name: string; from: string; to: string; follows: boolean };
 
-/** The schema: relations and functions that requests can name, and their references. */
+/** Reads the schema: relations and functions that requests can name, and their references. */
 export async function readSchema(sql: Sql): Promise<Schema> {
   const columns = await sql.query<{ table: string; name: string; type: string }>(`
     select c.relname as "table", a.attname as name, a.atttypid::regtype::text as type

@@ -6,27 +6,27 @@ export type StateRow = {
   table: string;
   key: string;
   row: Record<string, unknown>;
-  /** Whether this person may see it. */
+  /** True if this person may see it. */
   seen: boolean;
-  /** Whether it is of those that this person may change, if they may change any of the table. */
+  /** True if this person may change it, provided they may change rows of the table. */
   changeable: boolean;
 };
 
 export type State = {
   /** By table and key. */
   rows: Map<string, StateRow>;
-  /** The columns of each table. */
+  /** Columns by table. */
   tables: Map<string, Set<string>>;
-  /** What this person may see, by table. */
+  /** Visible rows by table. */
   seen: Map<string, Record<string, unknown>[]>;
-  /** The marks in the rows that this person may see. */
+  /** Marks in the visible rows. */
   marks: Set<string>;
 };
 
-/** A mark as `plant-marks.ts` makes them. */
+/** Pattern of the marks of `plant-marks.ts`. */
 export const markPattern = /qz\d+qz/g;
 
-/** One statement that reads every row of the database, with what the expectations say of this person and the row. */
+/** Returns a statement that reads all rows with this person's expected access. */
 export function stateQuery(person: PersonName, { elsewhere }: Schema): string {
   const exposed = Object.entries(tableExpectations).map(([table, expectation]) => {
     const { changes = "true" } = expectation.access[person];
@@ -40,7 +40,7 @@ export function stateQuery(person: PersonName, { elsewhere }: Schema): string {
   return `select * from (${[...exposed, ...closed].join("\nunion all\n")}) rows order by "table", key, row::text`;
 }
 
-/** The state in the rows that the statement returned. */
+/** Returns the state from the rows of that statement. */
 export function readState(rows: unknown[]): State {
   const state: State = { rows: new Map(), tables: new Map(), seen: new Map(), marks: new Set() };
   for (const row of rows as StateRow[]) {

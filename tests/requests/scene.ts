@@ -12,8 +12,8 @@ import { readState, type State, stateQuery } from "./read-state.ts";
 import { undoRequests } from "./undo-requests.ts";
 
 /**
- * The effect of a request: its response, and the rows before and after it. The same object twice when nothing was
- * written.
+ * Effect of a request: its response, and the rows before and after it. `before` and `after` are the same object if
+ * nothing was written.
  */
 export type Outcome = { status: number; headers: Headers; text: string; before: State; after: State };
 
@@ -21,7 +21,7 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 const plantedHash = "$2a$10$plantedplantedplantedplantedplantedplantedplantedplante";
 
-/** Waits until nothing is left to seal, which would change rows between two requests. */
+/** Seals all audit events, since later sealing would change rows between two requests. */
 async function sealEvents(database: BackendDatabase): Promise<void> {
   await vi.waitFor(async () => {
     await database.query("select public.seal_audit_events(5000)");
@@ -30,8 +30,8 @@ async function sealEvents(database: BackendDatabase): Promise<void> {
 }
 
 /**
- * A backend with everybody of `people.ts` signed in and the sample rows of every table, each text and number of which
- * is found nowhere else. `ask` runs a request as one of them, and undoes what it wrote after looking at it.
+ * Opens a backend with everyone of `people.ts` signed in and uniquely marked sample rows in every table. `ask` sends a
+ * request as one person, reads the result and rolls back.
  */
 export async function openScene() {
   const test = await openTestBackend();
@@ -74,7 +74,7 @@ export async function openScene() {
     schema,
     database,
     stateOf,
-    /** Whether all rows are as they were when the scene was set. */
+    /** Returns whether all rows equal the initial ones. */
     async isUntouched(person: PersonName): Promise<boolean> {
       const now = readState(await database.query(queries.get(person) ?? ""));
       return JSON.stringify([...now.rows]) === JSON.stringify([...stateOf(person).rows]);
@@ -90,7 +90,7 @@ export async function openScene() {
       };
       const before = stateOf(person);
       undoing.look(queries.get(person) ?? "");
-      // From an address of its own each, or the budget of one would refuse all but the first.
+      // A new address per request, since one address would exhaust its rate limit.
       sent += 1;
       const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
       const response = await test.backend.fetch(new Request(url, { method, headers, body }), { address });

@@ -1,8 +1,8 @@
 import type { BackendDatabase, PipelinedStatement, RequestConnection } from "../../backend/database/database.ts";
 
 /**
- * From now on, what a request to the data API wrote is undone where it would be committed. Before that the statement
- * given to `look` is run with the owner's rights, if anything was written; `seen` returns its rows then, or else null.
+ * Rolls back the writes of data API requests instead of committing them. If something was written, first runs the
+ * statement given to `look` with the owner's rights; `seen` returns its rows, otherwise null.
  */
 export function undoRequests(database: BackendDatabase) {
   let statement = "";
@@ -10,7 +10,7 @@ export function undoRequests(database: BackendDatabase) {
   const withConnection = database.withConnection;
 
   async function lookAround({ send }: RequestConnection): Promise<void> {
-    // PostgreSQL gives a transaction its number with the first thing that it writes.
+    // PostgreSQL assigns a transaction id with the first write.
     const [[row] = []] = await send([{ text: "select pg_current_xact_id_if_assigned()::text as id" }]);
     if (!row?.id) return;
     const rows = await send([

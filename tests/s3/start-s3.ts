@@ -8,20 +8,20 @@ import type { S3Settings } from "../../backend/storage/s3/s3-client.ts";
 
 export type S3Server = {
   settings: S3Settings;
-  /** The same as variables of the site's environment. */
+  /** The same as environment variables of the site. */
   environment: Record<string, string>;
-  /** Stops the server at once, as a crash would, until `resume`; what it keeps stays. */
+  /** Stops the server immediately, as a crash would, until `resume`; keeps its data. */
   interrupt(): Promise<void>;
   resume(): Promise<void>;
   /** Accepts connections without responding, until the returned function is called. */
   hang(): () => Promise<void>;
-  /** Stops the server and removes what it keeps. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a throwaway S3-compatible server on this machine, in a process of its own. `directory` is where it keeps what
- * it is given, its own when left out. Throws an error with the server's own words when it does not start.
+ * Starts a temporary local S3-compatible server in a child process. `directory` is its data directory, by default a new
+ * one. Throws an error with the server's output if it does not start.
  */
 export async function startS3(directory?: string): Promise<S3Server> {
   const place = directory ?? (await mkdtemp(join(tmpdir(), "postgrado-s3-")));
@@ -62,7 +62,7 @@ async function run(directory: string, port: string, keys: Pick<S3Settings, "acce
   const program = fileURLToPath(new URL("s3-server.ts", import.meta.url));
   const child: ChildProcess = spawn(
     process.execPath,
-    // Its tokens for the next page of a list are made with a cipher that OpenSSL 3 counts as legacy.
+    // Continuation tokens of lists use a cipher that OpenSSL 3 considers legacy.
     ["--openssl-legacy-provider", program, directory, port, keys.accessKeyId, keys.secretAccessKey],
     { stdio: ["ignore", "pipe", "pipe"] },
   );

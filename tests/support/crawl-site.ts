@@ -1,22 +1,22 @@
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** What a site answers at an address, as text where it is one: that of a PDF is what its pages say. */
+/** A response of a site, with its text if any; for a PDF, the text of its pages. */
 export type CrawledPage = { path: string; status: number; type: string; text: string };
 
-/** So many addresses are asked for at once. */
+/** Maximum number of concurrent requests. */
 const readersAtOnce = 4;
-/** So many queries of one path are followed: filters and pages go together without end. */
+/** Maximum number of queries per path, since combinations of filters and pages are endless. */
 const queriesOfPath = 4;
-/** So many files are read that differ by a number alone, such as citations. */
+/** Maximum number of files that differ only by a number, such as citations. */
 const filesOfKind = 20;
 
 const entities: Record<string, string> = { amp: "&", quot: '"', "#x27": "'" };
 
 /**
- * Reads a site from some addresses on, and all of its own that pages, feeds, maps and manifests name, each once and as
- * a visitor of its own. `ofKind` bounds how many are read whose addresses differ by numbers alone, `cardsOfFolder` how
- * many share cards of those in a folder, which are drawn one by one; addresses that `skipped` matches are left out.
- * Calls `onPage` with each. Returns how many were read.
+ * Crawls a site from some addresses, following the links of pages, feeds, maps and manifests, each address once and as
+ * a new visitor. `ofKind` limits addresses that differ only by numbers, `cardsOfFolder` the share images per folder,
+ * which are drawn individually; addresses matching `skipped` are left out. Calls `onPage` with each response. Returns
+ * their number.
  */
 export async function crawlSite(
   origin: string,
@@ -34,7 +34,7 @@ export async function crawlSite(
       address.replace(/&(amp|quot|#x27);/g, (_, name) => entities[name] ?? ""),
       `${origin}${page}`,
     );
-    // The site calls itself by the name of its settings.
+    // The site uses the host name of its settings.
     if (!url || url.port !== port || !/^(localhost|127\.0\.0\.1)$/.test(url.hostname)) return;
     if (skipped.test(url.pathname)) return;
     const path = url.pathname + url.search;
@@ -56,7 +56,7 @@ export async function crawlSite(
       for (const address of addressesIn(page)) add(address, path);
     }
   }
-  // Readers end when nothing waits at the moment; the next round goes on with what others have found meanwhile.
+  // Readers stop when the queue is empty; the next round continues with addresses found by others.
   while (waiting.length > 0) await Promise.all(Array.from({ length: readersAtOnce }, readOn));
   return read;
 }
@@ -79,7 +79,7 @@ async function readPage(origin: string, path: string, visitor: string): Promise<
   return { ...page, text: [isText ? new TextDecoder().decode(body) : "", location ?? ""].join("\n") };
 }
 
-/** The addresses in a page: those of links, pictures, share cards, feeds and maps. */
+/** Returns the addresses in a page: links, pictures, share images, feeds and maps. */
 function addressesIn({ type, text, path }: CrawledPage): string[] {
   if (/html/.test(type)) {
     const own = [...text.matchAll(/(?:href|src|content)="((?:https?:\/\/|\/)[^"\s]*)"/g)];

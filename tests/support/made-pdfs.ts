@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync } from "node:zlib";
 
 type Part = string | Uint8Array;
 
-/** A PDF of one page with these objects besides, numbered from 10; `root` is added to its catalog. */
+/** Returns a one-page PDF with additional objects, numbered from 10; `root` is added to its catalog. */
 export function makePdf(objects: Part[] = [], { root = "", trailer = "" }: { root?: string; trailer?: string } = {}) {
   return writePdf(
     [
@@ -15,31 +15,31 @@ export function makePdf(objects: Part[] = [], { root = "", trailer = "" }: { roo
   );
 }
 
-/** A PDF from what is between its header and its trailer. */
+/** Returns a PDF with the given content between header and trailer. */
 export function writePdf(body: Part[], trailer = ""): Uint8Array<ArrayBuffer> {
   return joined(["%PDF-1.7\n", ...body, `trailer\n<< /Root 1 0 R /Size 99 ${trailer} >>\nstartxref\n0\n%%EOF\n`]);
 }
 
-/** A stream, with what else its dictionary says. */
+/** Returns a stream with additional dictionary entries. */
 export function pdfStream(dictionary: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined([`<< ${dictionary} /Length ${content.byteLength} >>\nstream\n`, content, "\nendstream"]);
 }
 
-/** A compressed stream of objects: one with this number and text. */
+/** Returns a compressed object stream with one object. */
 export function objectStream(number: number, object: string, dictionary = "/Type /ObjStm"): Uint8Array<ArrayBuffer> {
   const head = `${number} 0 `;
   const content = deflateSync(new TextEncoder().encode(head + object));
   return pdfStream(`${dictionary} /N 1 /First ${head.length} /Filter /FlateDecode`, content);
 }
 
-/** A compressed stream of objects with one text of so many megabytes: small as it is sent, large when it is read. */
+/** Returns a compressed object stream with one text of this many megabytes: a decompression bomb. */
 export function bombStream(megabytes: number): Uint8Array<ArrayBuffer> {
   const flush = (text: Buffer) => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-  // One compressed megabyte again and again: compressing them all would take longer than reading them.
+  // Repeats one compressed megabyte: compressing all of them would take longer than reading them.
   const megabyte = flush(Buffer.alloc(1024 ** 2, "a"));
   const text = Array.from({ length: megabytes }, () => megabyte);
   const header = Buffer.from([0x78, 0xda]);
-  // The checksum is wrong: nobody reads as far.
+  // The checksum is invalid, but no reader gets that far.
   const content = joined([header, flush(Buffer.from("50 0 (")), ...text, deflateRawSync(Buffer.from(")")), "1234"]);
   return pdfStream("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", content);
 }

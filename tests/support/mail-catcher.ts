@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A mail server on a free port of this machine, or on this one, that takes everything and keeps what it was told. */
+/** Starts a local mail server, by default on a free port, that accepts everything and records it. */
 export async function startMailCatcher(port = 0) {
   let transcript = "";
   const server = createServer((socket) => {
@@ -21,9 +21,9 @@ export async function startMailCatcher(port = 0) {
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
-    /** Everything that was said to it, as it came. */
+    /** Raw transcript of all connections. */
     transcript: () => transcript,
-    /** The same as people would read it: without the line breaks and signs of its transport (RFC 2045, 6.7). */
+    /** The transcript decoded from quoted-printable (RFC 2045, 6.7). */
     text: () =>
       transcript
         .replace(/=\r\n/g, "")

@@ -10,8 +10,8 @@ const shared = {
 };
 
 /**
- * Stands before a site as a Supabase project would: browsers of every origin may ask it, over HTTP and the socket of
- * changes. What it passes on comes from the site's own origin. Returns where it is.
+ * Starts a proxy to a site with CORS for every origin, like a Supabase project, over HTTP and the realtime socket.
+ * Forwarded requests have the site's origin. Returns its address.
  */
 export async function startOpenProxy(siteUrl: string): Promise<{ url: string; stop: () => void }> {
   const { host, hostname, port } = new URL(siteUrl);

@@ -18,9 +18,9 @@ import { join } from "node:path";
 const cache = "node_modules/.cache/postgrado";
 
 /**
- * Copies a data directory as a first start with `environment` makes it, into `parent`. Making one takes up to half a
- * minute, so it is made once for each state of the sources and copied. The account comes from STAFF_EMAIL and
- * STAFF_PASSWORD; all copies share their keys. The caller removes the copy.
+ * Copies a data directory after a first start with `environment` into `parent`. Creating one takes up to half a minute,
+ * so it is cached by a hash of the sources. The account comes from STAFF_EMAIL and STAFF_PASSWORD; all copies share
+ * their keys. The caller removes the copy.
  */
 export function copyPreparedDataDir(environment: NodeJS.ProcessEnv, parent = join(tmpdir(), "postgrado-")): string {
   const template = join(cache, `prepared-${fingerprint(environment)}`);
@@ -42,13 +42,13 @@ function makeTemplate(template: string, environment: NodeJS.ProcessEnv): void {
   try {
     renameSync(unfinished, template);
   } catch (error) {
-    // Another run made the same one meanwhile.
+    // Another run created the same one at the same time.
     if (!existsSync(template)) throw error;
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** Of everything that a first start works with: sources but tests, the account, and whether there is demo content. */
+/** Returns a hash of the inputs of a first start: sources except tests, the account, and the demo content setting. */
 function fingerprint({ STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT = "on" }: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256").update(`${STAFF_EMAIL} ${STAFF_PASSWORD} ${DEMO_CONTENT}`);
   for (const file of globSync(["supabase/**/*", "backend/**/*", "public/data/*", "tools/*.ts"]).sort()) {

@@ -2,7 +2,7 @@ import { afterAll, vi } from "vitest";
 
 const { Request, Response } = globalThis;
 
-// Files of one worker share its globals. Vitest restores spies between them.
+// Test files of a worker share globals. Vitest restores spies between them.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

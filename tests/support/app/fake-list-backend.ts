@@ -7,8 +7,8 @@ type State = { news: NewsRow[]; seeds: unknown[]; isDown?: boolean };
 type Call = { method: string; table: string; query: URLSearchParams; body: unknown };
 
 /**
- * For tests: a backend that answers over the client's own `fetch` the news it holds, page by page as it is asked, the
- * seeds it knows, or nothing at all. It chooses none: tests of the selection ask a database.
+ * A fake backend for the client's `fetch` with a fixed list of news in pages, known seeds, or no response. It does not
+ * filter: tests of selections use a database.
  */
 export function fakeListBackend(state: State) {
   const calls: Call[] = [];

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { NewsRow } from "#app/features/news/news.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
-/** For tests: a whole row with what a test does not care about filled in. */
+/** Returns a complete row with defaults. */
 export function newsRow(fields: Partial<NewsRow> = {}): NewsRow {
   return {
     id: "7",
@@ -35,23 +35,23 @@ type State = {
   rows: NewsRow[];
   /** Requests fail without a response. */
   isDown?: boolean;
-  /** Row-level security lets nothing be written: no error, no rows. */
+  /** Row-level security blocks writes: no error, no rows. */
   isReadOnly?: boolean;
-  /** Requests arrive, and their responses are lost. */
+  /** Requests are processed, but responses are lost. */
   losesAnswers?: boolean;
-  /** The status with which the storage refuses images. */
+  /** Status with which the storage rejects images. */
   refusesImages?: number;
   uploads: string[];
   removals: string[];
-  /** The library's rows. */
+  /** Rows of the media library. */
   media: { id: number; path: string; deleted_at: string | null }[];
-  /** Records of other tables that name an image. */
+  /** Records of other tables that use an image. */
   uses: { table: string; id: string; title: string; path: string }[];
   /** Runs before a write, as a concurrent change. */
   beforeWrite?: (state: State) => void;
 };
 
-/** For tests: the news table and the bucket as the client's own `fetch` reaches them. */
+/** A fake news table and bucket for the client's `fetch`. */
 export function fakeNewsBackend(initial: Partial<State> = {}) {
   const state: State = { rows: [], uploads: [], removals: [], media: [], uses: [], ...initial };
   let clock = Date.parse("2026-11-21T10:00:00Z");
@@ -120,7 +120,7 @@ function answerMedia(state: State, url: URL, method: string): Response {
   const isListed = url.searchParams.get("deleted_at") === "is.null";
   const found = state.media.filter((file) => file.path === path && (!isListed || file.deleted_at === null));
   if (method === "DELETE") {
-    // As the library's trigger does for a file in use.
+    // The library's trigger keeps files in use.
     if (state.rows.some(({ image }) => image === path)) return Response.json({ code: "23503" }, { status: 409 });
     state.media = state.media.filter((file) => !found.includes(file));
   }

@@ -1,6 +1,6 @@
 import type { FeeRule } from "#app/features/admissions/tuition.ts";
 
-/** The rules of specification section 9, as tests use them. */
+/** Fee rules of specification section 9. */
 export const rule2027: FeeRule = {
   year: 2027,
   continuingRaise: 0.047,

@@ -8,7 +8,7 @@ const people = [
   { id: 2, given: "Leonel", family: "Ávila", role: "collaborator", membership: "visitor" },
 ];
 
-/** A complete file with two people and one work of each kind; `changes` replace its parts. */
+/** Returns a complete file with two people and one work of each kind; `changes` replace its parts. */
 export function madeUpFile(changes: Partial<Record<keyof AccreditationFile, unknown>> = {}): AccreditationFile {
   return parseFile({
     first_year: 2025,

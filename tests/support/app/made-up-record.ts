@@ -1,11 +1,11 @@
 import type { EditedRecord, RecordRow, SaveBase } from "#app/editing/record/edited-record.ts";
 import { ConflictError, SaveError } from "#app/editing/saving/save-errors.ts";
 
-/** A record that no table has: the editor's kit is tested with it. */
+/** A fictitious record type for tests of the editor. */
 export type Recipe = RecordRow & { name: string; photo: string | null; video: string | null };
 export type RecipeForm = Pick<Recipe, "id" | "name" | "photo" | "video">;
 
-/** A stored recipe with what a test does not care about filled in. */
+/** Returns a stored recipe with defaults. */
 export function recipe(fields: Partial<Recipe> = {}): Recipe {
   return {
     ...{ id: "7", name: "Cazuela", photo: null, video: null, revision: 1 },
@@ -19,15 +19,15 @@ type State = {
   uploads: string[];
   queued: Recipe[];
   saved: Recipe[];
-  /** Requests are stored, and their responses are lost. */
+  /** Requests are stored, but responses are lost. */
   losesAnswers?: boolean;
-  /** The path that the storage refuses. */
+  /** Path that the storage rejects. */
   refusedPath?: string;
-  /** Row-level security lets nothing be written. */
+  /** Row-level security blocks writes. */
   isReadOnly?: boolean;
 };
 
-/** How recipes are edited and stored, with the backend's state. */
+/** Returns how recipes are edited and stored, with the backend's state. */
 export function recipeRecord(initial: Partial<State> = {}) {
   const state: State = { rows: [], uploads: [], queued: [], saved: [], ...initial };
   const formOf = ({ id, name, photo, video }: Recipe): RecipeForm => ({ id, name, photo, video });
@@ -47,7 +47,7 @@ export function recipeRecord(initial: Partial<State> = {}) {
   }
 
   const record: EditedRecord<RecipeForm, Recipe> = {
-    // Any table: nothing of these tests reaches one.
+    // Any table, since these tests do not access it.
     table: "documents",
     texts: {
       ...{ title: () => "", ownTitle: () => "", text: () => "", trashedText: () => "", goneTitle: () => "" },

@@ -3,7 +3,7 @@ import { describeRecords } from "#app/editing/description/record-type.ts";
 
 const kinds = { soup: () => "Sopa", stew: () => "Guiso" };
 
-/** A type of record that no page has: the record editor is tested with it. Its table is any. */
+/** A fictitious record type for tests of the record editor, with an arbitrary table. */
 export const recipeType = describeRecords({
   path: "recetas",
   newPath: "nueva",
@@ -69,7 +69,7 @@ export const recipeType = describeRecords({
   refusals: { recipes_slug_key: () => "Otra receta tiene esta dirección." },
 });
 
-/** The columns of a stored recipe, every one of them filled in. */
+/** A stored recipe with every column set. */
 export const storedRecipe = {
   title: "Cazuela",
   slug: "cazuela",
@@ -93,7 +93,7 @@ export const storedRecipe = {
   translations: { en: { title: "Casserole", reviewed_at: "2026-01-01T00:00:00.000Z" } },
 };
 
-/** A stored and published recipe. */
+/** Returns a stored and published recipe. */
 export function recipeRow(fields: Partial<DescribedRow> = {}): DescribedRow {
   const content = { row: { ...storedRecipe }, children: { links: [{ id: 3, year: 2026, cooked: 4 }] } };
   return {

@@ -1,14 +1,14 @@
 import { type ChoiceField, programFields } from "#app/features/programs/program-fields.ts";
 import type { ProgramRow } from "#app/features/programs/programs.ts";
 
-/** The first option of each choice, for those that the row below leaves out. */
+/** First option of each choice, as defaults. */
 const choices = Object.fromEntries(
   Object.entries(programFields).flatMap(([name, field]) =>
     field.kind === "choice" ? [[name, Object.keys(field.options)[0]]] : [],
   ),
 ) as Record<ChoiceField, string>;
 
-/** A doctorate without what may be left out, but for the given columns. */
+/** Returns a doctorate with only the required and the given columns. */
 export function programRow(values: Partial<ProgramRow> = {}): ProgramRow {
   const columns: Omit<ProgramRow, ChoiceField> & Partial<ProgramRow> = {
     id: 1,

@@ -1,4 +1,4 @@
 import { baseLocale, overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 
-// Files of tests share their modules: each begins in the first language, whatever the one before it chose.
+// Test files share modules: each starts in the base language.
 overwriteGetLocale(() => baseLocale);

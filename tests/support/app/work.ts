@@ -1,6 +1,6 @@
 import type { Author, Patent, Project, Publication, Thesis } from "#app/features/research/works.ts";
 
-/** An author of tests; with an id, an academic of the university. */
+/** Returns an author; with an id, an academic of the university. */
 export function author(given: string, family: string, id?: number): Author {
   return { given, family, academic: id ? { id, given, family } : null };
 }

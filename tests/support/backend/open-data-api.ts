@@ -4,7 +4,9 @@ type Answer = { status: number; headers: Headers; body: unknown };
 
 type More = { headers?: Record<string, string>; body?: unknown; staff?: boolean };
 
-/** A backend with requests to its data API by line (`GET news?select=id`): a visitor's, or with `staff` an editor's. */
+/**
+ * Opens a backend with data API requests by line (`GET news?select=id`): as a visitor, or with `staff` as an editor.
+ */
 export async function openDataApi() {
   const test = await openTestBackend();
   const { email, password } = await test.createPerson("editor");

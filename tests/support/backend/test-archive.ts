@@ -5,7 +5,7 @@ import { type Manifest, members, tableMember } from "../../../backend/backup/bac
 import { describeFile, hashOf } from "../../../backend/backup/describe-file.ts";
 import { createArchive } from "../../../backend/backup/write-archive.ts";
 
-/** A small backup as tests take it apart: an image of 2000 bytes and a table of two rows. */
+/** Content of a small backup: an image of 2000 bytes and a table of two rows. */
 const rows = '["1","Uno"]\n["2",null]\n';
 export const image = new Uint8Array(2000).map((_, index) => index % 251);
 export const file = describeFile("News/a picture.png", "files/News/a picture.png", image);
@@ -27,7 +27,7 @@ export const manifest: Manifest = {
 
 export type Part = [name: string, content: Uint8Array | string];
 
-/** Its manifest, or another in its place, with the hash that goes with it. */
+/** Returns the parts of its manifest, or of another one, with the matching hash. */
 export function manifestParts(content: unknown = manifest): Part[] {
   const text = typeof content === "string" ? content : JSON.stringify(content);
   return [
@@ -43,7 +43,7 @@ export const parts: Part[] = [
   ...manifestParts(),
 ];
 
-/** A tar file of these parts. */
+/** Returns a tar file of the parts. */
 export async function pack(parts: Part[]): Promise<Buffer> {
   const archive = createArchive();
   const packed = buffer(Readable.fromWeb(archive.readable as never));

@@ -19,8 +19,8 @@ export const secrets = {
 };
 
 /**
- * Opens the backend on a database of its own, empty but for the migrations unless `makeDatabase` says otherwise, on the
- * PostgreSQL server that runs for all tests of the project.
+ * Opens the backend on a separate database of the shared test server. By default the database only has the migrations;
+ * `makeDatabase` creates another one.
  */
 export async function openTestBackend({
   makeDatabase = makeMigratedDatabase,
@@ -51,10 +51,10 @@ export async function openTestBackend({
     backend,
     database,
     service,
-    /** A visitor's client; the address is what the gateway takes for the peer's. */
+    /** Returns a visitor's client; the gateway uses `address` as the peer's. */
     connect: (address = "192.0.2.1") =>
       clientFor(secrets.anonKey, (input, init) => backend.fetch(new Request(input, init), { address })),
-    /** Makes an account, in the staff list when a role is given, and returns its e-mail and password. */
+    /** Creates an account, with `role` also a staff row, and returns its e-mail and password. */
     async createPerson(role?: "administrator" | "editor" | "director", active = true) {
       const email = `${randomUUID().slice(0, 8)}@example.edu`;
       const password = "correct horse battery staple";

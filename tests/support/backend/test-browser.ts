@@ -2,8 +2,8 @@ import { createClient } from "@supabase/supabase-js";
 import { secrets, siteUrl } from "./test-backend.ts";
 
 /**
- * A browser with the unmodified client: it keeps the verifiers of its flows and has the given address. It looks for no
- * session in the address bar, as the site's own.
+ * A browser with the unmodified client: it stores PKCE verifiers and has the given address. Does not detect a session
+ * in the address bar, like the site's own client.
  */
 export function openTestBrowser(
   answer: (request: Request, peer: { address: string }) => Promise<Response>,
@@ -22,12 +22,12 @@ export function openTestBrowser(
   });
 }
 
-/** The code that a flow leads back with; empty without one. */
+/** Returns the code in a flow's redirect; empty without one. */
 export function codeIn(url: URL): string {
   return url.searchParams.get("code") ?? "";
 }
 
-/** The error that a flow leads back with. */
+/** Returns the error in a flow's redirect. */
 export function faultIn({ searchParams }: URL) {
   return {
     error: searchParams.get("error"),

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { serveJobs } from "../../../backend/storage/image-processes/serve-jobs.ts";
 
-/** What the tests of the pool have a process do. */
+/** Jobs for a process in tests of the pool. */
 export type TestJob =
   | { kind: "describe" }
   | { kind: "wait"; ms: number }
@@ -11,7 +11,7 @@ export type TestJob =
   | { kind: "compute" }
   | { kind: "allocate" }
   | { kind: "crash" }
-  /** Says in a file which process it is, and never ends; when the file is there it ends at once. */
+  /** Writes its process id to a file and hangs; if the file exists, ends immediately. */
   | { kind: "wait-once"; file: string };
 
 export type TestResult = { pid: number; start: number; end: number; environment: string[] };
@@ -22,7 +22,7 @@ serveJobs(async (job: TestJob): Promise<TestResult> => {
   const start = Date.now();
   if (job.kind === "wait") await wait(job.ms);
   while (job.kind === "hang");
-  // In a thread of its own, as decoders do.
+  // In a thread, like decoders.
   if (job.kind === "compute") pbkdf2("", "", 2 ** 31 - 1, 8, "sha512", () => undefined);
   if (job.kind === "compute") await new Promise(() => undefined);
   for (; job.kind === "allocate"; await wait(1)) taken.push(Buffer.alloc(8 * 1024 ** 2, 1));

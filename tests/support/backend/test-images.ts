@@ -4,7 +4,7 @@ const image = () => sharp({ create: { width: 400, height: 300, channels: 3, back
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script/><rect width="9" height="9"/></svg>';
 
-/** A file of each type that tests upload, and one that is no image. */
+/** A file of each uploaded type, and one that is not an image. */
 export const testImages = {
   png: new Uint8Array(await image().png().toBuffer()),
   jpeg: new Uint8Array(await image().jpeg().toBuffer()),

@@ -6,8 +6,8 @@ import Provider from "oidc-provider";
 type Person = { email: string; email_verified: boolean; name: string };
 
 /**
- * A real OpenID Connect server on a free port of this machine. It signs in whomever the request's `login_hint` names,
- * without asking, and refuses whom it does not know; without a hint, whoever was made known last.
+ * Starts a real OpenID Connect server on a free local port. It signs in the person of `login_hint` without a prompt,
+ * and rejects unknown ones; without a hint, the person added last.
  */
 export async function startOpenidServer(redirectUri: string) {
   const people = new Map<string, Person>();
@@ -49,12 +49,12 @@ export async function startOpenidServer(redirectUri: string) {
 
   return {
     settings: { name: "keycloak", issuer, ...client },
-    /** Adds or changes a person. Returns their name for `login_hint`. */
+    /** Adds or changes a person. Returns the value for `login_hint`. */
     addPerson(email: string, isVerified: boolean, subject: string = randomUUID()): string {
       people.set(subject, { email, email_verified: isVerified, name: "Ana Soto" });
       return subject;
     },
-    /** Walks through the server's own pages from the address that the site gave, until it leads back to the site. */
+    /** Follows the server's pages from the site's redirect until it redirects back to the site. */
     async walk(from: string | URL): Promise<string> {
       const cookies = new Map<string, string>();
       let url = new URL(from);

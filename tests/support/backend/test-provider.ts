@@ -4,19 +4,19 @@ import { openTestBackend, siteUrl } from "./test-backend.ts";
 import { openTestBrowser } from "./test-browser.ts";
 import { startOpenidServer } from "./test-openid-server.ts";
 
-/** The page to which a sign-in at the provider leads back. */
+/** Page that a sign-in at the provider returns to. */
 export const redirectTo = `${siteUrl}/admin/login?from=1`;
 
 /**
- * A backend with a provider of accounts named keycloak, and another named google that does not answer. With browsers
- * that walk from one to the other; `close` ends both.
+ * Opens a backend with an identity provider named keycloak, and an unreachable one named google, and browsers that sign
+ * in there. `close` ends both.
  */
 export async function openProviderTest() {
   vi.spyOn(console, "warn").mockReturnValue(); // The server says that it is not set up for production.
   const server = await startOpenidServer(`${siteUrl}/auth/v1/callback`);
   const away = { ...server.settings, name: "google", issuer: "http://127.0.0.1:1" };
   const test = await openTestBackend({ providers: [server.settings, away] });
-  /** The cookies that browsers were given, as they send them back. */
+  /** Cookies by browser, in the format of the request header. */
   const cookies = new WeakMap<SupabaseClient, string>();
   let lastAddress = 0;
 
@@ -37,7 +37,7 @@ export async function openProviderTest() {
       address: `198.51.100.${(++lastAddress % 250) + 1}`,
     });
 
-  /** Begins a sign-in and returns where the site sends the browser. */
+  /** Starts a sign-in and returns the site's redirect. */
   async function begin(browser: SupabaseClient, subject: string, options: object = {}): Promise<string> {
     const { data, error } = await browser.auth.signInWithOAuth({
       provider: "keycloak",

@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import { openTestBackend, secrets } from "./test-backend.ts";
 
-/** The backend behind a real port, with the unmodified client and with sockets that say what they like. */
+/** Opens the backend on a real port, for the unmodified client and for raw sockets. */
 export async function openTestRealtime(options: { checkEvery?: number } = {}) {
   const test = await openTestBackend(options);
   const server = createServer().listen(0, "127.0.0.1");
@@ -20,7 +20,7 @@ export async function openTestRealtime(options: { checkEvery?: number } = {}) {
     url: `ws://127.0.0.1:${port}`,
     path,
 
-    /** An unmodified client; signed in, when a person is given. */
+    /** Connects an unmodified client, signed in if a person is given. */
     async connectClient(person?: { email: string; password: string }, vsn: "1.0.0" | "2.0.0" = "2.0.0") {
       const client = createClient(`http://127.0.0.1:${port}`, secrets.anonKey, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -36,7 +36,7 @@ export async function openTestRealtime(options: { checkEvery?: number } = {}) {
       return client;
     },
 
-    /** A bare socket, with what the server said on it and, when it is closed, with which code. */
+    /** Opens a raw socket and records the server's messages and close code. */
     async openSocket({ query = "&vsn=2.0.0", headers = {} } = {}) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${path}${query}`, { headers });
       const heard: unknown[] = [];
@@ -46,7 +46,7 @@ export async function openTestRealtime(options: { checkEvery?: number } = {}) {
       return { socket, heard, closed };
     },
 
-    /** The status with which a socket is refused. */
+    /** Returns the status with which a socket is rejected. */
     async refusedWith(address: string, headers = {}): Promise<number | undefined> {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${address}`, { headers });
       socket.on("error", () => undefined);
@@ -63,7 +63,7 @@ export async function openTestRealtime(options: { checkEvery?: number } = {}) {
   };
 }
 
-/** Follows a table on a channel of its own. Resolves when it is subscribed or refused, with what comes. */
+/** Follows a table on a separate channel. Resolves when it is subscribed or rejected, with the recorded changes. */
 export async function follow(client: SupabaseClient, table: string, filter?: string) {
   const changes: { eventType: string; new: object; old: object }[] = [];
   const statuses: string[] = [];

@@ -8,19 +8,19 @@ import { openStorage } from "../../../backend/storage/open-storage.ts";
 import { startS3 } from "../../s3/start-s3.ts";
 import { openTestBackend, secrets, siteUrl } from "./test-backend.ts";
 
-/** The stores that tests of storage run over, each: one suite for both. */
+/** Stores that the storage tests run on. */
 export const stores = ["disk", "S3"] as const;
 
 export type StoreKind = (typeof stores)[number];
 
-/** An empty store of the kind, and where on this machine its variants are. */
+/** Opens an empty store of the kind, with the local directory of its variants. */
 export async function openTestStore(kind: StoreKind) {
   const directory = await mkdtemp(join(tmpdir(), "postgrado-storage-"));
   const server = kind === "S3" ? await startS3() : null;
   const storage = await openStorage(directory, server?.settings ?? null, silentLogger);
   return {
     ...storage,
-    /** How many files are below a directory of this machine's part of the storage, such as ".variants". */
+    /** Counts the files below a local directory of the storage, such as ".variants". */
     async countLocalFiles(folder: string): Promise<number> {
       const options = { recursive: true, withFileTypes: true } as const;
       const entries = await readdir(join(directory, "storage", folder), options).catch(() => []);
@@ -33,7 +33,7 @@ export async function openTestStore(kind: StoreKind) {
   };
 }
 
-/** How many files a store has below a folder ("" for all of them). */
+/** Counts the files of a store below a folder ("" for all of them). */
 export async function countFiles(files: FileStore, folder = ""): Promise<number> {
   let count = 0;
   for (const { name, file } of await files.list(folder)) {
@@ -42,7 +42,7 @@ export async function countFiles(files: FileStore, folder = ""): Promise<number>
   return count;
 }
 
-/** A backend in memory with a signed-in editor over a store of the kind, and short ways to ask its storage. */
+/** Opens a backend with a signed-in editor over a store of the kind, and shortcuts for storage requests. */
 export async function openTestStorage(
   kind: StoreKind = "disk",
   change: (files: FileStore) => FileStore = (files) => files,
@@ -63,7 +63,7 @@ export async function openTestStorage(
     images: () => editor.storage.from("Images"),
     get: (path: string, requestHeaders: HeadersInit = {}, method = "GET") =>
       test.backend.fetch(new Request(new URL(path, siteUrl), { headers: requestHeaders, method })),
-    /** Uploads as the editor, with a path that the client would not send. */
+    /** Uploads as the editor to a path that the client would reject. */
     async send(path: string, body: BodyInit, more: Record<string, string> = {}) {
       const url = `${siteUrl}/storage/v1/object/Images/${path}`;
       const response = await test.backend.fetch(

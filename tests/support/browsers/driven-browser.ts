@@ -1,22 +1,22 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A browser of this machine with one window. Elements are named by XPath, as every protocol finds them. */
+/** A local browser with one window. Elements are selected by XPath, which all protocols support. */
 export type DrivenBrowser = {
   /** Opens an address and waits for the page's `load` event. */
   open: (url: string) => Promise<void>;
-  /** Returns the value of an expression in the page; it must survive JSON. */
+  /** Returns the value of an expression in the page; it must be serializable as JSON. */
   evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Presses the middle of an element as a pointer does. Rejects when there is none. */
+  /** Clicks the center of an element. Rejects if it does not exist. */
   click: (xpath: string) => Promise<void>;
-  /** Presses an element, then the keys of `text`. */
+  /** Clicks an element, then types `text`. */
   type: (xpath: string, text: string) => Promise<void>;
-  /** Errors that the browser reported of its pages, where its protocol has them. */
+  /** Page errors reported by the browser, if its protocol supports that. */
   errors: string[];
   close: () => Promise<void>;
 };
 
-/** Returns the path of the first of these programs that the machine has, or null. */
+/** Returns the path of the first installed program; null if there is none. */
 export function findProgram(...names: string[]): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter);
   for (const name of names)
@@ -32,7 +32,7 @@ export function findProgram(...names: string[]): string | null {
   return null;
 }
 
-/** Rejects with `message` when the work takes longer than a start or a page of a browser ever does. */
+/** Rejects with `message` after a minute, longer than any start or page load of a browser. */
 export async function withinAMinute<Value>(work: Promise<Value>, message: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -13,18 +13,18 @@ type ScriptResult =
   | { type: "success"; result: { value?: unknown } }
   | { type: "exception"; exceptionDetails: { text: string } };
 
-/** What Firefox reports of a font that it was still fetching when it left the page. */
+/** Error code of a font request aborted by a navigation. */
 const abortedByNavigation = 0x804b0002;
 
 export const firefoxProgram = findProgram("firefox-esr", "firefox");
 
-/** Starts Firefox without a window of its own and drives it by WebDriver BiDi. */
+/** Starts headless Firefox and drives it by WebDriver BiDi. */
 export async function startFirefox(): Promise<DrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const settings = {
-    // The site's first page is in a language of the browser.
+    // The site's first page depends on the browser's language.
     "intl.accept_languages": "es-CL, es",
-    // Otherwise the first start opens pages of Mozilla and asks its servers for updates.
+    // Otherwise the first start opens pages of Mozilla and requests updates.
     ...{ "browser.aboutwelcome.enabled": false, "datareporting.policy.dataSubmissionEnabled": false },
     "app.normandy.enabled": false,
   };

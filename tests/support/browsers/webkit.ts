@@ -7,13 +7,13 @@ import { type DrivenBrowser, findProgram, withinAMinute } from "./driven-browser
 const driver = findProgram("WebKitWebDriver");
 const display = findProgram("Xvfb");
 
-/** The programs that WebKit needs here and the machine has not. */
+/** Programs that WebKit needs and the machine lacks. */
 export const webkitMissing = [driver ? [] : ["WebKitWebDriver"], display ? [] : ["Xvfb"]].flat();
 
-/** The name by which WebDriver marks an element in JSON. */
+/** Key of an element reference in WebDriver's JSON. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
-/** Starts WebKitGTK on a display of its own and drives it by WebDriver. */
+/** Starts WebKitGTK on a virtual display and drives it by WebDriver. */
 export async function startWebKit(): Promise<DrivenBrowser> {
   const screen = spawn(display ?? "", ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -68,7 +68,7 @@ async function connect(address: string, stop: () => Promise<void>): Promise<Driv
   };
 
   return {
-    // WebDriver has no events of the page.
+    // WebDriver has no page events.
     errors: [],
     async open(url) {
       await send("POST", `${session}/url`, { url });

@@ -1,11 +1,9 @@
-/** An operator of a content stream with what stood before it, as it was written. */
+/** An operator of a content stream with its operands in source form. */
 export type Operation = { operator: string; operands: string[] };
 
 const delimiter = /[\s\0()<>[\]{}/%]/;
 
-/**
- * The operations of a content stream (ISO 32000-1, 7.8.2). The data of an image within it counts as its operator `EI`.
- */
+/** Yields the operations of a content stream (ISO 32000-1, 7.8.2). Inline image data belongs to the operator `EI`. */
 export function* readOperations(stream: string): Generator<Operation> {
   let operands: string[] = [];
   for (const token of tokens(stream)) {

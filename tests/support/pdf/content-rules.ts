@@ -5,12 +5,12 @@ import type { Element } from "./structure-rules.ts";
 
 const painting = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh", "Do", "EI", "Tj", "TJ", "'", '"']);
 
-/** The elements that each marked content of each page is in, by `markKey`. */
+/** Structure elements of each marked content, by `markKey`. */
 export type Owners = Map<string, Element[]>;
 
 const markKey = (page: PDFRef | undefined, mcid: number) => `${page} ${mcid}`;
 
-/** Who owns which marked content. */
+/** Returns the owners of marked content. */
 export function ownersOf(elements: Element[]): Owners {
   const owners: Owners = new Map();
   for (const element of elements) {
@@ -22,7 +22,7 @@ export function ownersOf(elements: Element[]): Owners {
   return owners;
 }
 
-/** What is wrong between a page and the structure tree: marks, the parent tree, links. */
+/** Returns the inconsistencies between a page and the structure tree: marks, parent tree, links. */
 export function pageProblems(page: PDFPage, links: Element[], owners: Owners, parents: Map<number, PDFObject>) {
   const { node, ref } = page;
   const stream = itemsOf(node, "Contents")
@@ -40,7 +40,7 @@ export function pageProblems(page: PDFPage, links: Element[], owners: Owners, pa
   return [...problems, ...linkProblems(node, links, parents)];
 }
 
-/** Follows the marks of a content stream, which has to paint nothing outside of them. */
+/** Reads the marked content of a stream; painting outside of it is a problem. */
 function readMarks(stream: string, properties: PDFDict | undefined): { problems: string[]; mcids: number[] } {
   const problems = new Set<string>();
   const mcids: number[] = [];

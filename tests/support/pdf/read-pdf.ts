@@ -12,25 +12,25 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 
-/** A value of a dictionary, with references followed. */
+/** Returns a value of a dictionary, with references resolved. */
 export function lookUp(dict: PDFDict | undefined, key: string): PDFObject | undefined {
   return dict?.lookup(PDFName.of(key));
 }
 
-/** What a reference leads to as a dictionary; that of a stream too. */
+/** Returns a dictionary, also that of a stream. */
 export function dictOf(dict: PDFDict | undefined, key: string): PDFDict | undefined {
   const value = lookUp(dict, key);
   if (value instanceof PDFRawStream) return value.dict;
   return value instanceof PDFDict ? value : undefined;
 }
 
-/** A name without its slash, or undefined. */
+/** Returns a name without its slash, or undefined. */
 export function nameOf(dict: PDFDict | undefined, key: string): string | undefined {
   const value = lookUp(dict, key);
   return value instanceof PDFName ? value.decodeText() : undefined;
 }
 
-/** A text of a dictionary; empty when there is none. */
+/** Returns a text of a dictionary; empty if missing. */
 export function textOf(dict: PDFDict | undefined, key: string): string {
   const value = lookUp(dict, key);
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : "";
@@ -41,19 +41,19 @@ export function numberOf(dict: PDFDict | undefined, key: string): number | undef
   return value instanceof PDFNumber ? value.asNumber() : undefined;
 }
 
-/** The items of an array, or a single value as the only item: so `K`, `A` and `Contents` may be written. */
+/** Returns the items of an array, or a single value as one item: `K`, `A` and `Contents` allow both. */
 export function itemsOf(dict: PDFDict | undefined, key: string): PDFObject[] {
   const value = lookUp(dict, key);
   if (value === undefined) return [];
   return value instanceof PDFArray ? value.asArray() : [dict?.get(PDFName.of(key)) ?? value];
 }
 
-/** A stream's bytes as a text of one sign for each byte. */
+/** Returns the decoded bytes of a stream as Latin 1. */
 export function decoded(stream: PDFRawStream): string {
   return Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
 }
 
-/** A number tree (`ParentTree`) as a map. */
+/** Returns a number tree (`ParentTree`) as a map. */
 export function numberTree(node: PDFDict | undefined, found = new Map<number, PDFObject>()): Map<number, PDFObject> {
   const pairs = itemsOf(node, "Nums");
   for (let at = 0; at + 1 < pairs.length; at += 2) {
@@ -67,7 +67,7 @@ export function numberTree(node: PDFDict | undefined, found = new Map<number, PD
   return found;
 }
 
-/** What a value leads to when it is a reference, else itself. */
+/** Resolves a reference; other values are unchanged. */
 export function follow(dict: PDFDict | undefined, value: PDFObject | undefined): PDFObject | undefined {
   return value instanceof PDFRef ? dict?.context.lookup(value) : value;
 }
@@ -76,7 +76,7 @@ export function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
 }
 
-/** The titles of the bookmarks, in order, without the levels. */
+/** Returns the titles of the bookmarks in order, without levels. */
 export function bookmarksOf({ catalog }: PDFDocument): string[] {
   const below = (parent: PDFDict | undefined): string[] => {
     const titles: string[] = [];

@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from "@cantoo/pdf-lib";
 import { dictOf, follow, itemsOf, nameOf, numberOf, textOf } from "./read-pdf.ts";
 
-/** An element of the structure tree. `role` is a standard one; null when it is mapped to none. */
+/** An element of the structure tree. `role` is a standard type; null if it is mapped to none. */
 export type Element = {
   ref: PDFRef | undefined;
   dict: PDFDict;
@@ -15,7 +15,7 @@ export type Element = {
 
 const headings = ["H1", "H2", "H3", "H4", "H5", "H6"];
 
-/** The standard structure types of ISO 32000-1, 14.8.4. */
+/** Standard structure types of ISO 32000-1, 14.8.4. */
 const standardRoles = new Set(
   `Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private H P L LI Lbl LBody Table TR TH TD THead
   TBody TFoot Span Quote Note Reference BibEntry Code Link Annot Ruby Warichu RB RT RP WT WP Figure Formula Form`
@@ -23,7 +23,7 @@ const standardRoles = new Set(
     .concat(headings),
 );
 
-/** What may stand directly within an element; others may hold anything. */
+/** Allowed children by type; other types may contain anything. */
 const allowedChildren: Record<string, string[]> = {
   L: ["LI", "Caption", "L"],
   LI: ["Lbl", "LBody"],
@@ -35,7 +35,7 @@ const allowedChildren: Record<string, string[]> = {
   TOC: ["TOCI", "TOC", "Caption"],
 };
 
-/** Where an element has to stand. */
+/** Required parent by type. */
 const requiredParents: Record<string, string[]> = {
   LI: ["L"],
   LBody: ["LI"],
@@ -85,7 +85,7 @@ function standardRole(name: string, roleMap: PDFDict | undefined): string | null
   return null;
 }
 
-/** What is wrong with the tree by itself. */
+/** Returns the problems of the tree itself. */
 export function structureProblems(elements: Element[]): string[] {
   return [...elements.flatMap(elementProblems), ...headingProblems(elements)];
 }

@@ -4,9 +4,9 @@ import { decoded, dictOf, follow, itemsOf, lookUp, nameOf, numberTree, openPdf, 
 import { readStructure, structureProblems } from "./structure-rules.ts";
 
 /**
- * Why a PDF is not one that everybody can read: the rules of PDF/UA-1 (ISO 14289-1) that a program can judge, after the
- * Matterhorn Protocol, and bookmarks and whole addresses besides. Empty when nothing is wrong. A browser's PDF says
- * nowhere that it keeps them: `isDeclared: false` asks for everything but that.
+ * Returns the accessibility problems of a PDF: the machine-checkable rules of PDF/UA-1 (ISO 14289-1) by the Matterhorn
+ * Protocol, and missing bookmarks and relative links. Empty if there are none. PDFs of browsers lack the declaration of
+ * PDF/UA: `isDeclared: false` skips that check.
  */
 export async function taggedPdfProblems(bytes: Uint8Array, { isDeclared = true } = {}): Promise<string[]> {
   const document = await openPdf(bytes);
@@ -44,13 +44,13 @@ function catalogProblems(catalog: PDFDict, isDeclared: boolean): string[] {
   return problems;
 }
 
-/** Every font, wherever it is used, is in the file and says which letters its glyphs are. */
+/** Every font must be embedded and map its glyphs to letters. */
 function fontProblems(document: PDFDocument): string[] {
   return document.context.enumerateIndirectObjects().flatMap(([, object]: [unknown, PDFObject]) => {
     if (!(object instanceof PDFDict) || nameOf(object, "Type") !== "Font") return [];
     const subtype = nameOf(object, "Subtype");
     const name = nameOf(object, "BaseFont") ?? subtype;
-    // A descendant of a composite font, which speaks for it.
+    // A descendant of a composite font, which has the mapping.
     if (subtype?.startsWith("CIDFont")) return isEmbedded(object) ? [] : [`the font ${name} is not embedded`];
     const problems = lookUp(object, "ToUnicode") ? [] : [`the font ${name} has no ToUnicode`];
     const faces = itemsOf(object, "DescendantFonts").map((value) => follow(object, value));

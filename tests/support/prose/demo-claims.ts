@@ -1,11 +1,11 @@
 import type { DemoFacts } from "./demo-facts.ts";
 
-/** What a text is about: the year that it speaks of, and the code of the program that its title names. */
+/** Subject of a text: its year, and the code of the program in its title. */
 type Subject = { year: number; program: string };
 
 /**
- * What prose says about what the site counts: the phrases of both languages, in which # is a number that is compared
- * and ~ one that is not, and what the numbers have to be. A phrase is an expression; letters are found in any case.
+ * Claims of prose about counted facts: phrases in both languages and the expected numbers. In a phrase, # is a number
+ * to compare and ~ one to ignore. Phrases are regular expressions without case.
  */
 export type Claim = { es: string[]; en: string[]; are: (facts: DemoFacts, subject: Subject) => number[] };
 

@@ -16,12 +16,12 @@ const kindOf: Record<string, Kind> = {
 };
 const everyKind: Kind[] = ["doctorates", "masters", "specialties"];
 
-/** What the site counts on the demo university, health specialties included. */
+/** Facts of the demo university, including health specialties. */
 export type DemoFacts = ReturnType<typeof countDemoFacts>;
 
 /**
- * Counts what prose is compared with from the rows that are seeded: `tests/database/indicators.test.ts` shows that the
- * series of the indicators count the same rows to the same numbers.
+ * Counts the facts from the seeded rows; `tests/database/indicators.test.ts` proves that the series of the indicators
+ * count the same.
  */
 export function countDemoFacts() {
   const programs = readDemoPrograms().map(({ row }) => ({
@@ -42,29 +42,29 @@ export function countDemoFacts() {
   const within = (from: number, to: number) => figures.filter(({ year }) => year >= from && year <= to);
   return {
     programs,
-    /** A measure of all programs of some kinds in a year. */
+    /** Returns a measure of all programs of some kinds in a year. */
     of: (measure: Measure, year: number, ...kinds: Kind[]) =>
       sum(
         within(year, year).filter(({ kind }) => (kinds.length > 0 ? kinds : everyKind).includes(kind)),
         measure,
       ),
-    /** A measure of one program, in a year or from one to another. */
+    /** Returns a measure of one program in a year or a range of years. */
     ofProgram: (code: string, measure: Measure, from: number, to = from) =>
       sum(
         within(from, to).filter(({ program_id }) => program_id === Number(code)),
         measure,
       ),
     count: (...kinds: Kind[]) => programs.filter(({ kind }) => kinds.includes(kind)).length,
-    /** The vacancies of the programs whose codes begin so. */
+    /** Returns the vacancies of the programs whose codes have a prefix. */
     vacancies: (...codes: string[]) =>
       programs
         .filter(({ code }) => codes.some((start) => code.startsWith(start)))
         .reduce((total, program) => total + (program.vacancies ?? 0), 0),
-    /** The academics who guide theses in a program. */
+    /** Returns the number of thesis advisors of a program. */
     advisors: (code: string) =>
       rowsOf("program_academics").filter((row) => row.program_id === Number(code) && row.role === "thesis_advisor")
         .length,
-    /** Students of other nationalities in a year, and how many countries these are. */
+    /** Returns the number of foreign students in a year, and of their countries. */
     foreigners: (year: number) =>
       foreign.filter((row) => row.year === year).reduce((total, row) => total + (row.students ?? 0), 0),
     countries: (year: number) => new Set(foreign.filter((row) => row.year === year).map(({ country }) => country)).size,
@@ -73,7 +73,7 @@ export function countDemoFacts() {
   };
 }
 
-/** The median of semesters to a doctorate, each graduate with the median of the own cohort. */
+/** Returns the median of semesters to a doctorate; each graduate has the median of the cohort. */
 function medianOfDoctorates(cohorts: Tables["cohorts"]["Insert"][], programs: { id: number; kind: Kind }[]): number {
   const doctorates = new Set(programs.filter(({ kind }) => kind === "doctorates").map(({ id }) => id));
   const semesters = cohorts

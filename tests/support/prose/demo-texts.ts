@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A text of the demo university: its language, the file and keys where it stands, and of news the item. */
+/** A text of the demo university: its language, its place (file and keys), and its news item, if any. */
 export type DemoText = { language: "es" | "en"; place: string; text: string; item: DemoItem | null };
 
-/** What a news item is about: the year that it speaks of and its title in Spanish. */
+/** Year and Spanish title of a news item. */
 type DemoItem = { year: number; title: string };
 
 const root = new URL("../../../", import.meta.url);
 
-/** Reads everything that the demo university says, but for addresses and file names, in both languages. */
+/** Returns all texts of the demo university in both languages, without addresses and file names. */
 export function readDemoTexts(): DemoText[] {
   const files = readdirSync(new URL("supabase/seed/", root), { recursive: true })
     .map(String)
@@ -25,8 +25,8 @@ export function readDemoTexts(): DemoText[] {
 }
 
 /**
- * Every text in some content. A key `en` changes the language; a word list of the generator of works has both
- * languages, parted by a bar.
+ * Returns every text in some content. The key `en` changes the language; word lists of the research generator contain
+ * both languages, separated by a bar.
  */
 export function textsIn(content: unknown, where: Omit<DemoText, "text">): DemoText[] {
   if (typeof content === "string") {

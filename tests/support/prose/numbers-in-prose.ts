@@ -1,4 +1,4 @@
-/** Numbers as prose writes them, in Spanish and English: «1.970», "15.8%", «ciento veintidós», "Seventy-one". */
+/** Language of numbers in prose: «1.970», "15.8%", «ciento veintidós», "Seventy-one". */
 export type ProseLanguage = "es" | "en";
 
 const spanish: Record<string, number> = {
@@ -17,7 +17,7 @@ const english: Record<string, number> = {
 };
 
 const words = { es: spanish, en: english };
-/** What stands between the words of one number: «treinta y dos», «ciento dos», "thirty-two", "one hundred and two". */
+/** Connectors between the words of one number: «treinta y dos», «ciento dos», "thirty-two", "one hundred and two". */
 const joints = { es: "(?:(?<=nta) y |(?<=ientos?) )", en: "(?:-| hundred and | hundred )" };
 
 function numbered(names: string, first: number, step = 1): Record<string, number> {
@@ -34,13 +34,13 @@ function numbersOf(language: ProseLanguage): RegExp {
   return new RegExp(`(?<![\\p{L}\\d.,])(?:\\d+(?:[.,]\\d+)*|${written})(?![\\p{L}\\d])`, "giu");
 }
 
-/** A text with each of its numbers as its value between brackets: «‹1970› estudiantes», «‹71› residentes». */
+/** Replaces each number of a text by its value in brackets: «‹1970› estudiantes», «‹71› residentes». */
 export function markNumbers(text: string, language: ProseLanguage): string {
   return text.replace(numbers[language], (number) => `‹${readNumber(number, language)}›`);
 }
 
 /**
- * The value of such a number. Spanish parts thousands by points and decimals by a comma, English the other way round.
+ * Returns the value of a number. Spanish separates thousands by points and decimals by a comma, English the reverse.
  */
 function readNumber(text: string, language: ProseLanguage): number {
   if (/\d/.test(text)) {

@@ -1,6 +1,6 @@
 import type { Institution } from "../../../app/lib/institution-schema.ts";
 
-/** A university of another country: other money, other scales, other funds, no national laws named. */
+/** A university of another country: other currency, scales and funds, no national laws. */
 export const institution: Institution = {
   name: { es: "Universidad del Miño", en: "University of Minho Valley" },
   shortName: "UVM",

@@ -1,6 +1,6 @@
 const paragraph = (text: string) => [{ type: "paragraph", text }];
 
-/** Records of the office by type, as files of JSON have them, in the order in which they refer to each other. */
+/** Returns records of the office by type, in the format of JSON files and in the order of their references. */
 export function officeTexts(textKeys: readonly string[]): Record<string, object[]> {
   return {
     fechas: [
@@ -125,7 +125,7 @@ export function officeTexts(textKeys: readonly string[]): Record<string, object[
   };
 }
 
-/** What administrators write on the page of settings. */
+/** Values of the settings page. */
 export const settings = {
   ...{ email: "posgrado@uvm.example", phone: "+351 253 000 100", university_url: "https://uvm.example/" },
   address: ["Escuela de Posgrado", "Rúa da Ponte 12", "4900-001 Viana"],
@@ -136,7 +136,7 @@ export const settings = {
   },
 };
 
-/** A news file as `npm run import` takes it. */
+/** A news file for `npm run import`. */
 export const news = [
   {
     ...{ id: "1", title: "Abre la escuela", title_en: "The school opens", date: "2026-10-01", category: "research" },

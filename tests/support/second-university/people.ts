@@ -9,7 +9,7 @@ const family = [
 
 export type Person = { given: string; family: string; orcid: string | null; area: string };
 
-/** Returns so many people (at most 400), no two of the same name, half of them with an ORCID. */
+/** Returns people (at most 400) with unique names, half of them with an ORCID. */
 export function makePeople(count: number, areas: readonly string[]): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const [first, second] = [index % family.length, Math.floor(index / family.length) + index];
@@ -22,7 +22,7 @@ export function makePeople(count: number, areas: readonly string[]): Person[] {
   });
 }
 
-/** An ORCID with its check digit (ISO 7064 MOD 11-2). */
+/** Returns an ORCID with its check digit (ISO 7064 MOD 11-2). */
 function makeOrcid(number: number): string {
   const digits = `00000002${String(1000000 + number)}`;
   let total = 0;

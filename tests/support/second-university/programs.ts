@@ -1,4 +1,4 @@
-/** What the programs of a university are about: an area of knowledge, the name in Spanish and in English. */
+/** Subjects of programs: area of knowledge, Spanish and English name. */
 const subjects = [
   ["agriculture", "Viticultura Atlántica", "Atlantic Viticulture"],
   ["art_architecture", "Arquitectura del Granito", "Granite Architecture"],
@@ -21,9 +21,7 @@ const kinds = [
   { type: "academic_master", prefix: "M", es: "Maestría en", en: "Master’s in", semesters: 4 },
 ] as const;
 
-/**
- * Returns so many programs (at most 20) as a file of JSON has them, each with its members, figures and accreditation.
- */
+/** Returns programs (at most 20) in the format of a JSON file, each with members, figures and accreditation. */
 export function makePrograms(count: number, academics: readonly string[]) {
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[(index + Math.floor(index / subjects.length)) % 2] ?? kinds[0];

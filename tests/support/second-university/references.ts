@@ -1,6 +1,6 @@
 import type { Person } from "./people.ts";
 
-/** The entry of a work by two of the university's academics and one of another. */
+/** Returns a work by two academics of the university and an external author. */
 const workOf = (people: readonly Person[], index: number) => ({
   title: `Caudales y riberas del Miño: estudio ${index + 1}`,
   year: 2022 + (index % 5),
@@ -15,7 +15,7 @@ const workOf = (people: readonly Person[], index: number) => ({
 const names = (authors: ReturnType<typeof workOf>["authors"], sign: string) =>
   authors.map(({ given, family }) => `${family}, ${given}`).join(sign);
 
-/** Returns works as a reference manager writes them: BibTeX with LaTeX's accents left as letters. */
+/** Returns works as BibTeX of a reference manager, with plain Unicode accents. */
 export function bibtexOf(people: readonly Person[], from: number, to: number): string {
   return range(from, to)
     .map((index) => {
@@ -25,7 +25,7 @@ export function bibtexOf(people: readonly Person[], from: number, to: number): s
     .join("\n");
 }
 
-/** Returns works as an office's spreadsheet has them: semicolons, DOIs as addresses. */
+/** Returns works as a spreadsheet of an office: semicolons, DOIs as addresses. */
 export function tableOf(people: readonly Person[], from: number, to: number): string {
   const rows = range(from, to).map((index) => {
     const { title, year, doi, authors } = workOf(people, index);

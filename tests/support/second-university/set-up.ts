@@ -9,8 +9,8 @@ import { bibtexOf, tableOf } from "./references.ts";
 export type Size = { programs: number; academics: number; publications: number };
 
 /**
- * Fills the site of a project directory by `npm run import` alone, from files as offices and reference managers write
- * them. Throws with what the command said when one was not taken.
+ * Fills the site of a project directory only by `npm run import`, from files of offices and reference managers. Throws
+ * with the command's output if one is rejected.
  */
 export async function setUpUniversity(
   project: string,
@@ -29,7 +29,7 @@ export async function setUpUniversity(
   const records = (type: string, rows: object[]) =>
     run(`${type}.json`, JSON.stringify({ records: rows }), type, "FILE", "--as", as);
 
-  // A table as offices send them: a title above, semicolons, Windows-1252, ORCIDs as addresses.
+  // A table as offices send it: a title above, semicolons, Windows-1252, ORCIDs as addresses.
   const table = people.map(({ given, family, orcid, area }) =>
     [given, family, orcid ? `https://orcid.org/${orcid}` : "", "full_professor", area, "Ríos", "Rivers"].join(";"),
   );

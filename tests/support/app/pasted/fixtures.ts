@@ -4,7 +4,7 @@ import type { PastedFixture } from "./pasted-fixture.ts";
 import { fromWebPages } from "./web-pages.ts";
 import { fromWord } from "./word.ts";
 
-/** Everything that is pasted in tests, by where it was copied. */
+/** Pasted content of all tests by source application. */
 export const pastedFixtures: Record<string, PastedFixture[]> = {
   Word: fromWord,
   "Google Docs": fromGoogleDocs,

@@ -11,7 +11,7 @@ const link = (href: string, text: string) => `<a href="${href}" style="text-deco
 const table = (...rows: string[][]) =>
   `<div dir="ltr" align="left"><table style="border:none"><colgroup><col width="301"></colgroup><tbody>${rows.map((row) => `<tr style="height:0pt">${row.map((text) => `<td style="padding:5pt">${p(run(text))}</td>`).join("")}</tr>`).join("")}</tbody></table></div>`;
 
-/** What Google Docs and Sheets put on the clipboard. */
+/** Clipboard HTML of Google Docs and Sheets. */
 export const fromGoogleDocs: PastedFixture[] = [
   ["two paragraphs", page(p(run("Uno")) + p(run("Dos"))), ["p Uno", "p Dos"]],
   ["words of a paragraph", page(run("solo palabras")), ["p solo palabras"]],

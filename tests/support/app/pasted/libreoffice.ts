@@ -6,7 +6,7 @@ const p = (text: string) => `<p style="line-height: 100%; margin-bottom: 0cm">\n
 const font = (text: string) =>
   `<font face="Liberation Serif, serif"><font size="3" style="font-size: 12pt"><span lang="es-CL">${text}</span></font></font>`;
 
-/** What LibreOffice Writer and Calc put on the clipboard. */
+/** Clipboard HTML of LibreOffice Writer and Calc. */
 export const fromLibreOffice: PastedFixture[] = [
   ["two paragraphs", page(p("Uno") + p("Dos")), ["p Uno", "p Dos"]],
   ["a paragraph over lines of the source", page(p("Una línea\nque sigue\n")), ["p Una línea que sigue"]],

@@ -1,12 +1,12 @@
 import type { Span, TextBlock } from "#app/lib/text-blocks.ts";
 import { isItem, spansOf } from "#app/lib/text-blocks.ts";
 
-/** What was copied where, its HTML, and the blocks that it becomes, each as `briefBlocks` writes it. */
+/** A description, clipboard HTML, and the expected blocks in the format of `briefBlocks`. */
 export type PastedFixture = [name: string, html: string, blocks: string[]];
 
 /**
- * Returns blocks as short lines: `p` paragraph, `h` and `hh` headings, `q` quote with its author in brackets, `-` and
- * `1.` items by their depth, `|=` and `|` the head and rows of a table; `**bold**`, `_italic_`, `[text](address)`.
+ * Formats blocks as short lines: `p` paragraph, `h` and `hh` headings, `q` quote with its author in brackets, `-` and
+ * `1.` items by depth, `|=` and `|` head and rows of a table; `**bold**`, `_italic_`, `[text](address)`.
  */
 export function briefBlocks(blocks: TextBlock[]): string[] {
   return blocks.flatMap((block): string[] => {

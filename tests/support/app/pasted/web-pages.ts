@@ -1,6 +1,6 @@
 import type { PastedFixture } from "./pasted-fixture.ts";
 
-/** What browsers put on the clipboard of pages, and what mail and notes do. */
+/** Clipboard HTML of web pages, mail and notes. */
 export const fromWebPages: PastedFixture[] = [
   [
     "an article",

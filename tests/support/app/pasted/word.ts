@@ -1,6 +1,6 @@
 import type { PastedFixture } from "./pasted-fixture.ts";
 
-/** A paragraph of a list as Word writes it, with its mark in a part that is to be left out. */
+/** Returns a list paragraph as Word writes it, with its mark in a conditional part that must be dropped. */
 const item = (mark: string, text: string, level = 1, list = "l0") =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level * 36}.0pt;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 const p = (text: string) =>
@@ -9,7 +9,7 @@ const page = (body: string) =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"><style><!-- @list l0:level1 {mso-level-number-format:bullet;} p.MsoNormal {margin:0cm;} --></style><!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head><body lang=ES-CL style='tab-interval:35.4pt'><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 const cell = (text: string) => `<td width=200 valign=top style='border:solid windowtext 1.0pt'>${p(text)}</td>`;
 
-/** What Word, Outlook and Word on the web put on the clipboard. */
+/** Clipboard HTML of Word, Outlook and Word on the web. */
 export const fromWord: PastedFixture[] = [
   ["two paragraphs", page(p("Uno") + p("Dos")), ["p Uno", "p Dos"]],
   ["words of a paragraph", page("<span lang=ES>solo palabras</span>"), ["p solo palabras"]],

@@ -2,7 +2,7 @@ import type { ReferenceShape } from "./reference-shape.ts";
 
 const tex = String.raw;
 
-/** BibTeX and biblatex as reference managers, journals and people write them. */
+/** Variants of BibTeX and biblatex by reference managers, journals and people. */
 export const bibtexShapes: ReferenceShape[] = [
   {
     name: "accents as commands, in every way that LaTeX allows",

@@ -1,8 +1,8 @@
 import type { ReferenceWork } from "#app/features/research/references/reference-work.ts";
 
 /**
- * A file of references as some program writes it, made up after the format's specification. `works`: what has to be
- * read of each; `problems`: each as «line rule».
+ * A reference file in the style of some program, written by the format's specification. `works` are the expected
+ * fields; `problems` are formatted as «line rule».
  */
 export type ReferenceShape = {
   name: string;

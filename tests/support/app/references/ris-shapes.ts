@@ -2,7 +2,7 @@ import type { ReferenceShape } from "./reference-shape.ts";
 
 const lines = (...all: string[]) => `${all.join("\r\n")}\r\n`;
 
-/** RIS as publishers, databases and reference managers write it. */
+/** Variants of RIS by publishers, databases and reference managers. */
 export const risShapes: ReferenceShape[] = [
   {
     name: "an article of a publisher",
