@@ -9,8 +9,7 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
  *
  * - `react`: React and the router, which only change with their versions;
  * - `site`: modules of the frame, or shared by pages of prose and other pages;
- * - `content`: modules shared by pages of programs, people, works and news; `labels`: those that the indicators use
- * too;
+ * - `content`: modules shared by pages of programs, people, works and news; `labels`: those also used by indicators;
  * - `staff`: modules shared by many staff pages and no public page.
  *
  * Modules of a single page or a few pages of prose, modules that one of them shares with records, lazily loaded modules
