@@ -77,7 +77,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
   const { signInGuard = createSignInGuard({ limits }), watch = unwatched } = options;
   await provisionDatabase(database);
   for (const migration of await migrateDatabase(database)) log.info({ migration }, "Migrated the database");
-  await tidyAuth(database, log);
+  await pruneOnStart(database, log);
 
   const changes = createContentChanges(log);
   const sealer = createAuditSealer({
@@ -177,7 +177,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
 }
 
 /** Deletes expired sessions, codes and attempts. When the disk is full, the next start retries. */
-async function tidyAuth(database: BackendDatabase, log: Logger): Promise<void> {
+async function pruneOnStart(database: BackendDatabase, log: Logger): Promise<void> {
   try {
     await prune(database);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Logger } from "./logger.ts";
 export const contentChannel = "postgrado_content";
 
 /** Debounce time, in milliseconds, for changes by other processes: the changes of one save arrive one after another. */
-const togetherMs = 100;
+const debounceMs = 100;
 
 /** Notifies listeners in this process of content changes. A listener that throws is logged; the others still run. */
 export function createContentChanges(log: Logger) {
@@ -26,7 +26,7 @@ export function createContentChanges(log: Logger) {
   return {
     announce,
     announceSoon(): void {
-      timer ??= setTimeout(announce, togetherMs).unref();
+      timer ??= setTimeout(announce, debounceMs).unref();
     },
     /** Adds a listener. Returns the function that removes it. */
     listen(listener: () => void): () => void {

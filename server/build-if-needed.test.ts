@@ -7,8 +7,8 @@ import { buildIfNeeded } from "./build-if-needed.ts";
 /** Recorded runs of programs, and the maximum that ran in parallel. */
 const runs = vi.hoisted(() => ({ programs: [] as string[], atOnce: 0, mostAtOnce: 0, status: 0 }));
 
-vi.mock("./run-to-end.ts", () => ({
-  async runToEnd(program: string) {
+vi.mock("./run-child-process.ts", () => ({
+  async runChildProcess(program: string) {
     runs.programs.push(program.split("/").at(-1) ?? "");
     runs.atOnce += 1;
     runs.mostAtOnce = Math.max(runs.mostAtOnce, runs.atOnce);

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type FileLock, tryLockFile } from "../backend/data-directory/lock-file.ts";
-import { runToEnd } from "./run-to-end.ts";
+import { runChildProcess } from "./run-child-process.ts";
 
 const marker = "build/sources.sha256";
 
@@ -19,10 +19,10 @@ const sources = [
 ];
 
 /** Files among the sources that the build writes. */
-const made = ["app/i18n/paraglide", "app/styles/fonts/"];
+const generated = ["app/i18n/paraglide", "app/styles/fonts/"];
 
 /** Milliseconds between checks of whether another process has finished its build. */
-const lookMs = 200;
+const pollMs = 200;
 
 /**
  * Builds the application if there is no build or its sources have changed. Of several processes that start at the same
@@ -30,7 +30,7 @@ const lookMs = 200;
  */
 export async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
-  const lock = await waitForTurn();
+  const lock = await acquireLock();
   try {
     if (!isBuilt()) await build();
   } finally {
@@ -42,21 +42,21 @@ function isBuilt(): boolean {
   return existsSync(marker) && readFileSync(marker, "utf8") === fingerprintSources();
 }
 
-async function waitForTurn(): Promise<FileLock> {
+async function acquireLock(): Promise<FileLock> {
   mkdirSync("build", { recursive: true });
   for (;;) {
     const lock = tryLockFile("build/lock.db");
     if (lock) return lock;
-    await wait(lookMs);
+    await wait(pollMs);
   }
 }
 
 async function build(): Promise<void> {
   console.log("Building the site (about half a minute, only when its sources changed)…");
   // Draws the icons from the university's settings. If they cannot be written, the existing ones are used.
-  await runToEnd(resolve("tools/draw-icons.ts"), [], { stdout: "ignore" });
+  await runChildProcess(resolve("tools/draw-icons.ts"), [], { stdout: "ignore" });
   // Not with npm, which would not end with this process.
-  const status = await runToEnd(resolve("node_modules/.bin/react-router"), ["build"], { stdout: "ignore" });
+  const status = await runChildProcess(resolve("node_modules/.bin/react-router"), ["build"], { stdout: "ignore" });
   if (status !== 0) throw new Error("The build failed: its messages are above.");
   markBuild();
 }
@@ -68,7 +68,7 @@ export function markBuild(): void {
 
 function fingerprintSources(): string {
   const hash = createHash("sha256");
-  const files = globSync(sources, { exclude: (path) => made.some((folder) => path.includes(folder)) }).sort();
+  const files = globSync(sources, { exclude: (path) => generated.some((folder) => path.includes(folder)) }).sort();
   for (const file of files) {
     if (statSync(file).isFile()) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   }

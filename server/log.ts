@@ -3,8 +3,8 @@ import type { Logger } from "../backend/logger.ts";
 import { type NoteRequest, noteInLog, requestLine } from "./http/request-log.ts";
 
 /** Maximum milliseconds and characters that are buffered. */
-const heldMs = 10;
-const mostHeld = 64 * 1024;
+const bufferMs = 10;
+const maxBuffered = 64 * 1024;
 
 type Logs = { log: Logger; logRequest: NoteRequest };
 
@@ -14,7 +14,7 @@ type Logs = { log: Logger; logRequest: NoteRequest };
  * lines of requests are serialized without pino.
  */
 export function createLog(level: string): Logs {
-  const write = writeTogether();
+  const write = createBufferedWriter();
   const log = pino({ level, base: null, timestamp: () => `,"time":"${isoTime()}"` }, { write });
   const logOthers = noteInLog(log);
   const logRequest: NoteRequest = (request) => {
@@ -24,31 +24,31 @@ export function createLog(level: string): Logs {
   return { log, logRequest };
 }
 
-function writeTogether(): (line: string) => void {
+function createBufferedWriter(): (line: string) => void {
   const output = pino.destination({ dest: 1, sync: true });
-  let held = "";
-  let isDue = false;
-  const writeHeld = () => {
-    isDue = false;
-    if (held) output.write(held);
-    held = "";
+  let buffer = "";
+  let isFlushScheduled = false;
+  const flush = () => {
+    isFlushScheduled = false;
+    if (buffer) output.write(buffer);
+    buffer = "";
   };
-  process.on("exit", writeHeld);
+  process.on("exit", flush);
   return (line) => {
-    held += line;
-    if (held.length >= mostHeld) writeHeld();
-    else if (!isDue) {
-      isDue = true;
-      setTimeout(writeHeld, heldMs);
+    buffer += line;
+    if (buffer.length >= maxBuffered) flush();
+    else if (!isFlushScheduled) {
+      isFlushScheduled = true;
+      setTimeout(flush, bufferMs);
     }
   };
 }
 
-let noted = { millisecond: 0, text: "" };
+let cached = { millisecond: 0, text: "" };
 
 /** Returns the time in ISO 8601, cached for a millisecond. */
 function isoTime(): string {
   const millisecond = Date.now();
-  if (millisecond !== noted.millisecond) noted = { millisecond, text: new Date(millisecond).toISOString() };
-  return noted.text;
+  if (millisecond !== cached.millisecond) cached = { millisecond, text: new Date(millisecond).toISOString() };
+  return cached.text;
 }

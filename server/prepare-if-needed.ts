@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDatabasePrepared } from "../backend/shared-database/preparation.ts";
 import type { Environment } from "./config/environment.ts";
-import { runToEnd } from "./run-to-end.ts";
+import { runChildProcess } from "./run-child-process.ts";
 
 /**
  * Returns the path of the marker that `tools/prepare.ts` writes when the first start of a data directory is complete.
@@ -16,6 +16,6 @@ export const preparedMarker = (dataDir: string) => join(dataDir, "prepared.json"
 export async function prepareIfNeeded({ DATA_DIR, DATABASE_URL }: Environment): Promise<void> {
   const isPrepared = DATABASE_URL ? await isDatabasePrepared(DATABASE_URL) : existsSync(preparedMarker(DATA_DIR));
   if (isPrepared) return;
-  const status = await runToEnd("tools/prepare.ts", []);
+  const status = await runChildProcess("tools/prepare.ts", []);
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -20,7 +20,7 @@ export type Sockets = {
 
 /** Milliseconds that running requests get to finish, and between closing connections that became idle. */
 const graceMs = 10_000;
-const tidyMs = 100;
+const idleCheckMs = 100;
 
 /**
  * Milliseconds for which an idle connection stays open: longer than the minute of common proxies, so that a proxy never
@@ -29,7 +29,7 @@ const tidyMs = 100;
 const keepAliveMs = 75_000;
 
 /** Milliseconds after which the process ends with open connections; supervisors usually wait for 30 s. */
-const longestStopMs = 28_000;
+const maxStopMs = 28_000;
 
 /** Returns true if a request asks for a WebSocket. Other protocols that a client offers, such as `h2c`, are ignored. */
 const isForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
@@ -87,9 +87,9 @@ export async function serveUntilStopped({ site, sockets, environment, stopReques
     void sockets.close().catch(() => undefined);
     server.close(() => close().then(() => process.exit(0), exitWithError));
     // Idle keep-alive connections and clients that do not read would keep the server open.
-    setInterval(() => server.closeIdleConnections(), tidyMs).unref();
+    setInterval(() => server.closeIdleConnections(), idleCheckMs).unref();
     setTimeout(() => server.closeAllConnections(), graceMs).unref();
-    setTimeout(exitWithError, longestStopMs, "The site could not be closed in time and was ended.").unref();
+    setTimeout(exitWithError, maxStopMs, "The site could not be closed in time and was ended.").unref();
   };
   stopRequests.handle({ stop, hurry: () => server.closeAllConnections() });
 }

@@ -1,10 +1,10 @@
 import { constants } from "node:os";
 
 /** Milliseconds between checks of whether npm still runs. */
-const lookMs = 250;
+const pollMs = 250;
 
 /** Debounce time of signals in milliseconds: Ctrl+C arrives from the terminal and from npm. */
-const sameWishMs = 1000;
+const signalDebounceMs = 1000;
 
 type Steps = {
   /** Called once, on the first request to stop. */
@@ -31,7 +31,7 @@ export function watchStopRequests(startedByNpm = process.env.npm_lifecycle_event
     if (askedAt === null) {
       askedAt = performance.now();
       steps.stop();
-    } else if (performance.now() - askedAt > sameWishMs) steps.hurry();
+    } else if (performance.now() - askedAt > signalDebounceMs) steps.hurry();
   };
   process.on("SIGTERM", ask);
   process.on("SIGINT", ask);
@@ -41,7 +41,7 @@ export function watchStopRequests(startedByNpm = process.env.npm_lifecycle_event
       if (process.ppid === npm) return;
       clearInterval(timer);
       ask("SIGTERM");
-    }, lookMs);
+    }, pollMs);
     timer.unref();
   }
   return {

@@ -32,7 +32,7 @@ const failuresBeforeSlowing = 50;
 /** Milliseconds between an attempt and the next one from the same address. */
 const pauses = { succeeded: 0, failed: 200, blocked: 10 };
 
-type Standing = { mailbox: string; address: string; pair: string; isKnown: boolean };
+type AttemptOrigin = { mailbox: string; address: string; pair: string; isKnown: boolean };
 
 /**
  * Protects passwords from guessing. Five failures for an e-mail from one address block that pair for 15 minutes (the
@@ -52,20 +52,20 @@ export function createSignInGuard({
   const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
   const byEmail = limits.limiter("sign-in-email", { points: failuresBeforeSlowing, duration: 900 });
   const known = limits.memory("sign-in-known", knownSeconds);
-  const ofAddress = new KeyedQueue(200);
+  const addressQueue = new KeyedQueue(200);
 
   async function runNext(
-    { mailbox, address, pair, isKnown }: Standing,
+    { mailbox, address, pair, isKnown }: AttemptOrigin,
     check: () => Promise<boolean>,
   ): Promise<Outcome> {
     const { blocked, minutesLeft, failures } = await lockout.check(pair);
     if (blocked) return { result: "blocked", minutesLeft };
-    const ofThisAddress = await byAddress.get(address);
-    const isSpent = !isKnown && (ofThisAddress?.consumedPoints ?? 0) >= failuresPerAddress;
-    if (isSpent && failures > 0) {
-      return { result: "blocked", minutesLeft: Math.ceil((ofThisAddress?.msBeforeNext ?? 0) / 60_000) };
+    const addressFailures = await byAddress.get(address);
+    const isAddressExhausted = !isKnown && (addressFailures?.consumedPoints ?? 0) >= failuresPerAddress;
+    if (isAddressExhausted && failures > 0) {
+      return { result: "blocked", minutesLeft: Math.ceil((addressFailures?.msBeforeNext ?? 0) / 60_000) };
     }
-    const rank: HashingRank = isKnown ? "known" : ofThisAddress || failures > 0 ? "failed" : "unfailed";
+    const rank: HashingRank = isKnown ? "known" : addressFailures || failures > 0 ? "failed" : "unfailed";
     return runHashing(rank, async (): Promise<Outcome> => {
       if (await check()) {
         await Promise.all([lockout.recordSuccess(pair), known.add(keyOf(pair))]);
@@ -86,7 +86,7 @@ export function createSignInGuard({
       if (failures >= failuresBeforeSlowing) await wait(slowingMilliseconds);
       // Known people do not wait behind attackers at the same address.
       const line = isKnown ? `known ${pair}` : address;
-      return ofAddress.run(line, () => runNext({ mailbox, address, pair, isKnown }, check), pause);
+      return addressQueue.run(line, () => runNext({ mailbox, address, pair, isKnown }, check), pause);
     },
   };
 }

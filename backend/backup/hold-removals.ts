@@ -4,12 +4,12 @@ import type { Sql, SqlDatabase } from "../database/database.ts";
  * A table that exists in every database of the site and is never locked for long; its lock guards the removal of files.
  * A table lock, because LOCK TABLE is the only statement that does not fix the transaction's snapshot.
  */
-const held = "supabase_migrations.schema_migrations";
+const lockTable = "supabase_migrations.schema_migrations";
 
 /** Removes files while no backup relies on them. Removals by several processes do not wait for each other. */
 export function removeOutsideBackups<T>(database: SqlDatabase, remove: () => Promise<T>): Promise<T> {
   return database.transaction(async (sql) => {
-    await sql.execute(`lock table ${held} in row share mode`);
+    await sql.execute(`lock table ${lockTable} in row share mode`);
     return remove();
   });
 }
@@ -19,7 +19,7 @@ export function removeOutsideBackups<T>(database: SqlDatabase, remove: () => Pro
  * removes files, so that every file that the rows name exists.
  */
 export async function fixSnapshot<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
-  await sql.execute(`savepoint held; lock table ${held} in exclusive mode`);
+  await sql.execute(`savepoint held; lock table ${lockTable} in exclusive mode`);
   await sql.query("select 1");
   const result = await work();
   // Releases the lock before the transaction ends; the snapshot remains fixed.

@@ -25,7 +25,7 @@ export async function keepBackup(backup: ReadableStream<Uint8Array>, path: strin
         createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
       );
       const manifest = await checkBackup(unfinished);
-      await giveName(unfinished, path);
+      await renameExclusively(unfinished, path);
       await syncDirectory(folder);
       return manifest;
     });
@@ -50,7 +50,7 @@ export async function requireFreeName(path: string): Promise<void> {
 }
 
 /** Moves a file to its final name without overwriting another file, even one that was just created. */
-async function giveName(unfinished: string, path: string): Promise<void> {
+async function renameExclusively(unfinished: string, path: string): Promise<void> {
   try {
     // The temporary name is deleted with the work folder.
     await link(unfinished, path);

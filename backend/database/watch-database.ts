@@ -62,10 +62,10 @@ export function watchDatabase(options: Options): DatabaseWatch {
   const stopping = new AbortController();
   const health: DatabaseHealth = { awaySince: null, outages: 0, lastOutageSeconds: null };
   // Monotonic: a change of the system clock would look like hanging connections.
-  let lastAnswer = performance.now();
-  let lastDrop = lastAnswer;
+  let lastResponse = performance.now();
+  let lastDrop = lastResponse;
   let awaySince: number | null = null;
-  let isAsking = false;
+  let isPinging = false;
 
   function noteOutage(cause: string): void {
     if (awaySince !== null || stopping.signal.aborted) return;
@@ -75,33 +75,33 @@ export function watchDatabase(options: Options): DatabaseWatch {
     log.error({ cause }, "The database is away");
   }
 
-  function noteReturn(): void {
+  function recordRecovery(): void {
     if (awaySince === null) return;
-    lastAnswer = performance.now();
-    health.lastOutageSeconds = Math.round(lastAnswer - awaySince) / 1000;
+    lastResponse = performance.now();
+    health.lastOutageSeconds = Math.round(lastResponse - awaySince) / 1000;
     awaySince = null;
     health.awaySince = null;
     log.info({ seconds: health.lastOutageSeconds }, "The database is back");
   }
 
   /** Records when the request connections respond. A slow response is no outage, since they may be busy. */
-  function askConnections(): void {
-    if (isAsking) return;
-    isAsking = true;
+  function pingConnections(): void {
+    if (isPinging) return;
+    isPinging = true;
     ask()
       .then(
         () => {
-          lastAnswer = performance.now();
+          lastResponse = performance.now();
         },
         () => undefined,
       )
       .finally(() => {
-        isAsking = false;
+        isPinging = false;
       });
   }
 
   /** Probes once. A failure while this thread was late is ignored if another thread gets a response. */
-  async function probeFairly(): Promise<void> {
+  async function probeWithRetry(): Promise<void> {
     longestDelay();
     try {
       await probe(timing.probeTimeout);
@@ -112,9 +112,9 @@ export function watchDatabase(options: Options): DatabaseWatch {
   }
 
   /** True if the server responds elsewhere: on a request connection since `since`, or to another thread now. */
-  async function answersElsewhere(since: number): Promise<boolean> {
+  async function respondsElsewhere(since: number): Promise<boolean> {
     return (
-      lastAnswer > since ||
+      lastResponse > since ||
       probeInThread(timing.probeTimeout).then(
         () => true,
         () => false,
@@ -128,12 +128,12 @@ export function watchDatabase(options: Options): DatabaseWatch {
     while (!stopping.signal.aborted) {
       const started = performance.now();
       try {
-        await probeFairly();
+        await probeWithRetry();
         failingSince = null;
         failures = 0;
-        noteReturn();
-        askConnections();
-        if (started - Math.max(lastAnswer, lastDrop) > timing.connectionsStuckAfter) {
+        recordRecovery();
+        pingConnections();
+        if (started - Math.max(lastResponse, lastDrop) > timing.connectionsStuckAfter) {
           lastDrop = started;
           dropConnections();
         }
@@ -141,9 +141,9 @@ export function watchDatabase(options: Options): DatabaseWatch {
         failingSince ??= started;
         failures += 1;
         noteOutage(causeOf(error));
-        askConnections();
+        pingConnections();
         const isStuck = failures > 1 && performance.now() - failingSince >= timing.stuckAfter && !isFull(error);
-        if (isStuck && !stopping.signal.aborted && !(await answersElsewhere(failingSince))) {
+        if (isStuck && !stopping.signal.aborted && !(await respondsElsewhere(failingSince))) {
           failingSince = null;
           failures = 0;
           dropConnections();
@@ -162,7 +162,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
     isAlive() {
       // An external server recovers by itself; cached pages are served until then.
       if (awaySince !== null && !restart) return true;
-      return performance.now() - (awaySince ?? lastAnswer) < timing.deadAfter;
+      return performance.now() - (awaySince ?? lastResponse) < timing.deadAfter;
     },
     stop: () => stopping.abort(),
   };

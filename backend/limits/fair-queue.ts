@@ -38,7 +38,7 @@ type Networks = readonly [string, ...string[]];
 export class FairQueue {
   /** Waiting jobs by the sender's widest network; the first network is next. */
   readonly #lines = new Map<string, Waiting[]>();
-  readonly #present = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
   readonly #limits: FairQueueLimits;
   #running = 0;
   #waiting = 0;
@@ -55,7 +55,7 @@ export class FairQueue {
     if (networks.some((network, width) => this.#countOf(network) >= perNetwork * 2 ** width)) {
       throw new CrowdedError(true);
     }
-    for (const network of networks) this.#present.set(network, this.#countOf(network) + 1);
+    for (const network of networks) this.#counts.set(network, this.#countOf(network) + 1);
     try {
       await this.#wait(networks);
       try {
@@ -147,14 +147,14 @@ export class FairQueue {
   }
 
   #countOf(network: string): number {
-    return this.#present.get(network) ?? 0;
+    return this.#counts.get(network) ?? 0;
   }
 
   #leave(networks: Networks): void {
     for (const network of networks) {
       const left = this.#countOf(network) - 1;
-      if (left > 0) this.#present.set(network, left);
-      else this.#present.delete(network);
+      if (left > 0) this.#counts.set(network, left);
+      else this.#counts.delete(network);
     }
   }
 }

@@ -24,7 +24,7 @@ export class NewestFirstQueue {
     try {
       return await work();
     } finally {
-      const next = this.#ranks.find((works) => works.length > 0)?.pop();
+      const next = this.#ranks.find((jobs) => jobs.length > 0)?.pop();
       if (next) next.start();
       else this.#isRunning = false;
     }
@@ -32,9 +32,9 @@ export class NewestFirstQueue {
 
   #wait(rank: number): Promise<void> {
     const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
-    const works = this.#ranks[rank] ?? [];
-    works.push({ start, refuse });
-    if (works.length > this.#maxWaiting) works.shift()?.refuse(new QueueFullError("Newer work took the place."));
+    const jobs = this.#ranks[rank] ?? [];
+    jobs.push({ start, refuse });
+    if (jobs.length > this.#maxWaiting) jobs.shift()?.refuse(new QueueFullError("Newer work took the place."));
     return promise;
   }
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const diskReserve = 64 * 1024 * 1024;
 
 /** Milliseconds for which a reading of the free space is cached. */
-const believedMs = 100;
+const cacheMs = 100;
 
 /**
  * Returns a function that returns whether a directory's disk has more free space than the reserve. PostgreSQL stops
@@ -15,15 +15,15 @@ const believedMs = 100;
  * server writes a few kilobytes even for a new connection; it recreates the reserve when there is room.
  */
 export function createDiskSpaceCheck(directory: string): () => Promise<boolean> {
-  let looked: { at: number; hasDiskSpace: Promise<boolean> } | undefined;
+  let cached: { at: number; hasDiskSpace: Promise<boolean> } | undefined;
   return () => {
     const now = performance.now();
-    if (!looked || now - looked.at > believedMs) looked = { at: now, hasDiskSpace: look(directory) };
-    return looked.hasDiskSpace;
+    if (!cached || now - cached.at > cacheMs) cached = { at: now, hasDiskSpace: checkDiskSpace(directory) };
+    return cached.hasDiskSpace;
   };
 }
 
-async function look(directory: string): Promise<boolean> {
+async function checkDiskSpace(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
   if (free < connectionReserve) await rm(startReserveFile(directory), { force: true });

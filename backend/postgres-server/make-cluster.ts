@@ -10,7 +10,7 @@ import { findServerUser, type ServerUser } from "./server-user.ts";
 export const siteRole = "postgrado";
 
 /** Statements that require an administrator: the request roles, and the site's database. */
-const firstStatements = [
+const adminStatements = [
   `create role ${siteRole} login;`,
   "create role anon nologin noinherit;",
   "create role authenticated nologin noinherit;",
@@ -33,7 +33,7 @@ const letterLocales = ["C.UTF-8", "en_US.UTF-8"] as const;
 export async function makeCluster(directory: string, programs: Programs, isThrowaway = false): Promise<void> {
   const user = findServerUser();
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
-  if (user.ids.uid !== undefined) await openPassage(dirname(directory));
+  if (user.ids.uid !== undefined) await allowTraversal(dirname(directory));
   await removeUnfinished(directory);
   // A random name: a program of an earlier attempt may still run, write to its directory, and delete it on failure.
   const unfinished = `${directory}.new-${randomBytes(4).toString("hex")}`;
@@ -58,7 +58,7 @@ export async function makeCluster(directory: string, programs: Programs, isThrow
     .catch(() => initdb("C"));
   if (!isThrowaway) {
     const single = ["--single", "-D", unfinished, "postgres"];
-    await runProgram(user, join(programs.directory, "postgres"), single, firstStatements);
+    await runProgram(user, join(programs.directory, "postgres"), single, adminStatements);
   }
   await rename(unfinished, directory);
 }
@@ -71,7 +71,7 @@ async function removeUnfinished(directory: string): Promise<void> {
 }
 
 /** Lets other users traverse a directory without listing it; its contents keep their permissions. */
-async function openPassage(directory: string): Promise<void> {
+async function allowTraversal(directory: string): Promise<void> {
   const { mode } = await stat(directory);
   await chmod(directory, (mode & 0o777) | 0o011);
 }

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** Milliseconds that an orphaned server gets to end by itself. */
-const leftoverTimeoutMs = 3000;
+const orphanTimeoutMs = 3000;
 
 /**
  * Reads `postmaster.pid` of a running server: the first line is its process id, the last one whether it accepts
@@ -43,7 +43,7 @@ export async function stopOrphanedServer(directory: string): Promise<void> {
     const children = await listChildren(postmaster.pid);
     signalProcess(postmaster.pid, signal);
     if (signal === "SIGKILL") for (const pid of children) signalProcess(pid, signal);
-    await untilGone(performance.now() + leftoverTimeoutMs);
+    await untilGone(performance.now() + orphanTimeoutMs);
   }
   for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) {
     await rm(join(directory, name), { force: true });

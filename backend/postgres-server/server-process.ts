@@ -19,7 +19,7 @@ const killTimeoutMs = 500;
  * Watches the process that started the server: when it vanishes, its end of the pipe on standard input closes, and the
  * script ends the server, orderly at first, and immediately after ten seconds.
  */
-const leashScript = `
+const parentWatchdogScript = `
   read -r _
   kill -INT "$1" 2>/dev/null || exit 0
   for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 1; kill -0 "$1" 2>/dev/null || exit 0; done
@@ -75,14 +75,14 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     stdio: ["ignore", "ignore", "pipe"],
   });
   const howEnded = untilEnded(child);
-  const leash = spawn("/bin/sh", ["-c", leashScript, "sh", String(child.pid)], {
+  const watchdog = spawn("/bin/sh", ["-c", parentWatchdogScript, "sh", String(child.pid)], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
   // Without free file descriptors the watchdog cannot be spawned; the next start ends a server without one.
-  leash.on("error", (error) => onLine(`Nothing would end this server with its site: ${error.message}`));
+  watchdog.on("error", (error) => onLine(`Nothing would end this server with its site: ${error.message}`));
   // The pipe closes when the server ends; nothing is written to it.
-  leash.stdin?.on("error", () => undefined);
+  watchdog.stdin?.on("error", () => undefined);
 
   const lines: string[] = [];
   const take = (line: string) => {
@@ -92,7 +92,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   };
   if (child.stderr) createInterface({ input: child.stderr as NodeJS.ReadableStream }).on("line", take);
   const ended = howEnded.then((how) => {
-    leash.kill("SIGKILL");
+    watchdog.kill("SIGKILL");
     const reason = lines.findLast((line) => /^(FATAL|PANIC):/.test(line)) ?? lines.at(-1);
     return reason ? `${how}: ${reason}` : how;
   });

@@ -59,7 +59,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
   async function check(): Promise<void> {
     for (const [token, group] of byToken(channels)) {
       const seen = await readFor(token, new Map()).catch(() => "unknown");
-      if (!seen) end(stillWith(group, token), "refused");
+      if (!seen) end(stillSubscribed(group, token), "refused");
     }
   }
 
@@ -72,16 +72,16 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
       if (relevant.length === 0) continue;
       try {
         const seen = await readFor(token, byTable(relevant));
-        if (!seen) end(stillWith(group, token), "refused");
-        else for (const channel of stillWith(group, token)) tell(channel, relevant, seen);
+        if (!seen) end(stillSubscribed(group, token), "refused");
+        else for (const channel of stillSubscribed(group, token)) notify(channel, relevant, seen);
       } catch (error) {
         log.warn({ err: error }, "A change could not be told to those who follow");
-        end(stillWith(group, token), "interrupted");
+        end(stillSubscribed(group, token), "interrupted");
       }
     }
   }
 
-  function tell(channel: Channel, changes: RowChange[], seen: Seen): void {
+  function notify(channel: Channel, changes: RowChange[], seen: Seen): void {
     for (const change of changes) {
       const table = tables.get(change.table);
       const record = (table && seen.rows.get(table)?.get(change.key)) ?? null;
@@ -106,7 +106,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
   }
 
   /** Returns the channels that still exist and have the same token: clients may have left or renewed it meanwhile. */
-  const stillWith = (group: Channel[], token: string) =>
+  const stillSubscribed = (group: Channel[], token: string) =>
     group.filter((channel) => channels.has(channel) && channel.token === token);
 
   /** Ends all subscriptions with `interrupted`, because changes may have been missed. */

@@ -23,7 +23,7 @@ type Run = {
 };
 
 /** SQLSTATE codes of a deadlock or serialization failure, after which the transaction was rolled back. */
-const overtaken = new Set(["40P01", "40001"]);
+const retryableCodes = new Set(["40P01", "40001"]);
 const mostRetries = 2;
 
 const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -68,9 +68,9 @@ export async function runStatement(
       return outcome;
     });
   } catch (error) {
-    const isOvertaken = overtaken.has((error as { code?: string }).code ?? "");
-    if (isOvertaken && retries > 0) return runStatement(database, request, statement, run, retries - 1);
-    if (isOvertaken) throw new RestError(503, "PGRST003", "Others write the same rows. Try again in a few seconds.");
+    const isRetryable = retryableCodes.has((error as { code?: string }).code ?? "");
+    if (isRetryable && retries > 0) return runStatement(database, request, statement, run, retries - 1);
+    if (isRetryable) throw new RestError(503, "PGRST003", "Others write the same rows. Try again in a few seconds.");
     throw toRestError(error, context);
   }
 }

@@ -4,7 +4,7 @@ import type { SqlDatabase } from "../database/database.ts";
 import type { Limits, Lockout } from "../limits/limits.ts";
 
 /** Number of attempts after which a process deletes expired rows. */
-const forgetAfter = 200;
+const pruneEvery = 200;
 
 /** Counts attempts in the database, for all processes of the site together. Requires the shared schema. */
 export function createSharedLimits(database: SqlDatabase): Limits {
@@ -13,7 +13,7 @@ export function createSharedLimits(database: SqlDatabase): Limits {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await database.query(text, values);
       counted += 1;
-      if (counted % forgetAfter === 0) await forgetExpired(database);
+      if (counted % pruneEvery === 0) await deleteExpired(database);
       return { rows, rowCount: rows.length };
     },
   };
@@ -61,7 +61,7 @@ function createSharedLockout(database: SqlDatabase): Lockout {
            points = case when kept.expire > ${now} then kept.points + 1 else 1 end, expire = excluded.expire`,
         [nameOf(key), lockoutMilliseconds],
       );
-      await forgetExpired(database);
+      await deleteExpired(database);
     },
     async recordSuccess(key) {
       await database.query("delete from postgrado.attempts where key = $1", [nameOf(key)]);
@@ -70,7 +70,7 @@ function createSharedLockout(database: SqlDatabase): Lockout {
 }
 
 /** Deletes expired rows, except currently locked ones. */
-async function forgetExpired(database: SqlDatabase): Promise<void> {
+async function deleteExpired(database: SqlDatabase): Promise<void> {
   await database.query(
     `delete from postgrado.attempts where key in (
        select key from postgrado.attempts where expire < extract(epoch from clock_timestamp()) * 1000

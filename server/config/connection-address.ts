@@ -29,7 +29,7 @@ export function connectionAddress({ schemes, expected, needsHost = false }: Opti
 }
 
 /** Returns true if no part of a password was parsed as another part of the address. */
-function isReadAsMeant(url: URL | null): url is URL {
+function isParsedAsIntended(url: URL | null): url is URL {
   return url !== null && !url.hash && !url.pathname.includes("@") && (url.pathname.length > 1 || !url.search);
 }
 
@@ -37,7 +37,7 @@ function isReadAsMeant(url: URL | null): url is URL {
  * Returns the characters of a user name or password that must be percent-encoded. `url` is null for an invalid address.
  */
 function findUnencoded(text: string, url: URL | null): string[] {
-  if (isReadAsMeant(url)) return /%(?![0-9a-f]{2})/i.test(url.username + url.password) ? ["%"] : [];
+  if (isParsedAsIntended(url)) return /%(?![0-9a-f]{2})/i.test(url.username + url.password) ? ["%"] : [];
   // Everything before the last @ was meant as user name and password.
   const [, meant = ""] = /^[a-z]+:\/\/(.*)@/is.exec(text) ?? [];
   const wrong = ["#", "/", "?"].filter((character) => meant.includes(character));
@@ -47,7 +47,7 @@ function findUnencoded(text: string, url: URL | null): string[] {
 /** Returns an address without its password, and without its query, which may contain another one. */
 export function maskAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (isReadAsMeant(url) && url.host) {
+  if (isParsedAsIntended(url) && url.host) {
     const user = url.username || url.password ? `${url.username}${url.password ? ":…" : ""}@` : "";
     return `${url.protocol}//${user}${url.host}${url.pathname}${url.search ? "?…" : ""}`;
   }

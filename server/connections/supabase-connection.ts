@@ -8,7 +8,7 @@ import type { BackendConnection } from "./backend-connection.ts";
 const checkInterval = 10_000;
 
 /** Timeouts in milliseconds: of pages as for our own backend, of jobs long enough for an import, and of polling. */
-const timeLimits = { page: 20_000, service: 120_000, look: checkInterval / 2 };
+const timeLimits = { page: 20_000, service: 120_000, poll: checkInterval / 2 };
 
 type Project = { url: string; anonKey: string; serviceKey: string | undefined; log: Logger };
 
@@ -20,13 +20,13 @@ type Project = { url: string; anonKey: string; serviceKey: string | undefined; l
 export function connectSupabase({ url, anonKey, serviceKey, log }: Project): BackendConnection {
   const changes = createContentChanges(log);
   let known: number | null = null;
-  let wasAway = false;
+  let hadFailed = false;
   const check = async () => {
     const version = await readVersion(url, anonKey).catch((error: unknown) => {
-      if (!wasAway) log.warn({ err: error }, "The project's content version could not be read");
+      if (!hadFailed) log.warn({ err: error }, "The project's content version could not be read");
       return null;
     });
-    wasAway = version === null;
+    hadFailed = version === null;
     if (version === null) return;
     if (known !== null && version !== known) changes.announce();
     known = version;
@@ -47,7 +47,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
     deriveKey: serviceKey ? (purpose) => deriveKey(serviceKey, purpose) : null,
     realtime: null,
     isReady: async () => {
-      const answer = await look(url, anonKey, "/auth/v1/health").catch(() => null);
+      const answer = await poll(url, anonKey, "/auth/v1/health").catch(() => null);
       await answer?.body?.cancel();
       return answer?.ok ?? false;
     },
@@ -59,7 +59,7 @@ export function connectSupabase({ url, anonKey, serviceKey, log }: Project): Bac
 }
 
 async function readVersion(url: string, anonKey: string): Promise<number> {
-  const answer = await look(url, anonKey, "/rest/v1/content_version?select=version");
+  const answer = await poll(url, anonKey, "/rest/v1/content_version?select=version");
   if (!answer.ok) throw new Error(`content_version answered ${answer.status}: are the migrations applied?`);
   const [row] = (await answer.json()) as { version: number }[];
   if (!row) throw new Error("content_version has no row");
@@ -67,8 +67,8 @@ async function readVersion(url: string, anonKey: string): Promise<number> {
 }
 
 /** Sends a request that the project answers quickly, with the public key. */
-function look(url: string, anonKey: string, path: string): Promise<Response> {
-  return withTimeLimit(timeLimits.look)(new URL(path, url), { headers: { apikey: anonKey } });
+function poll(url: string, anonKey: string, path: string): Promise<Response> {
+  return withTimeLimit(timeLimits.poll)(new URL(path, url), { headers: { apikey: anonKey } });
 }
 
 /** Returns a `fetch` that replaces the caller's key by the service key. */

@@ -23,7 +23,7 @@ export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Op
   const request = cleanRequest(received);
   const { pathname, search, hash, searchParams } = new URL(request.url);
   const { prefix, bare } = splitPrefix(withoutSlashes(pathname));
-  const tidy = written(prefix ? translatePath(bare, prefix) : bare, { pathname, routedPath });
+  const normalized = inRouteCase(prefix ? translatePath(bare, prefix) : bare, { pathname, routedPath });
   // Has a route in each language, which redirects to an address of the settings.
   if (bare.toLowerCase() === "/convenios") {
     const isRouted = /^(?:\/en|\/es)?\/convenios\/*$/.test(pathname);
@@ -38,13 +38,13 @@ export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Op
     return redirect(location, isForEveryone, spanishByAddress(request, prefix, siteUrl));
   }
   // The legacy address of a news item is a page; every other path below /es redirects to its Spanish address.
-  const settled = prefix === "es" && /^\/node\/[^/]+$/i.test(bare) ? `/es${bare}` : tidy;
+  const canonicalPath = prefix === "es" && /^\/node\/[^/]+$/i.test(bare) ? `/es${bare}` : normalized;
   if (prefix === null && asksForLanguage(request) && languageOf(request) === "en") {
-    return redirect(`${translatePath(settled, "en")}${search}${hash}`, false);
+    return redirect(`${translatePath(canonicalPath, "en")}${search}${hash}`, false);
   }
-  return request === received && settled === pathname
+  return request === received && canonicalPath === pathname
     ? null
-    : redirect(`${settled}${search}${hash}`, true, spanishByAddress(request, prefix, siteUrl));
+    : redirect(`${canonicalPath}${search}${hash}`, true, spanishByAddress(request, prefix, siteUrl));
 }
 
 /** Returns the request for its address without additions of other programs; the same request if there are none. */
@@ -66,22 +66,29 @@ function withoutSlashes(pathname: string): string {
  * Returns a path in the case of its route. If it has none and is redirected anyway, it is converted to lower case, as
  * paths of pages that staff have added.
  */
-function written(path: string, { pathname, routedPath }: { pathname: string } & Pick<Options, "routedPath">): string {
+function inRouteCase(
+  path: string,
+  { pathname, routedPath }: { pathname: string } & Pick<Options, "routedPath">,
+): string {
   if (!/[A-Z]/.test(path)) return path;
   const routed = routedPath(path);
   return routed === path && path !== pathname && /^(?:\/en)?\/[\w-]+$/.test(path) ? path.toLowerCase() : routed;
 }
 
 // A day, after which browsers forget a permanent redirect that was wrong.
-const lasting = { "Cache-Control": "public, max-age=86400" };
+const cachedForADay = { "Cache-Control": "public, max-age=86400" };
 
-function redirect(location: string, isLasting: boolean, cookie: Record<string, string> = {}): Redirect {
+function redirect(location: string, isPermanent: boolean, cookie: Record<string, string> = {}): Redirect {
   // Responses that set a cookie or depend on the visitor are not cached.
-  const isStored = isLasting && !cookie["Set-Cookie"];
+  const isStored = isPermanent && !cookie["Set-Cookie"];
   return {
     location: sitePath(location) ?? "/",
-    status: isLasting ? 301 : 302,
-    headers: { Vary: "Cookie, Accept-Language", ...(isStored ? lasting : { "Cache-Control": "no-store" }), ...cookie },
+    status: isPermanent ? 301 : 302,
+    headers: {
+      Vary: "Cookie, Accept-Language",
+      ...(isStored ? cachedForADay : { "Cache-Control": "no-store" }),
+      ...cookie,
+    },
   };
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
+import { contentSecurityPolicy, extractInlineHashes, measurementSources } from "./content-security-policy.ts";
 
 const nothing = { scripts: [], images: [], connections: [] };
 const none = { scripts: [], styles: [] };
-const seal = (html: string) => sealPage(Buffer.from(html), "r4nd0m");
+const seal = (html: string) => extractInlineHashes(Buffer.from(html), "r4nd0m");
 const policy = (html: string) => contentSecurityPolicy(seal(html), nothing);
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 

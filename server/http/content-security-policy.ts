@@ -11,7 +11,7 @@ export type AllowedSources = {
 };
 
 /** An HTML page without nonces, and the sources of its inline code for the policy. */
-export type SealedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
+export type HashedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
 /**
  * Removes the nonce with which a page was rendered, so that the page can be cached, and returns the hashes of the
@@ -19,7 +19,7 @@ export type SealedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles:
  * content of the page. For an element that is filled with a file of the build when the page is sent, returns that
  * file's hash.
  */
-export function sealPage(page: Buffer, nonce: string): SealedPage {
+export function extractInlineHashes(page: Buffer, nonce: string): HashedPage {
   // As latin1, one character per byte, decoding takes a tenth of the time, and tags are ASCII.
   const html = page.toString("latin1");
   const mark = ` nonce="${nonce}"`;
@@ -49,7 +49,7 @@ export function sealPage(page: Buffer, nonce: string): SealedPage {
  * Returns the policy of an HTML page. Inline code is allowed by hash and not by nonce, so that a cached page stays
  * valid. Data blocks (JSON-LD) are not scripts and need no hash.
  */
-export function contentSecurityPolicy(inline: Pick<SealedPage, "scripts" | "styles">, allowed: AllowedSources): string {
+export function contentSecurityPolicy(inline: Pick<HashedPage, "scripts" | "styles">, allowed: AllowedSources): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${[...allowed.scripts, ...inline.scripts].join(" ")}`,

@@ -47,14 +47,17 @@ export function healthRoutes({ backend, backups }: Options): Hono {
 async function describeBackups({ status, isCopied }: Pick<BackupSchedule, "status" | "isCopied">) {
   try {
     const { last, failures, failedAt, offSite } = await status();
-    return { ...tell({ last, failures, failedAt }), ...(isCopied ? { offSite: tell(offSite) } : {}) };
+    return {
+      ...describeStatus({ last, failures, failedAt }),
+      ...(isCopied ? { offSite: describeStatus(offSite) } : {}),
+    };
   } catch {
     return "unknown";
   }
 }
 
 /** Times and numbers only: the endpoint is public; paths and errors are in the log. */
-function tell({ last, failures, failedAt }: BackupStatus["offSite"]) {
+function describeStatus({ last, failures, failedAt }: BackupStatus["offSite"]) {
   return {
     at: last?.at ?? null,
     ageSeconds: last && Math.round((Date.now() - Date.parse(last.at)) / 1000),

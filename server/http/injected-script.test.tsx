@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import * as entry from "../../app/entry.server.tsx";
 import { nonceContext } from "../../app/lib/nonce.ts";
-import { contentSecurityPolicy, sealPage } from "./content-security-policy.ts";
+import { contentSecurityPolicy, extractInlineHashes } from "./content-security-policy.ts";
 
 const evil = "window.isInjected = true";
 const content = `<p>Año 2027</p><script>${evil}</script><script nonce="guessed">${evil}2</script><style>p{display:none}</style>`;
@@ -78,7 +78,7 @@ test("runs scripts of React and the router, and none from content", async () => 
   const rendered = Buffer.from(await response.arrayBuffer());
   expect(rendered.toString()).toContain(`<script>${evil}</script>`);
 
-  const { body, ...inline } = sealPage(rendered, nonce);
+  const { body, ...inline } = extractInlineHashes(rendered, nonce);
   const policy = contentSecurityPolicy(inline, { scripts: [], images: [], connections: [] });
   const html = body.toString();
   expect(html).not.toContain(nonce);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { contentSecurityPolicy, sealPage } from "./content-security-policy.ts";
+import { contentSecurityPolicy, extractInlineHashes } from "./content-security-policy.ts";
 import { writeInlineFiles } from "./inline-files.ts";
 
 const before = process.cwd();
@@ -43,7 +43,7 @@ test("fills the tags of a page that name files, and changes nothing else", () =>
 test("names a file by its hash in the policy, if the renderer wrote the tag", () => {
   const [own, injected] = [write('own("ñ")', "js"), write("injected()", "js")];
   const page = `<script nonce="r4" data-inline-file="${own}"></script><script data-inline-file="${injected}"></script>`;
-  const { body, ...inline } = sealPage(Buffer.from(page), "r4");
+  const { body, ...inline } = extractInlineHashes(Buffer.from(page), "r4");
   const policy = contentSecurityPolicy(inline, { scripts: [], images: [], connections: [] });
   expect(policy).toContain(`script-src 'self' ${hash('own("ñ")')};`);
   expect(writeInlineFiles(body).toString()).toContain('>own("ñ")</script>');

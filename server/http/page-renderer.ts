@@ -7,7 +7,7 @@ import type { BackendAccess } from "../../app/supabase/backend-access.ts";
 import { institution } from "../../institution.config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { BackendConnection } from "../connections/backend-connection.ts";
-import { contentSecurityPolicy, measurementSources, sealPage } from "./content-security-policy.ts";
+import { contentSecurityPolicy, extractInlineHashes, measurementSources } from "./content-security-policy.ts";
 import type { Rendering } from "./page-cache/cached-response.ts";
 import { readStaticNews } from "./static-news.ts";
 
@@ -96,7 +96,7 @@ async function withPolicy(
   backend: BackendConnection,
   isPreview: boolean,
 ): Promise<Rendering> {
-  const { body, ...inline } = sealPage(Buffer.from(await response.arrayBuffer()), nonce);
+  const { body, ...inline } = extractInlineHashes(Buffer.from(await response.arrayBuffer()), nonce);
   const backendOrigin = backend.serve ? [] : [backend.url];
   if (response.headers.has("Content-Security-Policy")) return { response, body };
   const measurement = isPreview

@@ -61,7 +61,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
   );
 
   /** Returns the request without parameters that its page does not read, and the address that identifies the page. */
-  async function narrow(request: Request): Promise<{ request: Request; address: string }> {
+  async function normalizeRequest(request: Request): Promise<{ request: Request; address: string }> {
     const { pageAddress } = await loadRenderer();
     const url = new URL(request.url);
     const address = pageAddress(url);
@@ -75,7 +75,7 @@ export function createPages({ environment, backend, loadRenderer, log, sendMail,
     if (isPreviewEntry(sound) || (token && backend.previewFetch)) {
       return takeTurn(() => previews.answer(sound, token, network));
     }
-    const { request, address } = await narrow(sound);
+    const { request, address } = await normalizeRequest(sound);
     const key = pageKey(address, request.headers.get("Cookie"));
     const renderForVisitor = async (given: Request) => {
       const rendering = await render(given, servicesFor(network), shared.source());

@@ -14,7 +14,7 @@ import { inScheme } from "./page-scheme.ts";
 const previewLimit = { points: 240, duration: 60 };
 
 /** Maximum number of concurrent previews: each uses a database connection. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 /**
  * Returns the preview token of a request, or null. Files are shown without drafts, because they are cached for all
@@ -51,13 +51,13 @@ export function createPreviews(
   render: (request: Request, network: string, source: PageSource) => Promise<Rendering>,
 ) {
   const limiter = backend.limits.limiter("preview", previewLimit);
-  const turns = new PQueue({ concurrency: atOnce });
+  const turns = new PQueue({ concurrency: maxConcurrent });
 
   async function answer(request: Request, token: string | null, network: string): Promise<Response> {
     if (!(await isWithinLimit(limiter, network)))
       return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
     const draftFetch = token === null ? undefined : backend.previewFetch?.(hash(token));
-    if (draftFetch && !(await canBeRead(draftFetch))) return explain(request, `${token}`);
+    if (draftFetch && !(await canBeRead(draftFetch))) return redirectToEntry(request, `${token}`);
     const rendering = await render(request, network, { fetch: draftFetch ?? backend.fetch, contentVersion: null });
     const { response, body } = await inScheme(rendering, chosenScheme(request.headers.get("Cookie")));
     const { status, headers } = response;
@@ -85,7 +85,7 @@ export function createPreviews(
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Redirects to the entry page, which shows why a preview is unavailable; 404 for the data of a page. */
-function explain({ url }: Request, token: string): Response {
+function redirectToEntry({ url }: Request, token: string): Response {
   const { pathname } = new URL(url);
   if (pathname.endsWith(".data")) return new Response(null, { status: 404 });
   return new Response(null, {

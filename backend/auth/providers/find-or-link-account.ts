@@ -29,7 +29,7 @@ export async function findOrLinkAccount(sql: Sql, { provider, identity }: Given)
   if (!(await isUsable(sql, userId))) {
     return { error: "access_denied", code: "user_banned", description: "User is banned" };
   }
-  await keepIdentity(sql, { provider, identity, userId });
+  await storeIdentity(sql, { provider, identity, userId });
   return { userId };
 }
 
@@ -54,7 +54,7 @@ export async function checkLink(sql: Sql, { provider, identity, userId }: Link):
 /** Links an identity to an account, if it is not linked yet. */
 export async function linkIdentity(sql: Sql, link: Link): Promise<Entered> {
   const checked = await checkLink(sql, link);
-  if (!("error" in checked)) await keepIdentity(sql, link);
+  if (!("error" in checked)) await storeIdentity(sql, link);
   return checked;
 }
 
@@ -75,7 +75,7 @@ async function isUsable(sql: Sql, userId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-async function keepIdentity(sql: Sql, { provider, identity, userId }: Link): Promise<void> {
+async function storeIdentity(sql: Sql, { provider, identity, userId }: Link): Promise<void> {
   await sql.query(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
      values ($1, $2, $3, $4, $5::jsonb, now())
@@ -83,11 +83,11 @@ async function keepIdentity(sql: Sql, { provider, identity, userId }: Link): Pro
        set identity_data = excluded.identity_data, last_sign_in_at = now(), updated_at = now()`,
     [randomUUID(), provider, identity.subject, userId, JSON.stringify(identity.data)],
   );
-  await listProviders(sql, userId);
+  await updateProviderList(sql, userId);
 }
 
 /** Updates the list of the account's providers in its metadata, as GoTrue does. */
-export async function listProviders(sql: Sql, userId: string): Promise<void> {
+export async function updateProviderList(sql: Sql, userId: string): Promise<void> {
   await sql.query(
     `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || (
        select jsonb_build_object(

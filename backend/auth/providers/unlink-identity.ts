@@ -1,6 +1,6 @@
 import type { SqlDatabase } from "../../database/database.ts";
 import { authError } from "../../http/error-responses.ts";
-import { listProviders } from "./find-or-link-account.ts";
+import { updateProviderList } from "./find-or-link-account.ts";
 
 /**
  * Unlinks an identity from its owner's account, but never the last one. Without the identity of its e-mail the account
@@ -24,7 +24,7 @@ export async function unlinkIdentity(database: SqlDatabase, userId: string, iden
     if (identity.provider === "email") {
       await sql.query("update auth.users set encrypted_password = null, recovery_token = null where id = $1", [userId]);
     }
-    await listProviders(sql, userId);
+    await updateProviderList(sql, userId);
     return Response.json({});
   });
 }

@@ -19,13 +19,13 @@ export async function loadTables(sql: Sql, path: string, manifest: Manifest): Pr
   const names = [...targets.values()].map(nameOf).join(", ");
   await sql.execute(`truncate ${names} cascade`);
   for (const table of targets.values()) await sql.execute(`alter table ${nameOf(table)} disable trigger user`);
-  const putKeysBack = await takeForeignKeysOff(sql);
+  const restoreForeignKeys = await dropForeignKeys(sql);
 
   for await (const { name, content } of readArchive(path)) {
     const table = targets.get(name);
     if (table) await loadRows(sql, table, readLines(content));
   }
-  await putKeysBack();
+  await restoreForeignKeys();
   for (const table of targets.values()) await sql.execute(`alter table ${nameOf(table)} enable trigger user`);
   for (const { name, last, called } of manifest.sequences) {
     await sql.query(`select setval($1, $2, $3)`, [`public.${quote(name)}`, last, called]);
@@ -52,7 +52,7 @@ function matchTables(present: Table[], manifest: Manifest): Map<string, Table> {
   return targets;
 }
 
-async function takeForeignKeysOff(sql: Sql): Promise<() => Promise<void>> {
+async function dropForeignKeys(sql: Sql): Promise<() => Promise<void>> {
   const keys = await sql.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { openPostgres } from "../../database/open-postgres.ts";
 import { silentLogger } from "../../logger.ts";
 import { checkDatabaseRights } from "../../shared-database/check-database-rights.ts";
-import { notePrepared, whileUnused } from "../../shared-database/preparation.ts";
+import { notePrepared, withExclusiveSite } from "../../shared-database/preparation.ts";
 import { provisionShared } from "../../shared-database/provision-shared.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import type { RestoreTarget } from "./restore-target.ts";
@@ -35,7 +35,7 @@ export async function openPostgresTarget({ databaseUrl: url, files, dataDir }: O
       await provisionShared(own);
       await own.execute(notePrepared);
     },
-    run: (restore) => whileUnused(url, restore),
+    run: (restore) => withExclusiveSite(url, restore),
     close: database.close,
   };
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { matchesEtag } from "../../../app/lib/matches-etag.ts";
 import { writeInlineFiles } from "../inline-files.ts";
-import type { createAnswerHead } from "./answer-head.ts";
+import type { createResponseHead } from "./response-head.ts";
 
 /** A rendered response; `body` has its bytes if they were read, which is possible only once. */
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
@@ -13,7 +13,7 @@ type KeptAnswer = {
   /** The path as it is logged. */
   path: string;
   status: number;
-  begin: ReturnType<typeof createAnswerHead>;
+  begin: ReturnType<typeof createResponseHead>;
   /** Null for HEAD, and for a 304. */
   body: Buffer | null;
 };

@@ -5,8 +5,8 @@ import { negotiateLocale } from "../../../app/i18n/negotiate-locale.ts";
 import { matchesEtag } from "../../../app/lib/matches-etag.ts";
 import { pageKey } from "../page-scheme.ts";
 import type { AnsweredRequest } from "../request-log.ts";
-import { createAnswerHead } from "./answer-head.ts";
 import { type CachedResponse, encodingFor } from "./cached-response.ts";
+import { createResponseHead } from "./response-head.ts";
 
 /** The cached page and body from which a response was made. */
 type Source = { page: CachedResponse; key: string; body: Buffer | null };
@@ -28,7 +28,7 @@ export function createKeptAnswers(
   });
 
   /** Returns a key of the request's properties that affect the response; null if the whole site must handle it. */
-  function mannerOf({ method, headers }: IncomingMessage, { headers: kept }: CachedResponse): string | null {
+  function variantKey({ method, headers }: IncomingMessage, { headers: kept }: CachedResponse): string | null {
     // An invalid host is rejected, and a body must be read.
     if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(headers.host ?? "")) return null;
     if (headers["content-length"] || headers["transfer-encoding"]) return null;
@@ -66,23 +66,23 @@ export function createKeptAnswers(
       const source = sources.get(response);
       if (!source || !incoming || keyOf(incoming) !== source.key) return;
       const { page, body } = source;
-      const manner = mannerOf(incoming, page);
-      if (manner === null || page.answers.has(manner)) return;
+      const variant = variantKey(incoming, page);
+      if (variant === null || page.answers.has(variant)) return;
       const { status } = response;
       const sent = incoming.method === "GET" ? body : null;
       // Added to each response, and by `begin` if a body is sent: a second `Content-Length` is an error.
       const isAddedLater = (name: string) => name === "x-request-id" || (sent && name === "content-length");
       const headers = [...response.headers].filter(([name]) => !isAddedLater(name)).flat();
-      const begin = createAnswerHead({ status, headers, length: sent?.length ?? null });
-      page.answers.set(manner, { path, status, begin, body: sent });
+      const begin = createResponseHead({ status, headers, length: sent?.length ?? null });
+      page.answers.set(variant, { path, status, begin, body: sent });
     },
     /** Sends the stored response to a request; returns false if there is none. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, note: (request: AnsweredRequest) => void): boolean {
       const { method = "" } = incoming;
       if (method !== "GET" && method !== "HEAD") return false;
       const page = findFresh(keyOf(incoming));
-      const manner = page && mannerOf(incoming, page);
-      const answer = manner && page?.answers.get(manner);
+      const variant = page && variantKey(incoming, page);
+      const answer = variant && page?.answers.get(variant);
       if (!answer) return false;
       const started = performance.now();
       const requestId = randomUUID();

@@ -70,10 +70,10 @@ export function createPageCache(
   async function renderEntry(address: string, stale: Entry | undefined): Promise<Entry> {
     try {
       const { isWhole, ...rendering } = await renderShared(address);
-      const made = await readOnce(rendering);
-      if (stale && (made.status >= 500 || !isWhole())) return stale;
+      const rendered = await readOnce(rendering);
+      if (stale && (rendered.status >= 500 || !isWhole())) return stale;
       // An unchanged page keeps its compressed bodies and stored responses.
-      const page = stale && isSame(stale.page, made) ? stale.page : made;
+      const page = stale && isSame(stale.page, rendered) ? stale.page : rendered;
       const isPersonal = isPrivate(page);
       const isStored = isPersonal || (isWhole() && isCacheable(page));
       return { page, freshUntil: now() + freshForMs, isPersonal, isStored, isExpired: false };

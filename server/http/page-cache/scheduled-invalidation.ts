@@ -38,29 +38,29 @@ export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Optio
     timer = setTimeout(action, Math.max(0, milliseconds)).unref();
   };
   // `onExpiry` was called for every event up to this time.
-  let toldUntil = Date.now();
-  const findNext = async () => Math.min(await nextRelease(toldUntil), nextMidnight(timeZone, toldUntil));
-  const lookAhead = () => {
+  let notifiedUntil = Date.now();
+  const findNext = async () => Math.min(await nextRelease(notifiedUntil), nextMidnight(timeZone, notifiedUntil));
+  const scheduleNext = () => {
     const before = timer;
-    const unlessChanged = (milliseconds: number, action: () => void) => {
+    const ifUnchanged = (milliseconds: number, action: () => void) => {
       // If content changed during the query, its result may be stale, and the timer of the change must stay.
       if (timer === before) after(milliseconds, action);
     };
     findNext().then(
       (next) =>
-        unlessChanged(next + clockSkewMs - Date.now(), () => {
-          toldUntil = next;
+        ifUnchanged(next + clockSkewMs - Date.now(), () => {
+          notifiedUntil = next;
           onExpiry();
-          lookAhead();
+          scheduleNext();
         }),
       (error: unknown) => {
         log.warn({ err: error }, "The next scheduled news item could not be asked for");
-        unlessChanged(minute, lookAhead);
+        ifUnchanged(minute, scheduleNext);
       },
     );
   };
-  onContentChange(() => after(debounceMs, lookAhead));
-  lookAhead();
+  onContentChange(() => after(debounceMs, scheduleNext));
+  scheduleNext();
 
   async function nextRelease(since: number): Promise<number> {
     const { data } = await db

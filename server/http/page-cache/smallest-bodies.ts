@@ -4,7 +4,7 @@ import type { CachedResponse } from "./cached-response.ts";
 export const oftenSent = 5;
 
 /** Pause after each page, as a multiple of the compression's duration: a quarter of one processor at most. */
-const rest = 3;
+const pauseFactor = 3;
 
 /** Maximum number of queued pages; others are queued when they are requested again. */
 const mostWaiting = 50;
@@ -24,7 +24,7 @@ export function createSmallestBodies(make: (page: CachedResponse) => Promise<voi
     waiting.delete(page);
     const began = performance.now();
     await make(page).catch(() => undefined);
-    setTimeout(() => void work(), rest * (performance.now() - began)).unref();
+    setTimeout(() => void work(), pauseFactor * (performance.now() - began)).unref();
   }
 
   return {

@@ -4,7 +4,7 @@ import { type ForkOptions, fork } from "node:child_process";
  * Runs a Node program in a child process that ends with this one, and returns its exit code; null when a signal ended
  * it. `stdout` decides whether its standard output is shown; its errors always are.
  */
-export function runToEnd(
+export function runChildProcess(
   program: string,
   parameters: string[],
   { stdout = "inherit" }: { stdout?: "inherit" | "ignore" } = {},

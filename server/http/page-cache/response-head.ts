@@ -14,7 +14,7 @@ const parts = new RegExp(`^([^]*\\r\\n${idName}: )[\\w-]{36}(\\r\\n(?:[^]*?\\r\\
  * joins all headers of every response, which takes as long as everything else for a cached page. Its text for the first
  * keep-alive response is therefore reused. If a Node version stores that text elsewhere, each head is written normally.
  */
-export function createAnswerHead({ status, headers, length }: Answer) {
+export function createResponseHead({ status, headers, length }: Answer) {
   const lengthHeader = length === null ? [] : ["content-length", String(length)];
   let head: Head | null = null;
   return (outgoing: ServerResponse, requestId: string): void => {
@@ -35,11 +35,11 @@ function writtenBy(outgoing: ServerResponse): { _header?: string | null } {
   return outgoing as { _header?: string | null };
 }
 
-let noted = { second: 0, text: "" };
+let cached = { second: 0, text: "" };
 
 /** Returns the time in HTTP's format, cached for a second. */
 function httpDate(): string {
   const second = Math.floor(Date.now() / 1000);
-  if (second !== noted.second) noted = { second, text: new Date(second * 1000).toUTCString() };
-  return noted.text;
+  if (second !== cached.second) cached = { second, text: new Date(second * 1000).toUTCString() };
+  return cached.text;
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { createAnswerHead } from "./answer-head.ts";
+import { createResponseHead } from "./response-head.ts";
 
 const headers = ["content-type", "text/html", "content-security-policy", "default-src 'none'", "vary", "Cookie"];
 const ids = ["0f6f2f36-0b5a-4f38-9d65-3b1d7f9a2c10", "7c1b2a5e-2f9d-4d0c-8a57-90b0f6f9b3aa"] as const;
@@ -37,7 +37,7 @@ test.each([200, 304])(
   "what is written again is what Node writes, with an id and a date of its own (%i)",
   async (status) => {
     const body = status === 200 ? "Hola" : "";
-    const begin = createAnswerHead({ status, headers, length: body ? body.length : null });
+    const begin = createResponseHead({ status, headers, length: body ? body.length : null });
     const ways: string[] = [];
     let answers = 0;
     const ask = await openConnection((_incoming, outgoing) => {
@@ -59,7 +59,7 @@ test.each([200, 304])(
 
 test("the date is that of the response", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9, 0, 0) });
-  const begin = createAnswerHead({ status: 200, headers, length: 2 });
+  const begin = createResponseHead({ status: 200, headers, length: 2 });
   const ask = await openConnection((_incoming, outgoing) => {
     begin(outgoing, ids[0]);
     outgoing.end("sí", "latin1");
@@ -71,7 +71,7 @@ test("the date is that of the response", async () => {
 });
 
 test("only a client that closes the connection gets Connection: close", async () => {
-  const begin = createAnswerHead({ status: 200, headers, length: 4 });
+  const begin = createResponseHead({ status: 200, headers, length: 4 });
   const ask = await openConnection((_incoming, outgoing) => {
     begin(outgoing, ids[0]);
     outgoing.end("Hola");
