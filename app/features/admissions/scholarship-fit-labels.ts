@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { capitalize, withinSentence } from "#app/lib/letter-case.ts";
 import { type StudyStage, studyStages } from "./applicant.ts";
 import { earlierStudiesLabel, residencyLabel, stageLabel } from "./applicant-labels.ts";
-import type { Criterion, JudgedCondition, ScholarshipConditions, ScholarshipFit } from "./scholarship-fit.ts";
+import type { Criterion, EvaluatedCondition, ScholarshipConditions, ScholarshipFit } from "./scholarship-fit.ts";
 import { averageLabel } from "./scholarship-labels.ts";
 
 const criterionLabel: Record<Criterion, () => string> = {
@@ -42,7 +42,7 @@ export function fitReasons(scholarship: ScholarshipConditions, fit: ScholarshipF
   const { conditions, verdict, isLaterStage } = fit;
   if (verdict === "no") {
     const sentences = isLaterStage ? { ...unmetSentence, stage: m.fit_unmet_stage_later } : unmetSentence;
-    return stated("unmet", sentences, scholarship, fit);
+    return conditionSentences("unmet", sentences, scholarship, fit);
   }
   const met = conditions.filter(({ state }) => state === "met").map(({ criterion }) => criterionLabel[criterion]());
   const open = openReasons(scholarship, fit);
@@ -52,11 +52,11 @@ export function fitReasons(scholarship: ScholarshipConditions, fit: ScholarshipF
 
 /** Returns sentences on a scholarship's open conditions; empty without any. */
 export function openReasons(scholarship: ScholarshipConditions, fit: ScholarshipFit): string[] {
-  return stated("open", openSentence, scholarship, fit);
+  return conditionSentences("open", openSentence, scholarship, fit);
 }
 
-function stated(
-  state: JudgedCondition["state"],
+function conditionSentences(
+  state: EvaluatedCondition["state"],
   sentences: Record<Criterion, Sentence>,
   scholarship: ScholarshipConditions,
   { conditions }: ScholarshipFit,
@@ -90,8 +90,8 @@ function wantedLabel(criterion: Criterion, scholarship: ScholarshipConditions): 
 /** Returns «en primer año o después»: an open range is named by its first stage. */
 function stagesLabel(stages: readonly StudyStage[]): string {
   const [first] = stages;
-  const isToTheEnd = stages.length > 1 && studyStages.slice(-stages.length).every((stage) => stages.includes(stage));
-  return first && isToTheEnd
+  const isOpenEnded = stages.length > 1 && studyStages.slice(-stages.length).every((stage) => stages.includes(stage));
+  return first && isOpenEnded
     ? m.applicant_stage_or_later({ stage: withinSentence(stageLabel[first]()) })
     : choiceOf(stages, stageLabel);
 }

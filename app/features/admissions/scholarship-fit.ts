@@ -28,7 +28,7 @@ export type Applicant = {
 export type Criterion = "programType" | "stage" | "residency" | "earlierStudies" | "accreditation" | "average";
 
 /** A condition with its state; `open` if the known data does not decide it. */
-export type JudgedCondition = { criterion: Criterion; state: "met" | "open" | "unmet" };
+export type EvaluatedCondition = { criterion: Criterion; state: "met" | "open" | "unmet" };
 
 /**
  * Match of a scholarship and an applicant. `open`: depends on an unanswered question. `conditions` are the
@@ -36,7 +36,7 @@ export type JudgedCondition = { criterion: Criterion; state: "met" | "open" | "u
  */
 export type ScholarshipFit = {
   verdict: "fits" | "open" | "no";
-  conditions: JudgedCondition[];
+  conditions: EvaluatedCondition[];
   /** True if the applicant has yet to reach the required stage. */
   isLaterStage: boolean;
 };
@@ -59,7 +59,7 @@ export function scholarshipFit(scholarship: ScholarshipConditions, applicant: Ap
     judge("residency", scholarship.residencies, applicant.residency && [applicant.residency]),
     judge("earlierStudies", scholarship.earlierStudies, applicant.earlierStudies && [applicant.earlierStudies]),
     judge("accreditation", scholarship.isAccreditedOnly ? [true] : [], known(program?.isAccredited)),
-    judgeAverage(scholarship.minimumAverage, applicant.average),
+    evaluateAverage(scholarship.minimumAverage, applicant.average),
   ].filter((condition) => condition !== null);
   const isUnmet = conditions.some(({ state }) => state === "unmet");
   const isOpen = conditions.some(({ criterion, state }) => state === "open" && asked.includes(criterion));
@@ -75,7 +75,7 @@ function judge<Value>(
   criterion: Criterion,
   wanted: readonly Value[],
   possible: readonly Value[] | null,
-): JudgedCondition | null {
+): EvaluatedCondition | null {
   if (wanted.length === 0) return null;
   if (possible === null) return { criterion, state: "open" };
   if (possible.every((value) => wanted.includes(value))) return { criterion, state: "met" };
@@ -87,7 +87,7 @@ function known<Value>(value: Value | null | undefined): Value[] | null {
   return value === null || value === undefined ? null : [value];
 }
 
-function judgeAverage(minimum: number | null, average: number | null): JudgedCondition | null {
+function evaluateAverage(minimum: number | null, average: number | null): EvaluatedCondition | null {
   if (minimum === null) return null;
   if (average === null) return { criterion: "average", state: "open" };
   return { criterion: "average", state: average >= minimum ? "met" : "unmet" };

@@ -3,7 +3,7 @@ import type { Scholarship } from "./scholarships.ts";
 const most = 4;
 
 /** Returns whether one person can meet both lists of conditions. An empty list imposes none. */
-function agree(one: readonly string[], other: readonly string[]): boolean {
+function areCompatible(one: readonly string[], other: readonly string[]): boolean {
   return one.length === 0 || other.length === 0 || one.some((value) => other.includes(value));
 }
 
@@ -13,10 +13,10 @@ export function similarScholarships(scholarship: Scholarship, all: Scholarship[]
     .filter(
       (other) =>
         other.slug !== scholarship.slug &&
-        agree(other.appliesTo, scholarship.appliesTo) &&
-        agree(other.stages, scholarship.stages) &&
-        agree(other.residencies, scholarship.residencies) &&
-        agree(other.earlierStudies, scholarship.earlierStudies),
+        areCompatible(other.appliesTo, scholarship.appliesTo) &&
+        areCompatible(other.stages, scholarship.stages) &&
+        areCompatible(other.residencies, scholarship.residencies) &&
+        areCompatible(other.earlierStudies, scholarship.earlierStudies),
     )
     .sort((a, b) => Number(a.kind !== scholarship.kind) - Number(b.kind !== scholarship.kind))
     .slice(0, most);

@@ -86,12 +86,12 @@ export function parseTuitionChoice(
     return value;
   };
 
-  const wantsToContinue = query.get("situacion") === situationValues.continuing;
+  const isContinuing = query.get("situacion") === situationValues.continuing;
   const years = program === null ? Number.POSITIVE_INFINITY : yearsOfStudy(program.semesters);
-  const wantedYear = wantsToContinue ? (read("curso", (text) => wholeNumber(text, 2, years), "yearOfStudy") ?? 2) : 1;
+  const requestedYear = isContinuing ? (read("curso", (text) => wholeNumber(text, 2, years), "yearOfStudy") ?? 2) : 1;
   // A one-year program has no later years.
-  const yearOfStudy = Math.min(wantedYear, years);
-  if (yearOfStudy < wantedYear) mistakes.push("yearOfStudy");
+  const yearOfStudy = Math.min(requestedYear, years);
+  if (yearOfStudy < requestedYear) mistakes.push("yearOfStudy");
 
   const months = firstCheckMonths(rule);
   const firstMonth = wholeNumber(query.get("desde") ?? "", months[0] ?? 1, months.at(-1) ?? 12) ?? rule.firstCheckMonth;

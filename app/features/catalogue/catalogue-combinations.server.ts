@@ -21,8 +21,8 @@ export function readCatalogueCombinations(data: unknown): CatalogueCombinations 
   };
 }
 
-const rememberedCombinations = memoizeByContentVersion<CatalogueCombinations>();
-const rememberedMatches = memoizeByContentVersion<string | null>();
+const cachedCombinations = memoizeByContentVersion<CatalogueCombinations>();
+const cachedMatches = memoizeByContentVersion<string | null>();
 
 /** Returns the combinations of a kind in published content; cached until content changes. */
 export function catalogueCombinations(
@@ -30,7 +30,7 @@ export function catalogueCombinations(
   { contentVersion }: BackendAccess,
   kind: CatalogueKind,
 ): Promise<CatalogueCombinations> {
-  return rememberedCombinations(contentVersion, kind, async () => {
+  return cachedCombinations(contentVersion, kind, async () => {
     const { data } = await db.rpc("catalogue_combinations", { kind }).throwOnError();
     return readCatalogueCombinations(data);
   });
@@ -46,7 +46,7 @@ export function catalogueMatches(
   kind: CatalogueKind,
   text: string,
 ): Promise<string | null> {
-  return rememberedMatches(contentVersion, `${kind} ${text}`, async () => {
+  return cachedMatches(contentVersion, `${kind} ${text}`, async () => {
     const { data } = await db.rpc("catalogue_matches", { kind, query: text }).throwOnError();
     return z.string().nullable().parse(data);
   });

@@ -7,7 +7,7 @@ import {
   catalogueCombinations,
   catalogueMatches,
 } from "./catalogue-combinations.server.ts";
-import { type CatalogueState, reachable, sortOf } from "./catalogue-state.ts";
+import { type CatalogueState, maxReachable, sortOf } from "./catalogue-state.ts";
 import { type CatalogueKind, tabKinds } from "./catalogue-tabs.ts";
 
 /** Counts for a state of a tab, and the range of its page: the last page if a later one was requested. */
@@ -26,7 +26,7 @@ export async function findCataloguePage(
     text ? catalogueMatches(db, access, kind, text) : null,
   ]);
   const result = matched === null ? countAll(all, selection) : countMatches(all, matched, selection);
-  const pages = Math.max(1, Math.ceil(Math.min(result.total, reachable) / size));
+  const pages = Math.max(1, Math.ceil(Math.min(result.total, maxReachable) / size));
   const query = matched === null ? "" : text;
   const listed = { selection, sort: sortOf(sort), page: Math.min(page, pages), page_size: size, query };
   return { result, listed: { ...listed, expected: result.total } };

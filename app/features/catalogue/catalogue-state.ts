@@ -4,7 +4,7 @@ import { type CatalogueTab, readTab } from "./catalogue-tabs.ts";
 export const pageSizes = [25, 50, 100] as const;
 
 /** Maximum number of results that pagination reaches. */
-export const reachable = 10_000;
+export const maxReachable = 10_000;
 
 /** Maximum number of results per file: a size that spreadsheets and reference managers handle. */
 export const downloadLimit = 5_000;

@@ -26,8 +26,8 @@ export function accreditationStanding<Record extends Deciding>(
 ): AccreditationStanding<Record> {
   const [newest, ...rest] = sortAccreditations(records);
   if (newest?.status === "in_process") return { status: "in_process", current: newest, earlier: granted(rest) };
-  const holds = newest?.status === "accredited" && newest.valid_to !== null && newest.valid_to >= today;
-  if (holds) return { status: "accredited", current: newest, earlier: granted(rest) };
+  const isValid = newest?.status === "accredited" && newest.valid_to !== null && newest.valid_to >= today;
+  if (isValid) return { status: "accredited", current: newest, earlier: granted(rest) };
   return { status: "not_accredited", current: null, earlier: granted(newest ? [newest, ...rest] : []) };
 }
 

@@ -16,7 +16,7 @@ import {
 import { programPath } from "./program-path.ts";
 import type { ProgramSummary } from "./program-queries.ts";
 import type { ProgramRow } from "./programs.ts";
-import { timetableGist, timetableText } from "./timetable.ts";
+import { timetableSummary, timetableText } from "./timetable.ts";
 
 /** Texts of a program's row in a list, as of a day. */
 export type ProgramEntry = Pick<ProgramSummary, "id" | "code" | "name" | "faculty" | "area"> & {
@@ -74,7 +74,7 @@ function programEntry(program: ProgramSummary, today: CalendarDay): Omit<Program
     facultyLang: foreignLang(lang.faculty),
     type,
     facts: joinFacts([duration, modality, timetableText(program)]),
-    gist: joinFacts([duration, program.modality === "in_person" ? null : modality, timetableGist(program)]),
+    gist: joinFacts([duration, program.modality === "in_person" ? null : modality, timetableSummary(program)]),
     price: typeof fee === "string" ? fee : null,
     closing: closingLabel(applications),
     canApply: applications.state === "open",

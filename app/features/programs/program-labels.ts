@@ -84,9 +84,9 @@ export function applicationLabel(state: WindowState): string {
       if (state.daysLeft === 0) return m.program_applications_close_today();
       if (state.daysLeft === 1) return m.program_applications_close_tomorrow();
       if (state.daysLeft <= closingSoonDays) return m.program_applications_close_in({ days: String(state.daysLeft) });
-      return m.program_applications_open({ date: wholeDay(state.closes) });
+      return m.program_applications_open({ date: unbrokenDay(state.closes) });
     case "upcoming":
-      return m.program_applications_upcoming({ date: wholeDay(state.opens) });
+      return m.program_applications_upcoming({ date: unbrokenDay(state.opens) });
     case "closed":
       return m.program_applications_closed();
     case "unknown":
@@ -112,7 +112,7 @@ function dayInRow(day: CalendarDay): string {
 }
 
 /** Formats a date without line breaks. */
-function wholeDay(day: CalendarDay): string {
+function unbrokenDay(day: CalendarDay): string {
   return formatDay(day).replaceAll(" ", "\u00a0");
 }
 

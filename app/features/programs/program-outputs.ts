@@ -53,7 +53,7 @@ export const comparisonRows = {
 } as const satisfies Record<string, Shown>;
 
 /** Fields with free text that always differs between programs: differences in it carry no information. */
-export const ownToEach: readonly string[] = [
+export const incomparableFields: readonly string[] = [
   ...(["degree", "schedule", "admission_requirements", "research_lines", "study_plan"] as const),
 ] satisfies Shown;
 

@@ -8,18 +8,18 @@ type Comparable = Pick<ProgramSummary, "id" | "name" | "type" | "area"> & { span
  * then the area of knowledge, the faculty and the level. The level alone is not enough.
  */
 export function relatedPrograms<Entry extends Comparable>(program: Comparable, all: Entry[], most = 5): Entry[] {
-  const subject = tellingWords(program);
+  const subject = subjectWords(program);
   return all
     .filter(({ id }) => id !== program.id)
-    .map((other) => ({ other, nearness: nearness(program, subject, other) }))
-    .filter(({ nearness }) => nearness >= 3)
-    .sort((a, b) => b.nearness - a.nearness || compareTexts(a.other.name, b.other.name))
+    .map((other) => ({ other, similarity: similarity(program, subject, other) }))
+    .filter(({ similarity }) => similarity >= 3)
+    .sort((a, b) => b.similarity - a.similarity || compareTexts(a.other.name, b.other.name))
     .slice(0, most)
     .map(({ other }) => other);
 }
 
-function nearness(program: Comparable, subject: Set<string>, other: Comparable): number {
-  const shared = [...tellingWords(other)].filter((word) => subject.has(word)).length;
+function similarity(program: Comparable, subject: Set<string>, other: Comparable): number {
+  const shared = [...subjectWords(other)].filter((word) => subject.has(word)).length;
   return (
     Math.min(shared, 2) * 4 +
     (other.area === program.area ? 3 : 0) +
@@ -43,7 +43,7 @@ const common = new Set(
 const found = new WeakMap<Comparable, Set<string>>();
 
 /** Returns distinctive words of a program's name: five letters or more, without accents. */
-function tellingWords(program: Comparable): Set<string> {
+function subjectWords(program: Comparable): Set<string> {
   const known = found.get(program);
   if (known) return known;
   const words = program.name

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
-import { type Timetable, timetableGist, timetableKinds, timetableText, timetableWords } from "./timetable.ts";
+import { type Timetable, timetableKinds, timetableSummary, timetableText, timetableWords } from "./timetable.ts";
 
 const none: Timetable = { class_days: [], class_times: [], attendance: [] };
 const weekend: Timetable = {
@@ -56,8 +56,8 @@ test("a list finds it by its days and kinds", () => {
 
 test("in a few words: the parts of the day and weekends, else how much time it takes", () => {
   overwriteGetLocale(() => "es");
-  expect(timetableGist(weekend)).toBe("mañana, vespertino y fines de semana");
-  expect(timetableGist({ ...weekend, class_times: ["morning", "afternoon", "evening"] })).toBe("fines de semana");
-  expect(timetableGist({ ...none, attendance: ["full_time"] })).toBe("jornada completa");
-  expect(timetableGist(none)).toBeNull();
+  expect(timetableSummary(weekend)).toBe("mañana, vespertino y fines de semana");
+  expect(timetableSummary({ ...weekend, class_times: ["morning", "afternoon", "evening"] })).toBe("fines de semana");
+  expect(timetableSummary({ ...none, attendance: ["full_time"] })).toBe("jornada completa");
+  expect(timetableSummary(none)).toBeNull();
 });

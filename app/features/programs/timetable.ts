@@ -78,7 +78,7 @@ export function timetableText({ class_days, class_times, attendance }: Timetable
 }
 
 /** Returns a short form: «vespertino y fines de semana»; null if unknown. */
-export function timetableGist(timetable: Timetable): string | null {
+export function timetableSummary(timetable: Timetable): string | null {
   const kinds = timetableKinds(timetable);
   const isAllDay = Object.keys(classTimeLabel).every((time) => kinds.some((kind) => kind === time));
   // Full weekend days omit the times of day: a short row has no room for them.

@@ -11,7 +11,7 @@ export type AskedPart = (typeof askedParts)[number];
  * Returns links to the requested aspects of a program: sections of its page at `path`, and the tuition tool with the
  * program selected. Labels are in the page's language.
  */
-export function askedPlaces(asked: AskedPart[], path: string, code: string | undefined): PartLink[] {
+export function askedPartLinks(asked: AskedPart[], path: string, code: string | undefined): PartLink[] {
   const places: Record<AskedPart, PartLink> = {
     costs: { label: m.compare_calculate(), to: pathsIn().tuition(code) },
     facts: { label: m.program_facts(), to: `${path}#${pageSectionIds.description}` },

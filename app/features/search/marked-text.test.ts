@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
 import { fillPlaceholders } from "#app/lib/fill-placeholders.ts";
-import { readMarks as readAndFill } from "./marked-text.ts";
+import { parseMarkedText as readAndFill } from "./marked-text.ts";
 
 const values = { cuota: "10", "becas-hasta": "31 de enero" };
-const readMarks = (text: string) => readAndFill(text, (whole) => fillPlaceholders(whole, values, () => {}));
+const parseMarkedText = (text: string) => readAndFill(text, (whole) => fillPlaceholders(whole, values, () => {}));
 
 const plain = (text: string) => ({ text, isFound: false });
 const found = (text: string) => ({ text, isFound: true });
 
 it("tells what was found from what stands around it", () => {
-  expect(readMarks("El \u0002Doctorado\u0003 en \u0002Biología\u0003")).toEqual([
+  expect(parseMarkedText("El \u0002Doctorado\u0003 en \u0002Biología\u0003")).toEqual([
     plain("El "),
     found("Doctorado"),
     plain(" en "),
     found("Biología"),
   ]);
-  expect(readMarks("Nada")).toEqual([plain("Nada")]);
-  expect(readMarks("")).toEqual([]);
+  expect(parseMarkedText("Nada")).toEqual([plain("Nada")]);
+  expect(parseMarkedText("")).toEqual([]);
 });
 
 it("leaves markup what it is: text", () => {
-  expect(readMarks("<b>\u0002x\u0003</b>")).toEqual([plain("<b>"), found("x"), plain("</b>")]);
+  expect(parseMarkedText("<b>\u0002x\u0003</b>")).toEqual([plain("<b>"), found("x"), plain("</b>")]);
 });
 
 it("makes one line of several", () => {
-  expect(readMarks("Facultad de Ciencias\nForma a quienes investigan.\nDura \u0002dos\u0003 años")).toEqual([
+  expect(parseMarkedText("Facultad de Ciencias\nForma a quienes investigan.\nDura \u0002dos\u0003 años")).toEqual([
     plain("Facultad de Ciencias\u00a0· Forma a quienes investigan. Dura "),
     found("dos"),
     plain(" años"),
@@ -40,7 +40,7 @@ it.each([
   ["… }} del arancel", "…\u00a0del arancel"],
 ])("shows no braces of %j", (text, shown) => {
   expect(
-    readMarks(text)
+    parseMarkedText(text)
       .map((part) => part.text)
       .join(""),
   ).toBe(shown);

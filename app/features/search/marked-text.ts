@@ -8,22 +8,22 @@ const end = "\u0003";
  * Parses a marked text into parts on one line. `fill` replaces complete placeholders of prose; a placeholder truncated
  * by the fragment becomes a gap.
  */
-export function readMarks(text: string, fill: (text: string) => string): MarkedPart[] {
+export function parseMarkedText(text: string, fill: (text: string) => string): MarkedPart[] {
   const parts: MarkedPart[] = [];
-  const filled = withoutPlaceholders(fill(withoutMarksInPlaceholders(text)));
-  for (const [index, piece] of withoutLoneMarks(inOneLine(filled)).split(start).entries()) {
+  const filled = removePlaceholders(fill(removeMarksInPlaceholders(text)));
+  for (const [index, piece] of bindSeparators(joinLines(filled)).split(start).entries()) {
     const [found = "", rest] = index === 0 ? ["", piece] : piece.split(end);
     parts.push({ text: found, isFound: true }, { text: rest ?? "", isFound: false });
   }
   return parts.filter((part) => part.text !== "");
 }
 
-function withoutMarksInPlaceholders(text: string): string {
+function removeMarksInPlaceholders(text: string): string {
   return text.replace(/\{\{[^{}]*\}\}/g, (placeholder) => placeholder.replaceAll(start, "").replaceAll(end, ""));
 }
 
 /** Replaces remaining placeholders (`{{like-this}}`) by a gap. */
-function withoutPlaceholders(text: string): string {
+function removePlaceholders(text: string): string {
   return text
     .replace(/\{\{[^{}]*\}\}/g, "…")
     .replace(/^[^{}]*\}\}/, "…")
@@ -33,11 +33,11 @@ function withoutPlaceholders(text: string): string {
 }
 
 /** Joins lines: sentences with a space, items of a list with a dot. */
-function inOneLine(text: string): string {
+function joinLines(text: string): string {
   return text.replace(/([.?!:;…][^\p{L}\p{N}\s]?)\s*\n\s*/gu, "$1 ").replace(/\s*\n\s*/g, " · ");
 }
 
 /** Keeps separator dots and ellipses on the line of the adjacent word. */
-function withoutLoneMarks(text: string): string {
+function bindSeparators(text: string): string {
   return text.replace(/ ([·…])/g, "\u00a0$1").replace(/^… /, "…\u00a0");
 }

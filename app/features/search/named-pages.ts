@@ -33,7 +33,7 @@ const otherTerms: Partial<Record<PageName, typeof m.search_terms_tuition>> = {
 };
 
 /** Stop words of queries, in both languages. */
-const askingWords = new Set(
+const stopWords = new Set(
   `a al aqui buscar busco como con cual cuando cuanta cuantas cuanto cuantos de del donde el en encontrar es hay la las
   lo los me mi necesito para por puedo que quiero saber se su un una y about am an and are at can do does find for get
   how i in is it looking me my need of on the there to want what when where which will you your`.split(/\s+/),
@@ -72,7 +72,7 @@ function readTerms(): Map<string, PageName[]> {
 function wordsOf(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   return words
-    .filter((word) => !askingWords.has(word) && !/^20\d\d$/.test(word))
+    .filter((word) => !stopWords.has(word) && !/^20\d\d$/.test(word))
     .map((word) => word.replace(/s$/, "").replace(/e$/, ""));
 }
 

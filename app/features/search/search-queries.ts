@@ -6,7 +6,7 @@ import { titledName } from "#app/lib/person-name.ts";
 import type { BackendAccess } from "#app/supabase/backend-access.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { askedParts } from "./asked-parts.ts";
-import { readMarks } from "./marked-text.ts";
+import { parseMarkedText } from "./marked-text.ts";
 import {
   pageSize,
   type SearchAnswer,
@@ -45,7 +45,7 @@ const suggestions = z.array(
   document.extend({ title: z.string(), titleLang: z.string(), topic: z.string().nullable() }),
 );
 
-const rememberedCounts = memoizeByContentVersion<SearchAnswer["counts"]>();
+const cachedCounts = memoizeByContentVersion<SearchAnswer["counts"]>();
 
 /**
  * Returns one page of search results, with titles and fragments in `locale` if translated. `readFill` is called only
@@ -60,25 +60,30 @@ export async function searchDocuments(
 ): Promise<SearchAnswer & { results: SearchResult[] }> {
   // Counts are cached for all pages and kinds of a search.
   let counted: z.infer<typeof answer> | undefined;
-  const counts = await rememberedCounts(contentVersion, `${request.isLiteral} ${request.text}`, async () => {
-    counted = await askFor(db, request, locale, true);
+  const counts = await cachedCounts(contentVersion, `${request.isLiteral} ${request.text}`, async () => {
+    counted = await requestSearch(db, request, locale, true);
     return counted.counts ?? {};
   });
-  const found = counted ?? (await askFor(db, request, locale, false));
+  const found = counted ?? (await requestSearch(db, request, locale, false));
   const { items, corrected = null, leftOut, askedParts: asked, isAnswered } = found;
   const fill = items.some(({ fragment }) => fragment.includes("{{")) ? await readFill() : (text: string) => text;
   const results = items.map((item) => ({
     ...item,
-    title: readMarks(item.title, String),
-    people: readMarks(item.people, (people) => titledName(people, locale)),
-    fragment: readMarks(item.fragment, (text) => fill(text, item.fragmentLang === "en" ? "en" : "es")),
+    title: parseMarkedText(item.title, String),
+    people: parseMarkedText(item.people, (people) => titledName(people, locale)),
+    fragment: parseMarkedText(item.fragment, (text) => fill(text, item.fragmentLang === "en" ? "en" : "es")),
   }));
   const chosen: readonly SearchKind[] = request.kinds.length > 0 ? request.kinds : searchKinds;
   const total = chosen.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   return { counts, total, corrected, leftOut, askedParts: asked, isAnswered, results };
 }
 
-async function askFor(db: Db, { text, kinds, page, isLiteral }: SearchRequest, locale: Locale, counting: boolean) {
+async function requestSearch(
+  db: Db,
+  { text, kinds, page, isLiteral }: SearchRequest,
+  locale: Locale,
+  counting: boolean,
+) {
   const { data } = await db
     .rpc("search", {
       query: text,

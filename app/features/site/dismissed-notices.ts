@@ -1,14 +1,14 @@
 const storageKey = "postgrado_dismissed_notices";
 const listeners = new Set<() => void>();
 /** Fallback without browser storage: lasts for the current visit. */
-let ofThisVisit = "[]";
+let memoryFallback = "[]";
 
 /** Returns the keys of dismissed notices as JSON: a string, so that React can compare snapshots. */
 export function dismissedNotices(): string {
   try {
-    return window.localStorage.getItem(storageKey) ?? ofThisVisit;
+    return window.localStorage.getItem(storageKey) ?? memoryFallback;
   } catch {
-    return ofThisVisit;
+    return memoryFallback;
   }
 }
 
@@ -24,16 +24,16 @@ export function readDismissed(stored: string): string[] {
 /** Dismisses a notice and prunes stored keys of notices that are not in `shown`. */
 export function dismissNotice(key: string, shown: readonly string[]): void {
   const earlier = readDismissed(dismissedNotices()).filter((other) => shown.includes(other));
-  ofThisVisit = JSON.stringify([...new Set([...earlier, key])]);
+  memoryFallback = JSON.stringify([...new Set([...earlier, key])]);
   try {
-    window.localStorage.setItem(storageKey, ofThisVisit);
+    window.localStorage.setItem(storageKey, memoryFallback);
   } catch {
     // Kept in memory only.
   }
   for (const listener of listeners) listener();
 }
 
-export function followDismissed(listener: () => void): () => void {
+export function subscribeToDismissed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -9,9 +9,9 @@ import type { Db } from "#app/supabase/db.ts";
 type MovedAddress = { from_path: string; to_path: string; language: string | null };
 
 /** Maximum number of cached redirects; `moved_addresses` returns at most this many redirects and news items. */
-const mostKept = 1000;
+const maxCached = 1000;
 
-const keptAddresses = memoizeByContentVersion<MovedAddress[]>();
+const cachedAddresses = memoizeByContentVersion<MovedAddress[]>();
 
 /**
  * Returns the new address of a path without a page; null if unknown. `pathname` is the request's. With fewer than 1000
@@ -27,8 +27,8 @@ export async function findRedirect(context: Readonly<RouterContextProvider>, pat
   const candidates = [path, path.replace(/^(\/programas\/programa\/[^/]+\/[^/]+)\/[^/]+$/, "$1")];
   const db = anonymousClient(context);
   const { contentVersion } = context.get(backendContext);
-  const kept = await keptAddresses(contentVersion, "", () => listMovedAddresses(db));
-  const known = kept.length < mostKept ? kept : await listMovedAddresses(db, candidates);
+  const cached = await cachedAddresses(contentVersion, "", () => listMovedAddresses(db));
+  const known = cached.length < maxCached ? cached : await listMovedAddresses(db, candidates);
   const found = known
     .filter(({ from_path, language }) => candidates.includes(from_path) && (!language || language === locale))
     .sort((one, other) => Number(other.language !== null) - Number(one.language !== null))[0];

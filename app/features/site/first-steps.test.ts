@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lacksEssentials, type StepCounts, stepsWithCounts } from "./first-steps.ts";
+import { isMissingEssentials, type StepCounts, stepsWithCounts } from "./first-steps.ts";
 
 const names = stepsWithCounts({} as StepCounts).map(({ name }) => name);
 const counts = (there: number, others: Partial<StepCounts> = {}) =>
@@ -11,8 +11,8 @@ test("each step leads to a page of the staff area", () => {
 });
 
 test("a site without contact or programs has barely begun, whatever else is there", () => {
-  expect(lacksEssentials(counts(0))).toBe(true);
-  expect(lacksEssentials(counts(3, { contact: 0 }))).toBe(true);
-  expect(lacksEssentials(counts(3, { programs: 0 }))).toBe(true);
-  expect(lacksEssentials(counts(0, { contact: 1, programs: 1 }))).toBe(false);
+  expect(isMissingEssentials(counts(0))).toBe(true);
+  expect(isMissingEssentials(counts(3, { contact: 0 }))).toBe(true);
+  expect(isMissingEssentials(counts(3, { programs: 0 }))).toBe(true);
+  expect(isMissingEssentials(counts(0, { contact: 1, programs: 1 }))).toBe(false);
 });

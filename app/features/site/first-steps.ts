@@ -66,7 +66,7 @@ export function stepsWithCounts(counts: StepCounts): CountedStep[] {
   }));
 }
 
-export function lacksEssentials(counts: StepCounts): boolean {
+export function isMissingEssentials(counts: StepCounts): boolean {
   return stepsWithCounts(counts).some(({ isEssential, count }) => isEssential && count === 0);
 }
 

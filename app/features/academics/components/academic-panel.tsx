@@ -45,7 +45,7 @@ export function AcademicPanel({ academic, groups }: { academic: Academic; groups
       ))}
       {isClosed ? (
         <p className="mt-3 print:hidden">
-          <LinkButton look="outline" to={anotherPath(academic)}>
+          <LinkButton look="outline" to={similarAcademicsPath(academic)}>
             {m.academic_find_another()}
           </LinkButton>
         </p>
@@ -57,7 +57,7 @@ export function AcademicPanel({ academic, groups }: { academic: Academic; groups
 }
 
 /** Returns the path of the supervisor finder for the academic's first line of research. */
-function anotherPath({ research_lines: [line] }: Academic): string {
+function similarAcademicsPath({ research_lines: [line] }: Academic): string {
   return pathsIn().supervisors(line && `?${new URLSearchParams({ q: line, disponibles: "1" })}`);
 }
 

@@ -59,7 +59,7 @@ export function ProgramApplyPanel({ program, today }: { program: ApplicationProg
           </>
         ) : null}
       </State>
-      <Doors code={code} isOpen={windowState(window, today).state === "open"} />
+      <ApplicationLinks code={code} isOpen={windowState(window, today).state === "open"} />
     </Panel>
   );
 }
@@ -85,7 +85,7 @@ export function ApplyPanel({ open, decision }: { open: ApplicationData["open"]; 
           </LinkButton>
         </p>
       </div>
-      <Doors isOpen={open !== null} />
+      <ApplicationLinks isOpen={open !== null} />
     </Panel>
   );
 }
@@ -103,7 +103,7 @@ function State({ window, today, children }: { window: DateWindow; today: Calenda
  * Links to the external application system (register, log in), and to the eligibility page. Accent color only while
  * applications are open.
  */
-function Doors({ isOpen, code }: { isOpen: boolean; code?: string }) {
+function ApplicationLinks({ isOpen, code }: { isOpen: boolean; code?: string }) {
   const { applicantRegister, applicantLogin } = useOffice().links;
   return (
     <div className="mt-4 sm:mt-5 print:hidden">

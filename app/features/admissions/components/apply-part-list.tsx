@@ -35,10 +35,10 @@ export function blocksFor(blocks: TextBlock[], program: Pick<ApplicationProgramD
   if (!program) return blocks;
   const own = programListLink(program.type).label;
   const others = programTypes.map((type) => programListLink(type).label).filter((label) => label !== own);
-  let isOthers = false;
+  let isForOtherType = false;
   return blocks.filter((block) => {
-    if (block.type === "heading") isOthers = others.includes(block.text.trim());
-    return !isOthers;
+    if (block.type === "heading") isForOtherType = others.includes(block.text.trim());
+    return !isForOtherType;
   });
 }
 

@@ -38,12 +38,12 @@ function Step({
   number: number;
   lang: string | undefined;
 }) {
-  const isTheirs = facts !== undefined && !facts.isApplicants;
+  const isByOthers = facts !== undefined && !facts.isApplicants;
   return (
     <li className="grid break-inside-avoid grid-cols-[2.25rem_1fr] gap-x-4 gap-y-1 border-line border-b py-4 lg:grid-cols-[2.25rem_11.5rem_1fr_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <span
         aria-hidden="true"
-        className={`figures row-span-4 flex size-9 items-center justify-center rounded-full border border-ink font-semibold text-sm lg:row-span-2 ${isTheirs ? "bg-ink text-paper" : ""}`}
+        className={`figures row-span-4 flex size-9 items-center justify-center rounded-full border border-ink font-semibold text-sm lg:row-span-2 ${isByOthers ? "bg-ink text-paper" : ""}`}
       >
         {number}
       </span>

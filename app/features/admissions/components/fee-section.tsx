@@ -24,7 +24,7 @@ export function FeeSection({ tuition: { programs, program, order } }: { tuition:
         groups={groupByType(programs)}
         hrefOf={(next) => `${pathsIn().tuition()}${feeOrderQuery(search, next)}`}
         order={order}
-        saysYears={feeYear === null}
+        showsYears={feeYear === null}
       />
     </section>
   );

@@ -22,13 +22,13 @@ const isWide: Partial<Record<FeeOrder, true>> = { duracion: true, matricula: tru
 export function FeeTables({
   groups,
   chosen,
-  saysYears,
+  showsYears,
   ...order
 }: Order & {
   groups: ProgramGroup[];
   chosen: string | null;
   /** True if each program shows the year of its fees. */
-  saysYears: boolean;
+  showsYears: boolean;
 }) {
   return (
     <div className="border-line border-t">
@@ -48,7 +48,7 @@ export function FeeTables({
         >
           <div className="scroll-mt-20" id={`valores-${group.type}`}>
             <ScrollRegion label={group.label}>
-              <FeeTable chosen={chosen} group={group} saysYears={saysYears} {...order} />
+              <FeeTable chosen={chosen} group={group} showsYears={showsYears} {...order} />
             </ScrollRegion>
           </div>
         </Disclosure>
@@ -60,10 +60,10 @@ export function FeeTables({
 function FeeTable({
   group: { type, label, programs },
   chosen,
-  saysYears,
+  showsYears,
   order,
   hrefOf,
-}: Order & { group: ProgramGroup; chosen: string | null; saysYears: boolean }) {
+}: Order & { group: ProgramGroup; chosen: string | null; showsYears: boolean }) {
   const money = (amount: number | null, { currency }: ListedProgram) =>
     amount === null ? "–" : formatMoney(amount, currency);
   return (
@@ -108,7 +108,7 @@ function FeeTable({
               >
                 {program.name}
               </Link>
-              {saysYears && program.annualFee !== null && program.feeYear !== null ? (
+              {showsYears && program.annualFee !== null && program.feeYear !== null ? (
                 <span className="block text-ink-soft text-xs">
                   {m.tuition_fees_of_year({ year: String(program.feeYear) })}
                 </span>

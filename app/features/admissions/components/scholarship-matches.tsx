@@ -51,7 +51,7 @@ export function ScholarshipMatches({
     <>
       <div role="status">
         <h3 className="text-xl">{count}</h3>
-        <BestCost costs={costs} matches={fitting} types={applicant.program?.types ?? []} />
+        <LowestCost costs={costs} matches={fitting} types={applicant.program?.types ?? []} />
       </div>
       {fitting.length > 0 ? table(count, fitting) : null}
       {open.length > 0 ? (
@@ -69,7 +69,7 @@ export function ScholarshipMatches({
 const reasonOf = ({ scholarship, fit }: Match) => fitReasons(scholarship, fit).join(" ");
 
 /** Yearly cost with the scholarship that leaves least to pay; renders nothing for several program types. */
-function BestCost({
+function LowestCost({
   matches,
   costs,
   types,

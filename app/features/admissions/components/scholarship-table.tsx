@@ -95,20 +95,23 @@ function Row({
         </Link>
       </th>
       <td className={cell}>
-        <Pays scholarship={scholarship} />
+        <Benefits scholarship={scholarship} />
       </td>
       <td className={`${cell} text-ink-soft md:text-ink`}>
         {reason ?? <span lang={audienceLabel(scholarship).lang}>{audienceLabel(scholarship).text}</span>}
       </td>
       <td className={cell}>
-        <Closes deadline={deadlines.find(({ key }) => key === scholarship.deadlineKey)} {...{ scholarship, today }} />
+        <ApplicationDeadline
+          deadline={deadlines.find(({ key }) => key === scholarship.deadlineKey)}
+          {...{ scholarship, today }}
+        />
       </td>
     </tr>
   );
 }
 
 /** Benefits of a scholarship: share of the fees as text and bar, stipend, and other amounts. */
-function Pays({ scholarship }: { scholarship: Scholarship }) {
+function Benefits({ scholarship }: { scholarship: Scholarship }) {
   const { tuitionShare, leastTuitionShare, amounts, lang } = scholarship;
   const [cover, monthly] = [coverLabel(scholarship), monthlyLabel(scholarship)];
   return (
@@ -134,7 +137,7 @@ function Pays({ scholarship }: { scholarship: Scholarship }) {
 }
 
 /** Last day to apply; without known dates, the institution's text. */
-function Closes({
+function ApplicationDeadline({
   deadline,
   scholarship: { calendar, lang },
   today,

@@ -114,7 +114,7 @@ export function TuitionForm({
         </SelectField>
         {rule.maxChecks > 0 ? <CheckFields choice={choice} fieldProps={fieldProps} rule={rule} /> : null}
         <SubmitButton>{m.tuition_calculate()}</SubmitButton>
-        <Disclosure className="border-line border-y" open={isRefined(parsed)} summary={m.tuition_refine()}>
+        <Disclosure className="border-line border-y" open={hasOptionalAnswers(parsed)} summary={m.tuition_refine()}>
           <div className="grid gap-5 pt-1 pb-5">
             {years.length > 1 ? (
               <SelectField defaultValue={choice.year} key={`year ${choice.year}`} label={m.tuition_year()} name="anio">
@@ -143,6 +143,6 @@ export function TuitionForm({
 }
 
 /** Returns whether an optional field was filled in, validly or not. */
-function isRefined({ typed, choice: { applicant } }: ParsedTuition): boolean {
+function hasOptionalAnswers({ typed, choice: { applicant } }: ParsedTuition): boolean {
   return [typed.paidOn, typed.average, applicant.residency, applicant.earlierStudies].some(Boolean);
 }

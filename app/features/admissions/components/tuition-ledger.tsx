@@ -21,11 +21,11 @@ export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; c
         {steps.map((step) => {
           const isSum = sums.includes(step.kind);
           // The base of a discount is not part of the sum.
-          const isAside = step.kind === "second_semester";
+          const isDiscountBase = step.kind === "second_semester";
           return (
             <tr
               className={`align-top ${isSum ? "border-ink border-b font-semibold" : "border-line border-b"} ${
-                isAside ? "text-ink-soft italic" : ""
+                isDiscountBase ? "text-ink-soft italic" : ""
               }`}
               key={step.kind}
             >

@@ -7,7 +7,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { Panel } from "../components/panel.tsx";
 import { degreeLabel } from "./eligibility-labels.ts";
 import { type EligibilityRequest, writeEligibility } from "./eligibility-request.ts";
-import type { EligibilityData, JudgedPrograms } from "./load-eligibility.ts";
+import type { EligibilityData, ProgramsByVerdict } from "./load-eligibility.ts";
 
 /** Number of programs by verdict. */
 export function AllAnswer({
@@ -15,7 +15,7 @@ export function AllAnswer({
   request,
   children,
 }: {
-  programs: JudgedPrograms;
+  programs: ProgramsByVerdict;
   request: EligibilityRequest;
   children: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function AllAnswer({
 }
 
 /** Programs grouped by verdict; each links to its own answer. */
-export function AllPrograms({ programs, request }: { programs: JudgedPrograms; request: EligibilityRequest }) {
+export function AllPrograms({ programs, request }: { programs: ProgramsByVerdict; request: EligibilityRequest }) {
   const groups = [
     { id: "si", title: m.eligible_group_yes(), of: programs.yes },
     { id: "consulte", title: m.eligible_group_ask(), of: programs.ask },

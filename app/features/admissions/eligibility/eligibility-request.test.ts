@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { isSent, parseAverage, readEligibility, writeEligibility } from "./eligibility-request.ts";
+import { isSubmitted, parseAverage, readEligibility, writeEligibility } from "./eligibility-request.ts";
 
 const read = (query: string) => readEligibility(new URLSearchParams(query));
 
 test("an address without answers asks for nothing", () => {
-  expect(isSent(read(""))).toBe(false);
-  expect(isSent(read("programa=4101&escala=0-20&promedio=+"))).toBe(false);
-  expect(isSent(read("programa=4101&titulo="))).toBe(true);
-  expect(isSent(read("pais=peru"))).toBe(true);
+  expect(isSubmitted(read(""))).toBe(false);
+  expect(isSubmitted(read("programa=4101&escala=0-20&promedio=+"))).toBe(false);
+  expect(isSubmitted(read("programa=4101&titulo="))).toBe(true);
+  expect(isSubmitted(read("pais=peru"))).toBe(true);
 });
 
 test("what is read is written again, for one program or for all", () => {

@@ -60,7 +60,7 @@ export function writeEligibility(request: EligibilityRequest, program: string | 
  * Returns whether a query requests an answer. With a program alone, it only preselects it in the form, unless the form
  * was submitted.
  */
-export function isSent({ degree, country, average, english, years, isForm }: EligibilityRequest): boolean {
+export function isSubmitted({ degree, country, average, english, years, isForm }: EligibilityRequest): boolean {
   return isForm || [degree, country, english, years].some((answer) => answer !== null) || average !== "";
 }
 

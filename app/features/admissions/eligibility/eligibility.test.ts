@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EligibilityAnswers, judgeEligibility, type Requirements } from "./eligibility.ts";
+import { checkEligibility, type EligibilityAnswers, type Requirements } from "./eligibility.ts";
 import { chileanAverage, gradeScales } from "./grade-scales.ts";
 
 const nothing: EligibilityAnswers = { degree: null, origin: null, average: null, english: null, years: null };
@@ -11,7 +11,7 @@ const asks = (type: Requirements["type"], more: Partial<Requirements> = {}): Req
   ...more,
 });
 const verdict = (program: Requirements, answers: Partial<EligibilityAnswers>) =>
-  judgeEligibility(program, { ...nothing, ...answers }).verdict;
+  checkEligibility(program, { ...nothing, ...answers }).verdict;
 const home = { isAbroad: false };
 const abroad = { isAbroad: true };
 const [chilean, french] = gradeScales;

@@ -35,7 +35,7 @@ export type Eligibility = { verdict: "yes" | "no" | "ask"; checks: EligibilityCh
  * doctorate requires a bachelor's or master's degree, a master's program also accepts a professional title. Uncertain
  * answers never yield "no": a foreign title that may count as a degree, or a converted grade.
  */
-export function judgeEligibility(program: Requirements, answers: EligibilityAnswers): Eligibility {
+export function checkEligibility(program: Requirements, answers: EligibilityAnswers): Eligibility {
   const { minimum_average: minimum, english_level: level, experience_years: experience } = program;
   const degree = degreeState(program.type, answers);
   const checks: EligibilityCheck[] = [{ criterion: "degree", state: degree }];
@@ -44,8 +44,8 @@ export function judgeEligibility(program: Requirements, answers: EligibilityAnsw
   if (experience !== null) checks.push({ criterion: "experience", state: yearsState(experience, answers.years) });
   if (checks.some(({ state }) => state === "unmet")) return { verdict: "no", checks };
   const isConverted = checks.some(({ criterion, state }) => criterion === "average" && state === "open");
-  const isAsk = degree === "open" || (isConverted && answers.average !== null);
-  return { verdict: isAsk ? "ask" : "yes", checks };
+  const isUncertain = degree === "open" || (isConverted && answers.average !== null);
+  return { verdict: isUncertain ? "ask" : "yes", checks };
 }
 
 function degreeState(type: Requirements["type"], { degree, origin }: EligibilityAnswers): EligibilityCheck["state"] {

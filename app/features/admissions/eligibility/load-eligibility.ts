@@ -11,9 +11,9 @@ import type { Db } from "#app/supabase/db.ts";
 import { sharedRead } from "#app/supabase/shared-reads.ts";
 import { institution } from "#institution";
 import { findApplicationProgram } from "../application-queries.ts";
-import { type EligibilityAnswers, judgeEligibility } from "./eligibility.ts";
+import { checkEligibility, type EligibilityAnswers } from "./eligibility.ts";
 import { answerLabel, ruleLabel } from "./eligibility-labels.ts";
-import { answersOf, type EligibilityRequest, isSent, parseAverage } from "./eligibility-request.ts";
+import { answersOf, type EligibilityRequest, isSubmitted, parseAverage } from "./eligibility-request.ts";
 import { findTitleTable, type TitleTable } from "./title-table.ts";
 
 const columns = [
@@ -57,20 +57,20 @@ export async function loadEligibility(db: Db, request: EligibilityRequest, local
   const isKnown = countries.some(({ id }) => id === request.country);
   const answers = answersOf(request, isKnown ? request.country !== homeId : null);
   const isWrong = parseAverage(request) === "wrong";
-  const isMissing = isSent(request) && request.degree === null && (!isKnown || request.country === homeId);
-  const isAnswered = !(isWrong || isMissing) && isSent(request);
+  const isMissing = isSubmitted(request) && request.degree === null && (!isKnown || request.country === homeId);
+  const isAnswered = !(isWrong || isMissing) && isSubmitted(request);
   return {
     request,
     options: all.map(({ code, name, type }) => ({ code, name, type })),
     countries,
     problems: { average: isWrong, degree: isMissing },
     title: citedTitle(table, request),
-    forAll: isAnswered && request.degree && !program ? judgeAll(all, answers, today) : null,
+    forAll: isAnswered && request.degree && !program ? groupByVerdict(all, answers, today) : null,
     forOne:
       isAnswered && request.degree && program
         ? {
             program,
-            ...judgeOne(program, answers),
+            ...evaluateProgram(program, answers),
             decision: wordDecision(program, today),
             state: windowState({ opens: program.application_opens, closes: program.application_closes }, today),
           }
@@ -89,11 +89,11 @@ function citedTitle(table: TitleTable | null, { country }: EligibilityRequest) {
 }
 
 /** Returns the verdict on a program, and each check with answer and rule in words. */
-function judgeOne(
+function evaluateProgram(
   program: Pick<Required, "type" | "minimum_average" | "english_level" | "experience_years">,
   answers: EligibilityAnswers,
 ) {
-  const { verdict, checks } = judgeEligibility(program, answers);
+  const { verdict, checks } = checkEligibility(program, answers);
   return {
     verdict,
     checks: checks.map(({ criterion, state }) => ({
@@ -106,12 +106,12 @@ function judgeOne(
 }
 
 /** Returns all programs by verdict: open ones first, then by name; `reason` is the rule that decides against them. */
-function judgeAll(all: readonly Required[], answers: EligibilityAnswers, today: CalendarDay) {
+function groupByVerdict(all: readonly Required[], answers: EligibilityAnswers, today: CalendarDay) {
   const judged = all.map((program) => {
     const { code, name, lang, application_opens: opens, application_closes: closes } = program;
-    const { verdict, checks } = judgeOne(program, answers);
+    const { verdict, checks } = evaluateProgram(program, answers);
     const state = windowState({ opens, closes }, today);
-    const deciding = checks.find((check) => check.state === (verdict === "no" ? "unmet" : "open"));
+    const decisiveCheck = checks.find((check) => check.state === (verdict === "no" ? "unmet" : "open"));
     return {
       verdict,
       code,
@@ -119,7 +119,7 @@ function judgeAll(all: readonly Required[], answers: EligibilityAnswers, today: 
       lang: foreignLang(lang.name),
       closing: closingLabel(state),
       canApply: state.state === "open",
-      reason: deciding?.rule ?? null,
+      reason: decisiveCheck?.rule ?? null,
     };
   });
   const of = (wanted: (typeof judged)[number]["verdict"]) =>
@@ -127,4 +127,4 @@ function judgeAll(all: readonly Required[], answers: EligibilityAnswers, today: 
   return { yes: of("yes"), ask: of("ask"), no: of("no") };
 }
 
-export type JudgedPrograms = ReturnType<typeof judgeAll>;
+export type ProgramsByVerdict = ReturnType<typeof groupByVerdict>;

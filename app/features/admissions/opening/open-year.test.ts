@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { laterDay, latestYear, openYear, type StoredYears } from "./open-year.ts";
+import { latestYear, openYear, type StoredYears, shiftDay } from "./open-year.ts";
 
 const nothing: StoredYears = {
   ...{ deadlines: [], feeRules: [], benefitRules: [], scholarships: [], programs: [], drafts: [] },
@@ -22,8 +22,8 @@ describe("a day some years later", () => {
     ["2027-01-29", 1, "2028-01-31"],
     ["2028-02-29", 1, "2029-02-28"],
     ["2027-04-09", 1, "2028-04-10"],
-  ])("%s is, %i later, %s", (day, years, later) => expect(laterDay(day, years)).toBe(later));
-  test("is none where there was none", () => expect(laterDay(null, 1)).toBeNull());
+  ])("%s is, %i later, %s", (day, years, later) => expect(shiftDay(day, years)).toBe(later));
+  test("is none where there was none", () => expect(shiftDay(null, 1)).toBeNull());
 });
 
 describe("opening a year", () => {

@@ -89,15 +89,15 @@ function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOp
     const key = String(row.key).replace(yearInKey, `$1${year}`);
     if (known.has(key)) continue;
     const by = year - from;
-    const name = laterYears(String(row.name), from, by);
-    const days = { opens_on: laterDay(row.opens_on, by), closes_on: laterDay(row.closes_on, by) };
+    const name = shiftYears(String(row.name), from, by);
+    const days = { opens_on: shiftDay(row.opens_on, by), closes_on: shiftDay(row.closes_on, by) };
     opening.drafts.push(
       newRecord("deadlines", name, {
         ...pickColumns(row, ["subject", "program_id", "is_internal", "position", "note"]),
         key,
         name,
         ...days,
-        translations: laterNames(row.translations, from, by),
+        translations: shiftTranslatedName(row.translations, from, by),
       }),
     );
     const about = { table: "deadlines", title: name } as const;
@@ -117,12 +117,12 @@ function openRules(
   year: number,
 ): YearOpening {
   const [latest] = rows.filter((row) => Number(row.year) < year).sort((a, b) => Number(b.year) - Number(a.year));
-  const isThere = [...rows, ...rowsOfNew(drafts, table)].some((row) => Number(row.year) === year);
-  if (!latest || isThere) return { drafts: [], questions: [] };
+  const exists = [...rows, ...rowsOfNew(drafts, table)].some((row) => Number(row.year) === year);
+  if (!latest || exists) return { drafts: [], questions: [] };
   const by = year - Number(latest.year);
   const { id: _, updated_at: __, ...columns } = latest;
   const days = Object.fromEntries(
-    ruleDays.flatMap((column) => (column in columns ? [[column, laterDay(columns[column], by)]] : [])),
+    ruleDays.flatMap((column) => (column in columns ? [[column, shiftDay(columns[column], by)]] : [])),
   );
   const title = String(year);
   const moved = ruleDays.some((column) => isMoved(columns[column], by));
@@ -144,7 +144,7 @@ function openFees({ programs, drafts }: StoredYears, year: number): YearOpening 
     const entryYear = Number(String(row.classes_start ?? row.application_closes ?? year).slice(0, 4));
     const by = Math.max(0, year - entryYear);
     const days = ["application_opens", "application_closes", "classes_start"] as const;
-    const later = by > 0 ? Object.fromEntries(days.map((column) => [column, laterDay(row[column], by)])) : {};
+    const later = by > 0 ? Object.fromEntries(days.map((column) => [column, shiftDay(row[column], by)])) : {};
     const columns = { ...(feeYear < year ? { fee_year: year } : {}), ...later };
     if (Object.keys(columns).length === 0) continue;
     change(opening, drafts, "programs", row, String(row.name), columns, [
@@ -200,7 +200,7 @@ function rowsOfNew(drafts: StoredYears["drafts"], table: string): Row[] {
 }
 
 /** Returns the same day some years later, moved to Monday from a weekend. Null without a day. */
-export function laterDay(day: Json | undefined, years: number): CalendarDay | null {
+export function shiftDay(day: Json | undefined, years: number): CalendarDay | null {
   if (typeof day !== "string" || day === "") return null;
   const later = sameDayLater(day, years);
   later.setUTCDate(later.getUTCDate() + ([1, 0, 0, 0, 0, 0, 2][later.getUTCDay()] ?? 0));
@@ -208,7 +208,7 @@ export function laterDay(day: Json | undefined, years: number): CalendarDay | nu
 }
 
 function isMoved(day: Json | undefined, years: number): boolean {
-  const later = laterDay(day, years);
+  const later = shiftDay(day, years);
   return later !== null && later !== sameDayLater(String(day), years).toISOString().slice(0, 10);
 }
 
@@ -220,14 +220,14 @@ function sameDayLater(day: CalendarDay, years: number): Date {
 }
 
 /** Shifts the years in a name, this year's and its neighbors: «Becas 2027» becomes «Becas 2028». */
-function laterYears(text: string, from: number, by: number): string {
+function shiftYears(text: string, from: number, by: number): string {
   return text.replace(/\b20\d\d\b/g, (year) => (Math.abs(Number(year) - from) <= 1 ? String(Number(year) + by) : year));
 }
 
-function laterNames(translations: Json | undefined, from: number, by: number): Json {
+function shiftTranslatedName(translations: Json | undefined, from: number, by: number): Json {
   const { en, ...others } = (translations ?? {}) as { en?: Record<string, Json> };
   if (!en) return { ...others };
-  return { ...others, en: { ...en, ...(typeof en.name === "string" ? { name: laterYears(en.name, from, by) } : {}) } };
+  return { ...others, en: { ...en, ...(typeof en.name === "string" ? { name: shiftYears(en.name, from, by) } : {}) } };
 }
 
 /** Returns whether a text mentions a day or a year, which copying cannot shift. */

@@ -65,6 +65,6 @@ export async function beginDrafts(db: Db, title: string, drafts: readonly NewDra
 }
 
 /** Removes the drafts of a batch. Throws the data API's error, and removes none, if one was changed since. */
-export async function takeBack(db: Db, batch: string): Promise<void> {
+export async function undoDrafts(db: Db, batch: string): Promise<void> {
   await db.rpc("undo_batch", { batch }).throwOnError();
 }

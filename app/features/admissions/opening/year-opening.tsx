@@ -12,7 +12,7 @@ import { deadlineRecords } from "../deadlines.record.ts";
 import { benefitRuleRecords, feeRuleRecords } from "../rules.record.ts";
 import { scholarshipRecords } from "../scholarships.record.ts";
 import { latestYear, type OpenQuestion, openYear, type YearOpening } from "./open-year.ts";
-import { type Batch, beginDrafts, readYears, takeBack } from "./opening-queries.ts";
+import { type Batch, beginDrafts, readYears, undoDrafts } from "./opening-queries.ts";
 
 /** Tables with yearly content: label of their drafts, and path of their list. */
 const tables = {
@@ -71,7 +71,7 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
     onSuccess: refresh,
   });
   const undo = useMutation({
-    mutationFn: (batch: string) => takeBack(db, batch),
+    mutationFn: (batch: string) => undoDrafts(db, batch),
     onSuccess: () => {
       begin.reset();
       return refresh();
@@ -89,7 +89,7 @@ export function OpenYear({ db, userId }: { db: Db; userId: string }) {
   return (
     <>
       {begin.data ? (
-        <Begun
+        <OpenedYear
           batch={begin.data}
           failed={undo.isError}
           onUndo={() => begin.data.batch && undo.mutate(begin.data.batch)}
@@ -136,7 +136,7 @@ function Counts({ opening }: { opening: YearOpening }) {
   );
 }
 
-function Begun({ batch, failed, onUndo }: { batch: Batch; failed: boolean; onUndo: () => void }) {
+function OpenedYear({ batch, failed, onUndo }: { batch: Batch; failed: boolean; onUndo: () => void }) {
   const { staff } = pathsIn();
   return (
     <div className="mt-4 border-primary border-l-4 bg-raised px-4 py-3" role="status">

@@ -5,7 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { FacetedList, type ListChoice } from "#app/ui/faceted-list/faceted-list.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { facetDefinitionsOf } from "../catalogue-facets.ts";
-import { type CatalogueState, pageSizes, reachable, sortsOf } from "../catalogue-state.ts";
+import { type CatalogueState, maxReachable, pageSizes, sortsOf } from "../catalogue-state.ts";
 import { tabKinds } from "../catalogue-tabs.ts";
 import type { CatalogueData } from "../load-catalogue.ts";
 import { sortLabel, tabTexts } from "../tab-texts.ts";
@@ -25,7 +25,7 @@ export function CatalogueList({
 }: CatalogueData & { hrefOf: (changes: Partial<CatalogueState>) => string }) {
   const { tab } = state;
   const texts = tabTexts(tabKinds[tab]);
-  const pages = Math.ceil(Math.min(result.total, reachable) / state.size);
+  const pages = Math.ceil(Math.min(result.total, maxReachable) / state.size);
   return (
     <FacetedList
       action={pathsIn().catalogue()}
@@ -54,9 +54,9 @@ export function CatalogueList({
         page={state.page}
         pages={pages}
       />
-      {result.total > reachable ? (
+      {result.total > maxReachable ? (
         <p className="mt-3 text-center text-ink-soft text-sm">
-          {m.catalogue_reachable({ limit: formatNumber(reachable) })}
+          {m.catalogue_reachable({ limit: formatNumber(maxReachable) })}
         </p>
       ) : null}
       <Downloads state={state} total={result.total} />

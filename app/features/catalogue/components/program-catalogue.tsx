@@ -1,6 +1,6 @@
 import { CompareBar } from "#app/features/programs/compare/compare-bar.tsx";
 import {
-  unseenAmong,
+  tickedElsewhere,
   useCompareSelection,
   withCompareSelection,
 } from "#app/features/programs/compare/use-compare-selection.ts";
@@ -58,7 +58,7 @@ export function ProgramCatalogue({
       action={path}
       count={counted(result.total, m.programs_count_one, m.programs_count)}
       definitions={programFacetDefinitions(facets, page.facultyNames)}
-      fixed={{ orden: sort, programa: unseenAmong(ticked, programs) }}
+      fixed={{ orden: sort, programa: tickedElsewhere(ticked, programs) }}
       hrefOf={(selection, text) => hrefOf({ selection, text })}
       isContinued={shownBefore > 0}
       quick={<QuickFilters facets={facets} hrefOf={(selection) => hrefOf({ selection })} state={state} />}

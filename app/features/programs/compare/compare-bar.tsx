@@ -7,8 +7,8 @@ import { narrowingFormId } from "#app/ui/faceted-list/faceted-list.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { ShortlistForm } from "../shortlist/shortlist-button.tsx";
 import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
-import { comparedAtMost } from "./comparison.ts";
-import { unseenAmong, useCompareSelection } from "./use-compare-selection.ts";
+import { maxCompared } from "./comparison.ts";
+import { tickedElsewhere, useCompareSelection } from "./use-compare-selection.ts";
 
 /**
  * Footer of a list with checkboxes: button to compare, and the form that `ShortlistButton` refers to. Sticky as soon as
@@ -18,7 +18,7 @@ import { unseenAmong, useCompareSelection } from "./use-compare-selection.ts";
 export function CompareBar({ shown }: { shown: { code: string }[] }) {
   const ticked = useCompareSelection();
   const navigate = useNavigate();
-  const unseen = unseenAmong(ticked, shown).length;
+  const unseen = tickedElsewhere(ticked, shown).length;
   return (
     <div className="compare-bar z-20 border-ink border-t bg-paper py-2 text-sm print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -53,7 +53,7 @@ export function CompareBar({ shown }: { shown: { code: string }[] }) {
 
 function tickedText(count: number): string {
   if (count === 0) return m.compare_hint();
-  if (count > comparedAtMost) return m.compare_ticked_too_many({ count: formatNumber(count) });
+  if (count > maxCompared) return m.compare_ticked_too_many({ count: formatNumber(count) });
   return counted(count, m.compare_ticked_one, m.compare_ticked);
 }
 

@@ -7,8 +7,8 @@ import { type Program, programFields } from "../program-fields.ts";
 import { closingLabel } from "../program-labels.ts";
 import { programPath } from "../program-path.ts";
 import type { ProgramRow } from "../programs.ts";
-import { timetableGist } from "../timetable.ts";
-import { sharedBeginning } from "./comparison.ts";
+import { timetableSummary } from "../timetable.ts";
+import { commonNamePrefix } from "./comparison.ts";
 
 /** Header of a program's column: its name and main facts. */
 export type ComparisonColumn = Pick<Program, "code" | "name" | "area"> & {
@@ -25,12 +25,12 @@ export type ComparisonColumn = Pick<Program, "code" | "name" | "area"> & {
 };
 
 export function comparisonColumns(programs: Program[], today: CalendarDay): ComparisonColumn[] {
-  const shared = sharedBeginning(programs.map(({ name }) => name));
+  const shared = commonNamePrefix(programs.map(({ name }) => name));
   return programs.map((program) => {
     const { code, name, area, application_opens: opens, application_closes: closes } = program;
     const applications = windowState({ opens, closes }, today);
     const price = fieldText<ProgramRow>(programFields.annual_fee, "annual_fee", program);
-    const timetable = timetableGist(program);
+    const timetable = timetableSummary(program);
     return {
       code,
       name,

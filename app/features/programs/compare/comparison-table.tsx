@@ -54,7 +54,7 @@ export function ComparisonTable({ columns, rows }: { columns: ComparisonColumn[]
                   lang={foreignLang(compared.langs[index])}
                   {...cell}
                 >
-                  {columns.length > 1 ? <AnswerOf column={columns[index]} /> : null}
+                  {columns.length > 1 ? <StackedProgramName column={columns[index]} /> : null}
                   <Value best={compared.best?.index === index ? compared.best.label : null} value={value} />
                   <ShareBar share={compared.shares?.[index] ?? null} />
                 </td>
@@ -68,7 +68,7 @@ export function ComparisonTable({ columns, rows }: { columns: ComparisonColumn[]
             <td className="comparison-corner" {...cell} />
             {columns.map((column) => (
               <td className="py-3" key={column.code} {...cell}>
-                {columns.length > 1 ? <AnswerOf column={column} /> : null}
+                {columns.length > 1 ? <StackedProgramName column={column} /> : null}
                 <ColumnActions codes={columns.map(({ code }) => code)} column={column} />
               </td>
             ))}
@@ -122,7 +122,7 @@ function RowMark({ mark }: { mark: ReturnType<typeof rowMark> }) {
 }
 
 /** Program name above a value, for the stacked layout. */
-function AnswerOf({ column }: { column: ComparisonColumn | undefined }) {
+function StackedProgramName({ column }: { column: ComparisonColumn | undefined }) {
   return (
     <span aria-hidden="true" className="comparison-name text-ink-soft text-xs" lang={column?.lang}>
       {column?.own}

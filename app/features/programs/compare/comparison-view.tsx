@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { AddProgram, type ProgramOption } from "./add-program.tsx";
-import { type Comparison, comparedAtMost } from "./comparison.ts";
+import { type Comparison, maxCompared } from "./comparison.ts";
 import type { ComparisonColumn } from "./comparison-columns.ts";
 import { AlikeFacts, ComparedLists } from "./comparison-lists.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -45,7 +45,7 @@ export function ComparisonView({
         {alike.length > 0 ? <AlikeFacts count={columns.length} rows={alike} /> : null}
       </div>
       <div className="grid gap-6 border-line border-t pt-6 print:hidden">
-        {columns.length < comparedAtMost ? <AddProgram codes={codes} options={options} /> : null}
+        {columns.length < maxCompared ? <AddProgram codes={codes} options={options} /> : null}
         <p className="max-w-prose text-ink-soft text-sm">{m.compare_share()}</p>
         <p className="text-sm">
           <Link className="text-link" to={pathsIn().compare()}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestIndex, differs, readComparison, rowMark, sharedBeginning } from "./comparison.ts";
+import { bestIndex, commonNamePrefix, differs, readComparison, rowMark } from "./comparison.ts";
 
 const row = (...values: (string | string[] | null)[]) => ({ values, isOwn: false });
 
@@ -36,7 +36,7 @@ test.each([
   [["Doctorado en Biología"], ""],
   [["Doctorado en Biología", "Doctorado en Biología"], "Doctorado en "],
 ])("%j share %j", (names, shared) => {
-  expect(sharedBeginning(names)).toBe(shared);
+  expect(commonNamePrefix(names)).toBe(shared);
 });
 
 test("an address names each program once, and nothing that could be no code", () => {

@@ -32,7 +32,7 @@ export type Comparison = {
 };
 
 /** Maximum number of programs that fit side by side on screen and paper. */
-export const comparedAtMost = 4;
+export const maxCompared = 4;
 
 /** Returns whether the values of a row differ. The order of list entries is ignored. */
 export function differs({ values }: Pick<ComparedRow, "values">): boolean {
@@ -59,7 +59,7 @@ export function bestIndex(numbers: readonly (number | null)[], which: "lowest" |
  * Returns the common beginning of all names, which can be omitted: «Doctorado en ». It ends with a short word, so that
  * the rest reads as a name. Empty without such a beginning.
  */
-export function sharedBeginning(names: readonly string[]): string {
+export function commonNamePrefix(names: readonly string[]): string {
   const [first = "", ...others] = names;
   if (others.length === 0) return "";
   const words = first.split(" ");

@@ -12,7 +12,7 @@ import { newestEnrollment, outcomeFigure, semestersRange } from "../outcomes/out
 import { type OutcomeShare, type Outcomes, outcomesOf } from "../outcomes/outcomes.ts";
 import { type Program, type ProgramField, programFields, type TranslatedField } from "../program-fields.ts";
 import { accreditationLabel, applicationLabel, eligibilityRule, studyPlanLabel } from "../program-labels.ts";
-import { comparisonRows, ownToEach } from "../program-outputs.ts";
+import { comparisonRows, incomparableFields } from "../program-outputs.ts";
 import { comparablePrice } from "../program-prices.ts";
 import type { AccreditationRow, ProgramRow } from "../programs.ts";
 import {
@@ -20,8 +20,8 @@ import {
   type ComparedRow,
   type ComparedValue,
   type Comparison,
+  commonNamePrefix,
   differs,
-  sharedBeginning,
 } from "./comparison.ts";
 
 /** A program with the data of its comparison. */
@@ -47,7 +47,7 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
       label,
       values,
       langs,
-      isOwn: ownToEach.includes(name),
+      isOwn: incomparableFields.includes(name),
       best: bestOf(name, programs, today),
       shares: shares ? programs.map((compared) => shares(outcomesOf(compared.figures))?.share ?? null) : null,
     };
@@ -117,7 +117,7 @@ function best(numbers: (number | null)[], which: keyof typeof bestLabel, label =
 
 /** Returns sentences on common values, the lowest cost, and programs whose applications are closed. */
 function summarize(programs: ComparedProgram[], alike: ComparedRow[], today: CalendarDay): string[] {
-  const shared = sharedBeginning(programs.map(({ program }) => program.name));
+  const shared = commonNamePrefix(programs.map(({ program }) => program.name));
   const nameOf = ({ program }: ComparedProgram) => program.name.slice(shared.length);
   const known = alike.filter(({ values }) => values[0] !== null);
   const cheapest = programs[bestOf("annual_fee", programs, today)?.index ?? -1];

@@ -6,7 +6,7 @@ import { programEntries } from "../program-entries.ts";
 import { listPrograms } from "../program-queries.ts";
 import { programTypes } from "../programs.ts";
 import { listComparedPrograms } from "./compared-programs.ts";
-import { comparedAtMost } from "./comparison.ts";
+import { maxCompared } from "./comparison.ts";
 import { comparisonColumns } from "./comparison-columns.ts";
 import { composeComparison } from "./compose-comparison.ts";
 
@@ -25,7 +25,7 @@ export async function loadComparison(db: Db, codes: string[], kept: string[], lo
     const shortlist = kept.flatMap((code) => all.find((program) => program.code === code) ?? []);
     return { comparison: null, shortlist: programEntries(shortlist, today), options, unknown };
   }
-  const chosen = compared.slice(0, comparedAtMost);
+  const chosen = compared.slice(0, maxCompared);
   return {
     comparison: {
       columns: comparisonColumns(
@@ -34,7 +34,7 @@ export async function loadComparison(db: Db, codes: string[], kept: string[], lo
       ),
       comparison: composeComparison(chosen, today),
       today,
-      leftOut: compared.slice(comparedAtMost).map(({ program }) => program.name),
+      leftOut: compared.slice(maxCompared).map(({ program }) => program.name),
     },
     shortlist: [],
     options,

@@ -8,7 +8,7 @@ export function useCompareSelection(): string[] {
 }
 
 /** Returns ticked programs that the list does not show: hidden fields of its form keep them. */
-export function unseenAmong(ticked: string[], shown: { code: string }[]): string[] {
+export function tickedElsewhere(ticked: string[], shown: { code: string }[]): string[] {
   return ticked.filter((code) => !shown.some((program) => program.code === code));
 }
 

@@ -20,7 +20,7 @@ const barRow = "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 md:grid
 
 /** Where graduates work: in total, by type of program, and by program. */
 export function DestinationSections({ page }: { page: DestinationPage }) {
-  const { filter, all, types, programs, untold, fewest } = page;
+  const { filter, all, types, programs, omittedPrograms, minimumAnswers } = page;
   return (
     <div className="page-width pb-8">
       <PagePart id="resultado" title={m.destinations_types()}>
@@ -81,12 +81,12 @@ export function DestinationSections({ page }: { page: DestinationPage }) {
               </li>
             ))}
           </ul>
-          {untold > 0 ? (
+          {omittedPrograms > 0 ? (
             <p className="figures mt-4 text-ink-soft text-sm">
               {counted(
-                untold,
-                () => m.destinations_untold_one({ fewest }),
-                ({ count }) => m.destinations_untold({ count, fewest }),
+                omittedPrograms,
+                () => m.destinations_untold_one({ fewest: minimumAnswers }),
+                ({ count }) => m.destinations_untold({ count, fewest: minimumAnswers }),
               )}
             </p>
           ) : null}

@@ -22,14 +22,14 @@ export function ProgramPeopleList({ people, type }: { people: ProgramPerson[]; t
 
 function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
   // Stated once if all supervise theses. The group of unknown memberships is named after the supervision.
-  const isTied = people.every(({ group }) => group !== "advisors");
-  const doAllAdvise = isTied && people.every(({ advises }) => advises);
+  const areMembershipsKnown = people.every(({ group }) => group !== "advisors");
+  const allAdvise = areMembershipsKnown && people.every(({ advises }) => advises);
   return (
     <div className="print:break-inside-avoid">
       <h3 className="font-sans font-semibold text-sm tracking-normal">
         {m.program_group_count({ group: title, count: formatNumber(people.length) })}
       </h3>
-      {doAllAdvise ? <p className="mt-0.5 text-ink-soft text-sm">{m.program_all_advise()}</p> : null}
+      {allAdvise ? <p className="mt-0.5 text-ink-soft text-sm">{m.program_all_advise()}</p> : null}
       {/* Columns instead of a grid: names are in alphabetical order from top to bottom. */}
       <ul className="mt-3 gap-x-10 sm:columns-2 print:columns-3 print:gap-x-6">
         {people.map(({ id, name, photo, home, advises, lines, lang }) => (
@@ -47,7 +47,7 @@ function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
                   {home}
                 </p>
               ) : null}
-              {advises && isTied && !doAllAdvise ? (
+              {advises && areMembershipsKnown && !allAdvise ? (
                 <p className="mt-0.5 font-semibold text-xs">{m.program_may_advise()}</p>
               ) : null}
               {lines.length > 0 ? (

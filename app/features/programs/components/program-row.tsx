@@ -31,7 +31,7 @@ export function ProgramRow({
           {program.name}
         </Link>
       </Heading>
-      <p className="program-gist">{joinFacts([program.gist, saysType(program) ? null : type])}</p>
+      <p className="program-gist">{joinFacts([program.gist, nameContainsType(program) ? null : type])}</p>
       <div className="program-facts">
         <p>
           {type ? `${type}${factSeparator}` : null}
@@ -59,7 +59,7 @@ export function ProgramRow({
 }
 
 /** Returns whether a program's name contains a word of its type: «Magíster profesional» in «Magíster en Educación». */
-function saysType({ name, type }: ProgramEntry): boolean {
+function nameContainsType({ name, type }: ProgramEntry): boolean {
   const words = name.toLowerCase().split(" ");
   return type
     .toLowerCase()

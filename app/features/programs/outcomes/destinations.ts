@@ -23,10 +23,10 @@ export type SectorShare = { sector: Sector; share: number };
 export type Destinations = { year: number; answers: number; sectors: SectorShare[] };
 
 /** Minimum number of answers: fewer are not representative. */
-export const fewestAnswers = 10;
+export const minimumAnswers = 10;
 
 /** Minimum number of graduates per named sector: fewer could be identified. */
-const fewestNamed = 3;
+const minimumNamed = 3;
 
 /** Returns the newest survey's answers by sector; null without a survey or with too few answers. */
 export function summarizeDestinations(rows: readonly DestinationRow[]): Destinations | null {
@@ -40,12 +40,12 @@ export function shareSectors(
   rows: readonly Pick<DestinationRow, "sector" | "graduates">[],
 ): Omit<Destinations, "year"> | null {
   const answers = rows.reduce((sum, { graduates }) => sum + graduates, 0);
-  if (answers < fewestAnswers) return null;
+  if (answers < minimumAnswers) return null;
   const given = new Map<string, number>();
   for (const { sector, graduates } of rows) given.set(sector, (given.get(sector) ?? 0) + graduates);
   const counts = new Map<Sector, number>();
   for (const [sector, graduates] of given) {
-    const named = graduates >= fewestNamed && sector in sectorLabel ? (sector as Sector) : "other";
+    const named = graduates >= minimumNamed && sector in sectorLabel ? (sector as Sector) : "other";
     counts.set(named, (counts.get(named) ?? 0) + graduates);
   }
   const sectors = [...counts].map(([sector, graduates]) => ({ sector, share: graduates / answers }));

@@ -6,7 +6,7 @@ import { type ProgramType, programTypes } from "../programs.ts";
 import { destinationsOf, readSurveys, type Survey, sumSurveys } from "./all-destinations.ts";
 import { type DestinationFilter, destinationOrders } from "./destination-filter.ts";
 import { largestSectors, summedBasis } from "./destination-labels.ts";
-import { fewestAnswers } from "./destinations.ts";
+import { minimumAnswers } from "./destinations.ts";
 import { type SectorBar, sectorBar, shareOfSector } from "./sector-bars.ts";
 
 type Named = Pick<ProgramSummary, "id" | "code" | "slug" | "type" | "name" | "area"> & {
@@ -29,9 +29,9 @@ export type DestinationPage = {
   types: DestinationsAnswer;
   programs: { program: Named; bar: SectorBar }[];
   /** Number of matching programs with too few answers. */
-  untold: number;
+  omittedPrograms: number;
   /** Minimum number of answers per program. */
-  fewest: number;
+  minimumAnswers: number;
 };
 
 /** Loads the surveys of graduates, in the language of the page. */
@@ -58,8 +58,8 @@ export async function loadDestinations(db: Db, filter: DestinationFilter, locale
     all: all && { basis: summedBasis(all), bar: sectorBar(all.sectors, all.answers) },
     types: sumByType(programTypes, shown, surveys),
     programs: ordered.map(({ program, sectors, answers }) => ({ program, bar: sectorBar(sectors, answers) })),
-    untold: shown.length - programs.length,
-    fewest: fewestAnswers,
+    omittedPrograms: shown.length - programs.length,
+    minimumAnswers,
   };
 }
 

@@ -4,7 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { CompareTick } from "../compare/compare-tick.tsx";
-import { comparedAtMost } from "../compare/comparison.ts";
+import { maxCompared } from "../compare/comparison.ts";
 import { ProgramRow } from "../components/program-row.tsx";
 import type { ProgramEntry } from "../program-entries.ts";
 import { shortlistFields } from "./shortlist.ts";
@@ -42,7 +42,7 @@ export function ShortlistSection({ programs }: { programs: ProgramEntry[] }) {
                     <CompareTick
                       code={program.code}
                       form={compareFormId}
-                      isTicked={index < comparedAtMost}
+                      isTicked={index < maxCompared}
                       name={program.name}
                     />
                   </>

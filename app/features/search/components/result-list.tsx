@@ -1,6 +1,6 @@
 import { foreignLang } from "#app/i18n/foreign-lang.ts";
 import { Link } from "#app/ui/link.tsx";
-import { type AskedPart, askedPlaces } from "../asked-parts.ts";
+import { type AskedPart, askedPartLinks } from "../asked-parts.ts";
 import { pageTitleOf, type SearchResult } from "../search.ts";
 import { kindLabel } from "../search-labels.ts";
 import { MarkedText } from "./marked-text.tsx";
@@ -24,7 +24,7 @@ export function ResultList({ results, asked, start = 1 }: ListProps) {
 function ResultRow({ result, asked }: RowProps) {
   const { kind, title, titleLang, people, year, fragment, fragmentLang, href, reference } = result;
   const page = pageTitleOf(reference);
-  const places = kind === "program" ? askedPlaces(asked, href, reference.code) : [];
+  const places = kind === "program" ? askedPartLinks(asked, href, reference.code) : [];
   // Files are outside the router.
   const Anchor = href.endsWith(".pdf") ? PlainLink : Link;
   return (

@@ -9,7 +9,7 @@ export function SearchStart() {
   return (
     <>
       <Section id="inicio" title={m.search_start_title()}>
-        <Ways />
+        <BrowseLinks />
       </Section>
       <Section id="ayuda" title={m.search_hints_title()}>
         <ul className="prose-text grid list-disc gap-2 pl-5">
@@ -47,14 +47,14 @@ export function NothingFound({ request, hasOthers }: { request: SearchRequest; h
         {/["“”«»]/.test(request.text) ? <li>{m.search_none_quotes()}</li> : null}
       </ul>
       <h2 className="mt-10 mb-4 text-xl">{m.search_ways_title()}</h2>
-      <Ways />
+      <BrowseLinks />
     </div>
   );
 }
 
-function Ways() {
+function BrowseLinks() {
   const paths = pathsIn();
-  const ways = [
+  const links = [
     { label: m.nav_doctorates(), to: paths.doctorates() },
     { label: m.nav_masters(), to: paths.masters() },
     { label: m.nav_specialties(), to: paths.specialties() },
@@ -68,7 +68,7 @@ function Ways() {
   ];
   return (
     <ul className="grid gap-x-10 border-line border-t sm:grid-cols-2">
-      {ways.map(({ label, to }) => (
+      {links.map(({ label, to }) => (
         <li className="border-line border-b" key={to}>
           <Link className="block py-3 font-serif text-lg hover:underline" to={to}>
             {label}

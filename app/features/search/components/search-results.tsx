@@ -37,10 +37,10 @@ export function SearchResults({
 }) {
   const { total } = answer;
   const counts = uncounted > 0 ? { ...answer.counts, page: (answer.counts.page ?? 0) + uncounted } : answer.counts;
-  const hasAny = Object.keys(counts).length > 0;
+  const hasMatches = Object.keys(counts).length > 0;
   return (
     <div className="page-width grid gap-x-10 gap-y-8 lg:grid-cols-12">
-      {hasAny ? (
+      {hasMatches ? (
         <aside className="min-w-0 lg:col-span-3">
           <SearchFacets counts={counts} request={request} supervisors={supervisors} />
         </aside>
@@ -68,7 +68,7 @@ export function SearchResults({
             ) : null}
           </>
         ) : (
-          <NothingFound hasOthers={hasAny} request={request} />
+          <NothingFound hasOthers={hasMatches} request={request} />
         )}
         <Pagination
           hrefOf={(page) => pathsIn().search(searchParameters({ ...request, page }))}

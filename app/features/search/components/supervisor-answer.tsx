@@ -34,11 +34,11 @@ export function SupervisorAnswerView({ request, answer }: { request: SupervisorR
             />
           </>
         ) : (
-          <NobodyFound answer={answer} request={request} topic={topic} />
+          <NoSupervisorsFound answer={answer} request={request} topic={topic} />
         )}
       </div>
       <aside className="lg:col-span-4">
-        <HowItIsOrdered />
+        <RankingExplanation />
       </aside>
     </div>
   );
@@ -59,13 +59,13 @@ export function SupervisorStart() {
         ))}
       </p>
       <div className="max-w-3xl">
-        <HowItIsOrdered />
+        <RankingExplanation />
       </div>
     </div>
   );
 }
 
-function HowItIsOrdered() {
+function RankingExplanation() {
   return (
     <section aria-labelledby="orden-heading" className="border-ink border-t-2 pt-4">
       <h2 className="text-lg" id="orden-heading">
@@ -80,7 +80,7 @@ function HowItIsOrdered() {
   );
 }
 
-function NobodyFound({
+function NoSupervisorsFound({
   request,
   answer,
   topic,
@@ -102,20 +102,22 @@ function NobodyFound({
       </p>
       <ul className="prose-text mt-4 grid list-disc gap-2 pl-5">
         {request.isAvailable && !answer.isTooGeneral ? (
-          <Way to={paths.supervisors(supervisorParameters({ text: request.text }))}>{m.supervisors_show_all()}</Way>
+          <ItemLink to={paths.supervisors(supervisorParameters({ text: request.text }))}>
+            {m.supervisors_show_all()}
+          </ItemLink>
         ) : null}
         {answer.isTooGeneral ? null : <li>{m.supervisors_none_wider()}</li>}
         {answer.isTooGeneral ? null : <li>{m.supervisors_none_other()}</li>}
-        <Way to={paths.search(searchParameters({ text: request.text }))}>
+        <ItemLink to={paths.search(searchParameters({ text: request.text }))}>
           {m.supervisors_none_search({ topic: request.text })}
-        </Way>
-        <Way to={paths.catalogue()}>{m.supervisors_none_programs()}</Way>
+        </ItemLink>
+        <ItemLink to={paths.catalogue()}>{m.supervisors_none_programs()}</ItemLink>
       </ul>
     </div>
   );
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function ItemLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <Link className="text-link" to={to}>

@@ -3,7 +3,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { SuggestedPage } from "../suggested-page.ts";
 
 /** Debounce of requests, in milliseconds. */
-const pause = 150;
+const debounceMs = 150;
 
 /**
  * Returns the pages that match the text of a field. Requests are debounced, and a newer one aborts the previous.
@@ -30,7 +30,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement>) {
       clearTimeout(timer);
       request.abort();
       request = new AbortController();
-      timer = setTimeout(ask, pause);
+      timer = setTimeout(ask, debounceMs);
     };
     // The visitor may have typed before the script loaded.
     if (field.value !== field.defaultValue) onInput();

@@ -5,7 +5,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { Link } from "#app/ui/link.tsx";
 import { institution } from "#institution";
-import { countSteps, lacksEssentials, stepsWithCounts } from "../first-steps.ts";
+import { countSteps, isMissingEssentials, stepsWithCounts } from "../first-steps.ts";
 
 /** Never cached: staff return to this page after each step. */
 function useStepCounts(db: Db) {
@@ -55,7 +55,7 @@ export function FirstSteps({ db }: { db: Db }) {
 /** Links to the first steps while essential content is missing; otherwise renders nothing. */
 export function FirstStepsNote({ db }: { db: Db }) {
   const { data: counts } = useStepCounts(db);
-  if (!counts || !lacksEssentials(counts)) return null;
+  if (!counts || !isMissingEssentials(counts)) return null;
   return (
     <aside className="page-width pt-6">
       <p className="border-accent border-l-4 bg-raised px-4 py-3 text-sm">

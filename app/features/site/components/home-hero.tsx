@@ -18,7 +18,7 @@ export function hasPrograms(counts: ProgramCounts): boolean {
 }
 
 /** Returns the lead sentence with the number of programs per type; types without programs are omitted. */
-function leadOf({ doctorates, masters, specialties }: ProgramCounts): string {
+function leadSentence({ doctorates, masters, specialties }: ProgramCounts): string {
   const kinds = [
     { count: doctorates, text: counted(doctorates, m.home_lead_doctorates_one, m.home_lead_doctorates) },
     { count: masters, text: counted(masters, m.home_lead_masters_one, m.home_lead_masters) },
@@ -45,7 +45,7 @@ export function HomeHero({ counts, graduates }: { counts: ProgramCounts; graduat
             className="mt-5 max-w-lg font-serif text-lg opacity-90"
             lang={home.lead ? foreignLang(lang.home_lead) : undefined}
           >
-            {home.lead || leadOf(counts)}
+            {home.lead || leadSentence(counts)}
           </p>
           <HomeSearch />
           {graduates > 0 ? (

@@ -10,7 +10,7 @@ import everything from "#app/styles/everything.css?url";
 import fontRules from "#app/styles/fonts/main.css?url";
 import visitors from "#app/styles/visitors.css?url";
 
-const wholeSheet = <link href={everything} rel="stylesheet" />;
+const fullStyleSheet = <link href={everything} rel="stylesheet" />;
 
 /** Inlines a file of the build. The server writes its text into the page; in development the browser fetches it. */
 function Inline({ as: Element, address, ...attributes }: { as: "script" | "style"; address: string; type?: "module" }) {
@@ -29,7 +29,7 @@ function Inline({ as: Element, address, ...attributes }: { as: "script" | "style
 
 function ServerStyles() {
   const { pathname } = useLocation();
-  return import.meta.env.DEV || isStaffPath(pathname) ? wholeSheet : <Inline address={visitors} as="style" />;
+  return import.meta.env.DEV || isStaffPath(pathname) ? fullStyleSheet : <Inline address={visitors} as="style" />;
 }
 
 function ServerFonts() {
@@ -49,13 +49,13 @@ function ServerScript() {
 }
 
 /** The style that the server inlined; null on pages with the staff area's style sheet. */
-const written = import.meta.env.SSR ? null : document.querySelector(`style[${inlineFile}]`)?.textContent;
+const inlinedStyles = import.meta.env.SSR ? null : document.querySelector(`style[${inlineFile}]`)?.textContent;
 
 /** Keeps the server's inlined text through hydration: the browser has already applied it. */
 const keep = (text = "") => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
 
 function BrowserStyles() {
-  return written ? <style {...{ [inlineFile]: "" }} {...keep(written)} /> : wholeSheet;
+  return inlinedStyles ? <style {...{ [inlineFile]: "" }} {...keep(inlinedStyles)} /> : fullStyleSheet;
 }
 
 function BrowserFonts() {

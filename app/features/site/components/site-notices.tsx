@@ -6,12 +6,12 @@ import { type Notice, useOffice } from "#app/lib/office.ts";
 import {
   dismissedNotices,
   dismissNotice,
-  followDismissed,
   markDismissedScript,
   readDismissed,
+  subscribeToDismissed,
 } from "../dismissed-notices.ts";
 
-const unknownYet = () => null;
+const serverSnapshot = () => null;
 
 /**
  * Site-wide notices of the office. A dismissed notice stays hidden in this browser until its text changes; it is still
@@ -19,7 +19,7 @@ const unknownYet = () => null;
  */
 export function SiteNotices() {
   const { notices } = useOffice();
-  const stored = useSyncExternalStore(followDismissed, dismissedNotices, unknownYet);
+  const stored = useSyncExternalStore(subscribeToDismissed, dismissedNotices, serverSnapshot);
   const nonce = use(NonceContext);
   const section = useRef<HTMLElement>(null);
   if (notices.length === 0) return null;

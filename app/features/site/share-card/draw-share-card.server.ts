@@ -6,10 +6,10 @@ import { loadFonts } from "#app/lib/satori-fonts.server.ts";
 import { cardSize, pictureWidth, ShareCard, type ShareCardContent } from "./share-card.tsx";
 
 /** Maximum pixels of a picture, which is also the limit of our storage. A card is drawn without a larger picture. */
-const mostPixels = 3200 * 3200;
+const maxPixels = 3200 * 3200;
 
 /** Maximum characters of a title: more than its five lines hold. Typesetting much longer titles takes seconds. */
-const longestTitle = 300;
+const maxTitleLength = 300;
 
 /**
  * A raster image. `key` identifies it in the cache; `focalPoint` is the crop's center, in percent from left and top.
@@ -34,7 +34,7 @@ const cards = new LRUCache<string, Uint8Array<ArrayBuffer>, Request>({
  */
 export function drawShareCard(whole: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
   const { kicker, university, wordmark } = whole;
-  const title = firstWords(whole.title, longestTitle).toWellFormed();
+  const title = firstWords(whole.title, maxTitleLength).toWellFormed();
   const content = { kicker, title, university, wordmark };
   const key = JSON.stringify([content, picture?.key, picture?.focalPoint]);
   return cards.forceFetch(key, { context: { content, picture } });
@@ -50,7 +50,7 @@ async function draw(content: ShareCardContent, picture?: CardPicture): Promise<U
   const card = sharp(Buffer.from(svg));
   if (!picture) return new Uint8Array(await card.png({ palette: true, colors: 64 }).toBuffer());
   const box = { width: pictureWidth, height: cardSize.height };
-  const whole = sharp(await picture.load(), { limitInputPixels: mostPixels });
+  const whole = sharp(await picture.load(), { limitInputPixels: maxPixels });
   const { width, height } = await whole.metadata();
   const { scaled, ...from } = coverCrop({ width, height }, box, picture.focalPoint);
   const input = await whole
