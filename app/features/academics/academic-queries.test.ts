@@ -19,7 +19,7 @@ const row = {
   program_academics: [],
 };
 
-test("an academic's translated texts stand beside the Spanish ones, each with its language", async () => {
+test("mixes an academic's translated and Spanish texts, each with its language", async () => {
   const found = await findAcademic(answeringClient([row]), 1, "en");
   expect(found?.academic).toMatchObject({
     ...{ faculty: "Sciences", department: "Física", biography: "Estudia el mar.", research_lines: ["Waves"] },
@@ -27,7 +27,7 @@ test("an academic's translated texts stand beside the Spanish ones, each with it
   });
 });
 
-test("lists say the same", async () => {
+test("localizes lists in the same way", async () => {
   const [entry] = await listAcademicsById(answeringClient([row]), [1], "en");
   expect(entry).toMatchObject({
     ...{ faculty: "Sciences", department: "Física", research_lines: ["Waves"] },

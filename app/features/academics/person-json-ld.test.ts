@@ -16,11 +16,11 @@ async function dataOf(values: object) {
   return personJsonLd(found.academic, "https://postgrado.example");
 }
 
-test("what is not known of an academic is left out", async () => {
+test("omits unknown properties of an academic", async () => {
   expect(JSON.stringify(await dataOf({}))).not.toMatch(/:(""|null|\[\])/);
 });
 
-test("universities of degrees are named once, and the faculty with the university", async () => {
+test("lists each university of a degree once, and the faculty in its university", async () => {
   const degree = { name: "Doctora en Física", institution: "Universidad de Chile", country: "CL", year: 2010 };
   expect(await dataOf({ faculty: "Ciencias", degrees: [degree, { ...degree, year: 2005 }] })).toMatchObject({
     alumniOf: [{ name: "Universidad de Chile" }],

@@ -16,7 +16,7 @@ import {
 
 const none: ApplicantAnswers = { stage: null, residency: null, earlierStudies: null };
 
-test("every combination of answers is read as it was written, under the parameters that pages know", () => {
+test("round-trips every combination of answers under known parameters", () => {
   for (const stage of [null, ...studyStages])
     for (const residency of [null, ...residencies])
       for (const place of [null, ...earlierStudies]) {
@@ -29,11 +29,11 @@ test("every combination of answers is read as it was written, under the paramete
       }
 });
 
-test.each(["etapa=nada&residencia=&estudios=AQUI", "", "etapa=finishing&x=1"])("%s answers nothing", (query) => {
+test.each(["etapa=nada&residencia=&estudios=AQUI", "", "etapa=finishing&x=1"])("parses no answer from %s", (query) => {
   expect(parseApplicant(new URLSearchParams(query))).toEqual(none);
 });
 
-test("what one will study is read beside the other answers, under words that the page knows", () => {
+test("round-trips the program type with the other answers", () => {
   for (const study of studyKinds) {
     const query = new URLSearchParams({ tipo: studyValues[study], etapa: "ingreso" });
     expect(parseScholarshipAnswers(query)).toEqual({ ...none, study, stage: "entering" });

@@ -7,14 +7,14 @@ const heading = (text: string): TextBlock => ({ type: "heading", text });
 const paragraph = (text: string): TextBlock => ({ type: "paragraph", text });
 const bullet = (text: string): TextBlock => ({ type: "paragraph", as: "bullet", text });
 
-test("a heading begins a step, paragraphs are what to do, items what comes next", () => {
+test("starts a step at each heading and reads list items as what follows", () => {
   expect(stepsOf([heading("Uno"), paragraph("a"), bullet("b"), paragraph(" "), heading("Dos")])).toEqual([
     { title: heading("Uno"), body: [paragraph("a")], next: [bullet("b")] },
     { title: heading("Dos"), body: [], next: [] },
   ]);
 });
 
-test("a text without headings has a step for each block, as the office wrote them before", () => {
+test("returns a step per block for a text without headings", () => {
   expect(stepsOf([bullet("a"), paragraph(""), bullet("b")]).map(({ body }) => body)).toEqual([
     [bullet("a")],
     [bullet("b")],
@@ -34,7 +34,7 @@ const whenOf = (today: string, ...given: { opens: string | null; closes: string 
   return stepFacts(program, given, today).map(({ when }) => when);
 };
 
-test("the steps of a program have its days, before it opens, while it is open and afterwards", () => {
+test("dates the steps of a program before, during and after its window", () => {
   const answer = "Entre el 29 de enero y el 19 de febrero de 2027";
   expect(whenOf("2026-11-28")).toEqual([
     "Ahora",
@@ -57,7 +57,7 @@ test("the steps of a program have its days, before it opens, while it is open an
   ]);
 });
 
-test("who acts is the applicant in three steps and the deciders in two", () => {
+test("assigns three steps to the applicant and two to the deciders", () => {
   overwriteGetLocale(() => "es");
   const facts = stepFacts(program, [], "2026-11-28");
   expect(facts.map(({ isApplicants }) => isApplicants)).toEqual([true, true, true, false, false]);

@@ -9,7 +9,7 @@ const placeholders = {
   fill: (text, _lang, own) => text.replace("{{respuesta}}", own?.respuesta ?? ""),
 } satisfies Placeholders;
 
-test("a scholarship's translated texts stand beside the Spanish ones, each with its language", async () => {
+test("mixes a scholarship's translated and Spanish texts, each with its language", async () => {
   const texts = { name: "Beca", provider: "ANID", summary: "Paga.", audience: "", calendar: "" };
   const lists = {
     requirements: ["Nota"],
@@ -27,7 +27,7 @@ test("a scholarship's translated texts stand beside the Spanish ones, each with 
   });
 });
 
-test("so do a fund's, with its values in the language of each text", async () => {
+test("fills a fund's placeholders in the language of each text", async () => {
   const texts = { name: "Fondo", description: "Viajes.", amount: "En {{respuesta}}", frequency: "{{respuesta}}" };
   const lists = { requirements: [], how_to_apply: ["Pida"] };
   const translations = { en: { amount: "Within {{respuesta}}" } };

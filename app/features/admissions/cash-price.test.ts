@@ -19,7 +19,7 @@ const rule = (year: number): FeeRule => ({
 const rules = [rule(2026), rule(2027)];
 const program = { currency: "CLP", annualFee: 6_750_000, enrollmentFee: 420_000, feeYear: 2026, semesters: 4 };
 
-test("the discount of the year in which one would pay, with its last day", () => {
+test("returns the discount of the payment's year with its last day", () => {
   const price = { amount: 6_075_000, share: 0.1, until: "2027-04-30", referenceFor: null };
   const published = { ...program, feeYear: 2027 };
   expect(cashPrice(published, rules, "2026-11-23")).toEqual(price);
@@ -29,17 +29,17 @@ test("the discount of the year in which one would pay, with its last day", () =>
   expect(cashPrice({ ...program, currency: "USD", annualFee: 3333.33 }, rules, "2026-11-23")?.amount).toBe(3000);
 });
 
-test("a fee of the year before is only a reference for the year of the discount", () => {
+test("marks a fee of the year before as a reference", () => {
   expect(cashPrice(program, rules, "2026-11-23")).toMatchObject({ until: "2027-04-30", referenceFor: 2027 });
 });
 
-test("a fee that is published early has the discount of its own year", () => {
+test("applies the discount of its own year to a fee published early", () => {
   const early = { ...program, feeYear: 2027 };
   expect(cashPrice(early, rules, "2026-08-01")).toMatchObject({ until: "2027-04-30", referenceFor: null });
   expect(cashPrice(early, [rule(2026)], "2026-03-01")).toBeNull();
 });
 
-test("none where it is over, where no fee is published, and where no rule is known", () => {
+test("returns null after the discount, without a fee and without a rule", () => {
   expect(cashPrice(program, rules, "2026-05-01")).toBeNull();
   expect(cashPrice({ ...program, annualFee: null }, rules, "2026-11-23")).toBeNull();
   expect(cashPrice(program, [], "2026-11-23")).toBeNull();

@@ -11,6 +11,6 @@ test.each([
   ["?programa=+4313", "4313", false],
   ["?programa=%34313", "4313", false],
   ["?%70rograma=4313", "4313", false],
-])("%s asks for %s", (search, code, isCanonical) => {
+])("parses %s as %s", (search, code, isCanonical) => {
   expect(readChosenProgram(search)).toEqual({ code, isCanonical });
 });

@@ -29,7 +29,7 @@ describe.each(["America/Santiago", "UTC", "Asia/Tokyo"])("on a server in %s", (z
     else process.env.TZ = zoneBefore;
   });
 
-  test("a window is a whole day that opens and one that closes it", () => {
+  test("creates all-day events for the first and the last day", () => {
     const lines = linesOf(entry);
     expect(only(lines, "DTSTART")).toEqual(["DTSTART;VALUE=DATE:20261201", "DTSTART;VALUE=DATE:20270131"]);
     expect(only(lines, "DTEND")).toEqual(["DTEND;VALUE=DATE:20261202", "DTEND;VALUE=DATE:20270201"]);
@@ -37,7 +37,7 @@ describe.each(["America/Santiago", "UTC", "Asia/Tokyo"])("on a server in %s", (z
   });
 });
 
-test("events keep their names, so that subscribers see a change and not a second event", () => {
+test("keeps the ids of events, so that subscribers see a change", () => {
   expect(only(linesOf(entry), "UID")).toEqual([
     "UID:scholarships-2027-opens@postgrado.example",
     "UID:scholarships-2027-closes@postgrado.example",
@@ -45,7 +45,7 @@ test("events keep their names, so that subscribers see a change and not a second
   expect(deadlineCalendar(about, [entry])).toBe(deadlineCalendar(about, [entry]));
 });
 
-test("texts are escaped", () => {
+test("escapes texts", () => {
   const lines = linesOf(entry);
   expect(only(lines, "SUMMARY")[0]).toBe("SUMMARY:Abre: Becas\\, 2027");
   expect(only(lines, "DESCRIPTION")[0]).toBe("DESCRIPTION:Una\\; sola");
@@ -54,7 +54,7 @@ test("texts are escaped", () => {
   expect(named).toEqual(expect.arrayContaining([`NAME:${escaped}`, `X-WR-CALNAME:${escaped}`]));
 });
 
-test("a name with line breaks adds no lines of its own to the calendar", () => {
+test("adds no calendar lines for line breaks in a name", () => {
   const name = "Magíster\r\nEND:VCALENDAR\nX-OTHER:1\rATTENDEE:x";
   const lines = deadlineCalendar({ ...about, name }, [{ ...entry, name, note: name }]).split(/[\r\n]+/);
   expect(lines).toContain("NAME:Magíster END:VCALENDAR X-OTHER:1 ATTENDEE:x");
@@ -62,7 +62,7 @@ test("a name with line breaks adds no lines of its own to the calendar", () => {
   expect(lines.filter((line) => /^(X-OTHER|ATTENDEE)/.test(line))).toEqual([]);
 });
 
-test("what only begins, only ends or lasts a day is one event", () => {
+test("creates one event for a single day or a window with one bound", () => {
   const summaries = (opens: string | null, closes: string | null) =>
     only(linesOf({ ...entry, opens, closes } as typeof entry), "SUMMARY");
   expect(summaries("2027-03-08", null)).toEqual(["SUMMARY:Becas\\, 2027"]);

@@ -24,7 +24,7 @@ const results = deadline("results-2027", "scholarships", "2027-03-08", null);
 const reports = { ...deadline("reports-2026", "scholarships", null, "2026-11-30"), isInternal: true };
 const cash = deadline("cash-2027", "tuition", null, "2027-04-30");
 
-describe("what is over", () => {
+describe("end of a deadline", () => {
   test.each([
     [scholarships, "2027-01-31", false],
     [scholarships, "2027-02-01", true],
@@ -46,31 +46,31 @@ test.each([
   expect(nextDay(scholarships, today)).toBe(next);
 });
 
-test("what is pending comes by its next day", () => {
+test("sorts pending deadlines by their next day", () => {
   const keys = (today: string) => pendingDeadlines([cash, results, scholarships, reports], today).map(({ key }) => key);
   expect(keys("2026-11-21")).toEqual(["reports-2026", "scholarships-2027", "results-2027", "cash-2027"]);
   expect(keys("2027-02-01")).toEqual(["results-2027", "cash-2027"]);
 });
 
-test("what is more than a year away is not listed yet", () => {
+test("omits deadlines more than a year away", () => {
   const far = deadline("scholarships-2028", "scholarships", "2027-12-01", "2028-01-31");
   expect(pendingDeadlines([far], "2026-11-30")).toEqual([]);
   expect(pendingDeadlines([far], "2026-12-01")).toEqual([far]);
 });
 
-test("what is open most of the year is news when it is about to close", () => {
+test("shows long windows only near their end", () => {
   const visitors = deadline("visitors-2026", "support", "2026-01-05", "2026-12-18");
   const funds = deadline("funds-2027", "support", "2027-03-15", "2027-04-09");
   expect(headlineDeadlines([visitors, funds], "2026-11-17")).toEqual([funds]);
   expect(headlineDeadlines([visitors, funds], "2026-11-18")).toEqual([visitors]);
 });
 
-test("what faculties have to do is apart from what applicants have to do", () => {
+test("separates deadlines of faculties from those of applicants", () => {
   expect(ofApplicants([reports, cash, scholarships])).toEqual([cash, scholarships]);
   const opened = { ...reports, opens: "2026-11-01" };
   expect(headlineDeadlines([opened, scholarships], "2026-11-21")).toEqual([scholarships]);
 });
 
-test("the home page names one deadline of each subject, and no duties of faculties", () => {
+test("returns one deadline per subject without internal ones", () => {
   expect(headlineDeadlines([results, cash, scholarships, reports], "2026-11-21")).toEqual([scholarships, cash]);
 });

@@ -14,7 +14,7 @@ const row = {
   last_check_month: 12,
 };
 
-test("a round fee is reckoned by every rule", () => {
+test("calculates a round fee by every rule", () => {
   expect(feeExample(row)?.lines.map(({ value }) => value)).toEqual([
     "$2.700.000",
     "$2.925.000",
@@ -23,14 +23,14 @@ test("a round fee is reckoned by every rule", () => {
   ]);
 });
 
-test("of a currency with a smaller unit, checks have cents", () => {
+test("splits checks in cents for a currency with decimals", () => {
   const lines = feeExample({ ...row, last_check_month: 9 }, "EUR")?.lines.map(({ value }) =>
     value.replace(/[^\d,.]/g, ""),
   );
   expect(lines).toEqual(["2.700", "2.925", "428,57", "3.141"]);
 });
 
-test("the checks are left out while their rule makes no sense, the rest while a rate or a day is missing", () => {
+test("omits lines while their rule is invalid or incomplete", () => {
   expect(feeExample({ ...row, first_check_month: 12, last_check_month: 3 })?.lines).toHaveLength(3);
   expect(feeExample({ ...row, max_checks: null })?.lines).toHaveLength(3);
   expect(feeExample({ ...row, annual_cash_until: null })).toBeNull();

@@ -20,7 +20,7 @@ test.each([
   ["orden=duracion", "bcad"],
   ["orden=matricula", "acbd"],
   ["orden=arancel", "cabd"],
-])("?%s orders fees %s", (query, expected) => {
+])("parses ?%s as the order %s", (query, expected) => {
   const order = readFeeOrder(new URLSearchParams(query));
   expect(sortFees(programs, order).map(({ name }) => name)).toEqual([...expected]);
 });

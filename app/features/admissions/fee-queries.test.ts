@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answeringClient } from "#tests/support/app/answering-client.ts";
 import { listFeeRules, listProgramFees } from "./fee-queries.ts";
 
-test("a year's note says which language it is in", async () => {
+test("marks the language of a year's note", async () => {
   const rows = [
     { year: 2026, note: "Pague antes.", translations: {} },
     { year: 2027, note: "Pague antes.", translations: { en: { note: "Pay early." } } },
@@ -14,7 +14,7 @@ test("a year's note says which language it is in", async () => {
   ]);
 });
 
-test("priced programs are in the order of the names shown, those without a translation in Spanish", async () => {
+test("sorts priced programs by their displayed names", async () => {
   const rows = [
     { code: "A", name: "Álgebra", translation_name: "Number theory" },
     { code: "B", name: "Biología", translation_name: " " },

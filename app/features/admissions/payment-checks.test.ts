@@ -27,7 +27,7 @@ describe("plans from March, of 1 to 10 checks", () => {
   });
 });
 
-describe("plans from July: no more than reach December", () => {
+describe("plans from July, at most until December", () => {
   test.each([1, 2, 3, 4, 5, 6])("%d fit", (count) => {
     const plan = planChecks(rule2027, fee, count, 7);
     expect(plan.map(({ due }) => due)).toEqual(
@@ -39,7 +39,7 @@ describe("plans from July: no more than reach December", () => {
   });
 });
 
-describe("plans from December: one check", () => {
+describe("plans from December, with one check", () => {
   test("of the whole fee", () => {
     expect(planChecks(rule2027, fee, 1, 12)).toEqual([{ due: "2027-12-30", amount: fee }]);
   });
@@ -53,18 +53,18 @@ test.each([
   [4, 9],
   [7, 6],
   [12, 1],
-])("from month %d there may be %d", (month, most) => {
+])("allows from month %d up to %d", (month, most) => {
   expect(maxCheckCount(rule2027, month)).toBe(most);
 });
 
-test("the first check is due from March to December", () => {
+test("allows a first check from March to December", () => {
   expect(firstCheckMonths(rule2027)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(() => planChecks(rule2027, fee, 1, 2)).toThrow(RangeError);
   expect(() => planChecks(rule2027, fee, 0, 3)).toThrow(RangeError);
   expect(() => planChecks(rule2027, fee, 1.5, 3)).toThrow(RangeError);
 });
 
-test("a day that a month does not have is its last one", () => {
+test("replaces a missing day of a month by its last one", () => {
   const rule = { ...rule2027, firstCheckMonth: 1, checkDay: 31, maxChecks: 12 };
   expect(planChecks(rule, 400, 4, 1).map(({ due }) => due)).toEqual([
     "2027-01-31",
@@ -74,7 +74,7 @@ test("a day that a month does not have is its last one", () => {
   ]);
 });
 
-test("whatever the amount, the checks make it up in whole units and the last is the largest", () => {
+test("splits any amount into whole units, the last check the largest", () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.integer({ min: 3, max: 12 }), fc.nat(9), (amount, month, more) => {
       const count = Math.min(1 + more, maxCheckCount(rule2027, month));

@@ -29,7 +29,7 @@ const nothing = { fees: [], benefits: [], dates: [], articulation: null, visitin
 const valuesIn = (locale: "es" | "en", changed: Partial<PublishedRules> = {}) =>
   placeholderValues({ ...rules, ...changed }, { today, locale });
 
-describe("what prose is filled with", () => {
+describe("values of placeholders", () => {
   test("in Spanish", () => {
     expect(valuesIn("es")).toEqual({
       reajuste: "4,7\u00a0%",
@@ -73,18 +73,18 @@ describe("what prose is filled with", () => {
     });
   });
 
-  test.each([1, 2, 3, 11, 22, 31])("an English day of the month has its ending: %i", (checkDay) => {
+  test.each([1, 2, 3, 11, 22, 31])("formats the English ordinal of day %i", (checkDay) => {
     const ending = { 1: "1st", 2: "2nd", 3: "3rd", 11: "11th", 22: "22nd", 31: "31st" }[checkDay];
     expect(valuesIn("en", { fees: [{ ...fee, checkDay }] })["cheques-dia"]).toBe(ending);
   });
 
-  test("what nobody has published says so", () => {
+  test("says that a value is unpublished", () => {
     const values = Object.values(placeholderValues(nothing, { today, locale: "es" }));
     expect(new Set(values)).toEqual(new Set(["(por publicar)"]));
   });
 });
 
-test("another rule or date is another sentence, in both languages", () => {
+test("follows changed rules and dates in both languages", () => {
   const sentence = "{{reajuste}} · {{descuento-anual-hasta}} · {{becas-hasta}}";
   const say = (locale: "es" | "en", changed: Partial<PublishedRules>) =>
     fillPlaceholders(sentence, valuesIn(locale, changed), (name) => {
@@ -98,14 +98,14 @@ test("another rule or date is another sentence, in both languages", () => {
   expect(say("en", changed)).toBe("5.2% · May 7 · February 5");
 });
 
-describe("which round of a process is meant", () => {
+describe("relevant round of a process", () => {
   const closes = (day: string) => datesOf(rules, "scholarships", day)?.closes;
-  test("the one that is not over, to its last day", () => {
+  test("is the current one until its last day", () => {
     expect(closes("2026-03-01")).toBe("2027-01-31");
     expect(closes("2027-01-31")).toBe("2027-01-31");
     expect(closes("2027-02-01")).toBe("2028-01-28");
   });
-  test("the last one when all are over, and none of another process", () => {
+  test("is the last one if all are over, but none of another process", () => {
     expect(closes("2030-01-01")).toBe("2028-01-28");
     expect(datesOf(rules, "scholarship", today)).toBeNull();
   });

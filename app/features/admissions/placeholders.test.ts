@@ -17,7 +17,7 @@ const fee = (year: number) => ({
   updated_at: "2026-11-20T12:00:00+00:00",
 });
 
-test("years that no rule has are read and kept as none", async () => {
+test("treats years without a rule as no year", async () => {
   let reads = 0;
   const data = {
     fees: [fee(2026), fee(2027)],

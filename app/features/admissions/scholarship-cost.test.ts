@@ -30,7 +30,7 @@ const scholarship = (values: Partial<Scholarship>) =>
     ...{ stipendAmount: null, ...values },
   }) as Scholarship;
 
-test("a share is subtracted from its own fee, and the rest is paid", () => {
+test("subtracts a share from its own fee", () => {
   expect(remainingFees(fees, { tuition: 0.5, enrollment: 0 })).toBe(2_415_000);
   expect(remainingFees(fees, { tuition: 1, enrollment: 0 })).toBe(265_000);
   expect(remainingFees(fees, { tuition: 1, enrollment: 1 })).toBe(0);
@@ -40,14 +40,14 @@ test("a share is subtracted from its own fee, and the rest is paid", () => {
   );
 });
 
-test("what is not always the same is a range from the most to the least", () => {
+test("returns a range for a varying share", () => {
   expect(coversOf({ ...shares, tuitionShare: 1, leastTuitionShare: 0.5 })).toEqual({
     most: { tuition: 1, enrollment: 0 },
     least: { tuition: 0.5, enrollment: 0 },
   });
 });
 
-test("who is ruled out, and what pays nothing that is known, are left out; open questions come last", () => {
+test("omits excluded and unpaid scholarships and sorts open ones last", () => {
   const costs = scholarshipCosts(
     [
       scholarship({ slug: "nothing" }),
@@ -66,7 +66,7 @@ test("who is ruled out, and what pays nothing that is known, are left out; open 
   ]);
 });
 
-test("in the tuition tool the discount counts from what the scholarship leaves", () => {
+test("applies the discount to the rest that the scholarship leaves", () => {
   const program = { currency: "CLP", annualFee: 3_120_000, enrollmentFee: 265_000, feeYear: 2026, semesters: 4 };
   const priceOf = (query: string) => {
     const { choice } = parseTuitionChoice(new URLSearchParams(query), rule2027, program);
@@ -85,7 +85,7 @@ test("in the tuition tool the discount counts from what the scholarship leaves",
   expect(priceOf("situacion=continua&curso=2&pago=cheques")(half)).toBe(3_266_640 / 2 + 265_000);
 });
 
-test("what a year costs with a scholarship, by type of program, is of those with known fees in one currency", () => {
+test("computes costs by type from known fees in one currency", () => {
   const programs = [
     { ...fees, type: "doctorate" },
     { ...fees, tuition: 3_000_000, type: "doctorate" },

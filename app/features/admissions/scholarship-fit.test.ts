@@ -39,12 +39,12 @@ function expected<Value>(wanted: readonly Value[], answer: Value | null): "fits"
   return wanted.includes(answer) ? "fits" : "no";
 }
 
-describe("the three questions, each wanted list with each answer", () => {
+describe("the three questions, for each condition and answer", () => {
   const stages: (StudyStage | null)[] = [null, ...studyStages];
   const places: (Residency | null)[] = [null, ...residencies];
   const studies: (EarlierStudies | null)[] = [null, ...earlierStudies];
 
-  test("no answer leaves open, another answer rules out, and one that rules out settles it", () => {
+  test("leaves a missing answer open and lets an unmet condition decide", () => {
     let combinations = 0;
     for (const wantedStages of subsets(studyStages))
       for (const wantedPlaces of subsets(residencies))
@@ -74,7 +74,7 @@ describe("the three questions, each wanted list with each answer", () => {
   });
 });
 
-describe("what one will study, each wanted list with each answer", () => {
+describe("program type, for each condition and answer", () => {
   const types = ["doctorate", "academic_master", "professional_master", "health_specialty"] as const;
 
   test.each([null, ...studyKinds])("%s", (kind) => {
@@ -88,7 +88,7 @@ describe("what one will study, each wanted list with each answer", () => {
     }
   });
 
-  test("a type that it is not for rules a scholarship out, whatever else fits or is open", () => {
+  test("excludes a scholarship for another type, regardless of other answers", () => {
     const stipend = { ...open, appliesTo: ["doctorate"], residencies: ["none"] as const };
     const applicant: Applicant = {
       ...{ ...unknown, residency: "none" },
@@ -99,7 +99,7 @@ describe("what one will study, each wanted list with each answer", () => {
   });
 });
 
-describe("what is known of the program and the average", () => {
+describe("data on the program and the average", () => {
   const doctoral = { ...open, appliesTo: ["doctorate"], isAccreditedOnly: true, minimumAverage: 5 };
   const program = { types: ["doctorate"], isAccredited: true };
 
@@ -117,7 +117,7 @@ describe("what is known of the program and the average", () => {
     expect(scholarshipFit(doctoral, { ...unknown, program: chosen, average }).verdict).toBe(verdict);
   });
 
-  test("what is not known is named as a condition", () => {
+  test("lists unknown data as a condition", () => {
     expect(scholarshipFit(doctoral, unknown).conditions).toEqual([
       { criterion: "programType", state: "open" },
       { criterion: "accreditation", state: "open" },
@@ -127,10 +127,10 @@ describe("what is known of the program and the average", () => {
   });
 });
 
-describe("where one is in one's studies", () => {
+describe("stage of study", () => {
   const completion = { ...open, stages: ["finishing"] as const };
 
-  test("a first-year student is not offered the end of a thesis, and is told that it comes later", () => {
+  test("marks the end of a thesis as a later stage for a first-year student", () => {
     const first = { ...unknown, stages: stagesOfYear("new", "finishing") };
     expect(scholarshipFit(completion, first)).toMatchObject({ verdict: "no", isLaterStage: true });
     const arrival = { ...open, stages: ["entering"] as const };
@@ -140,7 +140,7 @@ describe("where one is in one's studies", () => {
     });
   });
 
-  test("a year of study says the stage only in part", () => {
+  test("derives several possible stages from a year of study", () => {
     expect(stagesOfYear("continuing", null)).toEqual(laterStages);
     expect(stagesOfYear("continuing", "entering")).toEqual(laterStages);
     expect(stagesOfYear("continuing", "thesis")).toEqual(["thesis"]);

@@ -8,7 +8,7 @@ const scholarship = (slug: string, values: Partial<Scholarship> = {}) =>
     ...values,
   }) as Scholarship;
 
-test("others are those that the same person may ask for, of the same kind first, four at most", () => {
+test("returns at most four compatible scholarships, the same kind first", () => {
   const stipend = scholarship("stipend", { stages: ["entering"] });
   const all = [
     scholarship("abroad", { kind: "external" }),

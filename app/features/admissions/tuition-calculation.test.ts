@@ -15,7 +15,7 @@ const calculate = (query: string, today = "2026-11-21", fees = program) => {
   return calculateTuition(fees, choice, rule2027, today);
 };
 
-test("a new student who pays the year at once", () => {
+test("calculates a new student's cash payment of the year", () => {
   const { steps, years, total } = calculate("pago=contado-anual");
   expect(steps).toEqual([
     { kind: "published", year: 2026, amount: 3_120_000 },
@@ -31,7 +31,7 @@ test("a new student who pays the year at once", () => {
   expect(total).toBe(3_073_000);
 });
 
-test("amounts of a currency with decimals are rounded to these", () => {
+test("rounds amounts to the decimals of the currency", () => {
   const fees = { currency: "EUR", annualFee: 1250.55, enrollmentFee: 99.9, feeYear: 2026, semesters: 4 };
   const { steps, years, checks, total } = calculate("pago=contado-anual", "2026-11-21", fees);
   expect(steps.map(({ amount }) => amount)).toEqual([1250.55, -125.06, 1125.49, 99.9, 1225.39]);
@@ -42,7 +42,7 @@ test("amounts of a currency with decimals are rounded to these", () => {
   expect(byCheck).toEqual([416.85, 416.85, 416.85]);
 });
 
-test("a student of the second year who pays the second semester at once", () => {
+test("calculates a second-year student's cash payment of a semester", () => {
   const { steps, years } = calculate("situacion=continua&curso=2&pago=contado-semestre");
   expect(steps).toEqual([
     { kind: "published_as_previous", year: 2026, amount: 3_120_000 },
@@ -57,7 +57,7 @@ test("a student of the second year who pays the second semester at once", () => 
   expect(years).toHaveLength(1);
 });
 
-test("a student who names last year's fee", () => {
+test("starts from last year's fee if it is given", () => {
   const { steps } = calculate("situacion=continua&arancel_anterior=3000000&pago=cheques");
   expect(steps.slice(0, 3)).toEqual([
     { kind: "previous", amount: 3_000_000 },
@@ -66,7 +66,7 @@ test("a student who names last year's fee", () => {
   ]);
 });
 
-describe("the day of payment", () => {
+describe("day of payment", () => {
   test.each([
     ["pago=contado-anual&fecha=2027-04-29", 312_000, false],
     ["pago=contado-anual&fecha=2027-04-30", 312_000, false],
@@ -77,13 +77,13 @@ describe("the day of payment", () => {
     expect(calculate(query).chosen).toMatchObject({ saving, isLate });
   });
 
-  test("without a day, nothing is promised that is over", () => {
+  test("promises no expired discount without a day", () => {
     expect(calculate("pago=contado-anual", "2027-05-01").chosen).toMatchObject({ saving: 0, isLate: true });
     expect(calculate("pago=contado-anual", "2027-04-30").chosen).toMatchObject({ saving: 312_000, isLate: false });
   });
 });
 
-test("the three ways to pay, each with what it saves", () => {
+test("returns the three kinds of payment with their savings", () => {
   expect(calculate("").options.map(({ payment, tuition, saving }) => [payment, tuition, saving])).toEqual([
     ["annual_cash", 2_808_000, 312_000],
     ["semester_cash", 3_042_000, 78_000],
@@ -91,14 +91,14 @@ test("the three ways to pay, each with what it saves", () => {
   ]);
 });
 
-test("checks make up the fee, without enrollment", () => {
+test("splits the fee into checks without the enrollment fee", () => {
   const { checks, total } = calculate("pago=cheques&cheques=7&desde=3");
   expect(checks.at(-1)).toEqual({ due: "2027-09-30", amount: 445_716 });
   expect(checks.reduce((sum, { amount }) => sum + amount, 0)).toBe(3_120_000);
   expect(total).toBe(3_385_000);
 });
 
-test("a last year of one semester costs half, and has no second semester to pay at once", () => {
+test("halves a last year of one semester and offers no second one", () => {
   const fees = { ...program, semesters: 3 };
   const { steps, options, chosen } = calculate("situacion=continua&curso=2&pago=contado-semestre", "2026-11-21", fees);
   expect(steps).toContainEqual({ kind: "one_semester", amount: 1_633_320 });
@@ -106,7 +106,7 @@ test("a last year of one semester costs half, and has no second semester to pay 
   expect(chosen.saving).toBe(0);
 });
 
-test("without an enrollment fee there is no line for it", () => {
+test("omits the line of a missing enrollment fee", () => {
   const { steps, total } = calculate("pago=cheques", "2026-11-21", { ...program, enrollmentFee: null });
   expect(steps.map(({ kind }) => kind)).toEqual(["published", "total"]);
   expect(total).toBe(3_120_000);

@@ -6,7 +6,7 @@ const program = { semesters: 8, currency: "CLP" };
 const parse = (query: string, chosen: typeof program | null = program) =>
   parseTuitionChoice(new URLSearchParams(query), rule2027, chosen);
 
-test("an empty query stands for a new student who pays the year at once", () => {
+test("defaults to a new student's cash payment of the year", () => {
   expect(parse("")).toEqual({
     choice: {
       programCode: null,
@@ -27,17 +27,17 @@ test("an empty query stands for a new student who pays the year at once", () => 
   });
 });
 
-test("where a year's rule takes no checks, they are no choice", () => {
+test("ignores checks if the year's rule does not allow them", () => {
   const { choice } = parseTuitionChoice(new URLSearchParams("pago=cheques"), { ...rule2027, maxChecks: 0 }, program);
   expect(choice.payment).toBe("annual_cash");
 });
 
-test("what was typed stays, right or wrong", () => {
+test("keeps typed values, valid or not", () => {
   const { typed } = parse("arancel_anterior=3.120.000&fecha=ayer&promedio=9");
   expect(typed).toEqual({ previousFee: "3.120.000", paidOn: "ayer", average: "9" });
 });
 
-test("empty fields, which a plain form sends, are no mistakes", () => {
+test("accepts the empty fields of a plain form", () => {
   expect(parse("programa=&curso=&arancel_anterior=&fecha=&cheques=&promedio=").mistakes).toEqual([]);
 });
 
@@ -47,13 +47,13 @@ test.each([
   "?programa=4101&anio=2027&situacion=continua&curso=3&arancel_anterior=3266640&pago=contado-semestre&promedio=5.4",
   "?programa=4101&anio=2027&situacion=nuevo&pago=cheques&cheques=6&desde=7",
   "?programa=4101&anio=2027&situacion=continua&curso=2&pago=contado-anual&etapa=proyecto-de-tesis&residencia=ninguna&estudios=pais",
-])("%s comes back as it was", (search) => {
+])("round-trips %s", (search) => {
   const { choice, mistakes } = parse(search);
   expect(tuitionSearch(choice)).toBe(search);
   expect(mistakes).toEqual([]);
 });
 
-describe("what cannot be used is named and replaced", () => {
+describe("invalid values are reported and replaced", () => {
   test.each([
     ["situacion=continua&curso=9", "yearOfStudy", { yearOfStudy: 2 }],
     ["situacion=continua&curso=1", "yearOfStudy", { yearOfStudy: 2 }],
@@ -74,7 +74,7 @@ describe("what cannot be used is named and replaced", () => {
     expect(choice).toMatchObject(used);
   });
 
-  test("a program of one year has no higher years", () => {
+  test("limits a one-year program to its first year", () => {
     const { choice, mistakes } = parse("situacion=continua", { ...program, semesters: 2 });
     expect(choice).toMatchObject({ situation: "new", yearOfStudy: 1 });
     expect(mistakes).toEqual(["yearOfStudy"]);
@@ -86,7 +86,7 @@ test.each([
   ["the same, of a student who continues", "situacion=continua&curso=2&arancel_anterior=x", ["previousFee"]],
   ["a day, when paid by checks", "pago=cheques&fecha=ayer&cheques=0", ["checks"]],
   ["a number of checks, when paid at once", "fecha=ayer&cheques=0", ["paidOn"]],
-])("a mistake is shown only in a field that is shown: %s", (_, query, shown) => {
+])("shows mistakes of visible fields only: %s", (_, query, shown) => {
   expect(shownMistakes(parse(query))).toEqual(shown);
 });
 
@@ -94,11 +94,11 @@ test.each([
   ["3120000", 3_120_000],
   ["$ 3.120.000", 3_120_000],
   ["CLP 3,120,000", 3_120_000],
-])("a fee written as %s", (text, fee) => {
+])("parses the fee %s", (text, fee) => {
   expect(parse(new URLSearchParams({ arancel_anterior: text }).toString()).choice.previousFee).toBe(fee);
 });
 
-test("a fee of last year is an amount of the program's currency, of the institution's while none is chosen", () => {
+test("parses last year's fee in the program's currency or the institution's", () => {
   const inDollars = parse("arancel_anterior=4,500.50", { ...program, currency: "USD" });
   expect([inDollars.choice.previousFee, inDollars.currency]).toEqual([4500.5, "USD"]);
   expect(parse("arancel_anterior=900", { ...program, currency: "USD" }).mistakes).toEqual([]);
@@ -114,7 +114,7 @@ test.each([
   ["950", 0, null],
   ["1250,505", 2, 1_250_505],
   ["mil", 2, null],
-])("the amount %s of a currency with %s decimals is %s", (text, decimals, amount) => {
+])("parses %s with %s decimals as %s", (text, decimals, amount) => {
   expect(readAmount(text, decimals)).toBe(amount);
 });
 
@@ -122,11 +122,11 @@ test.each([
   ["5,5", 5.5],
   ["5.25", 5.25],
   ["7", 7],
-])("an average written as %s", (text, value) => {
+])("parses the average %s", (text, value) => {
   expect(parse(new URLSearchParams({ promedio: text }).toString()).choice.average).toBe(value);
 });
 
-describe("the year whose rules count", () => {
+describe("year of the rules", () => {
   const rule2026 = { ...rule2027, year: 2026, annualCashUntil: "2026-04-30", semesterCashUntil: "2026-09-30" };
   const rules = [rule2027, rule2026];
   test.each([
@@ -135,10 +135,10 @@ describe("the year whose rules count", () => {
     [null, "2028-01-01", 2027],
     ["2026", "2026-11-21", 2026],
     ["1999", "2026-11-21", 2027],
-  ])("asked for %s on %s: %d", (year, today, expected) => {
+  ])("for %s on %s: %d", (year, today, expected) => {
     expect(chooseFeeRule(rules, year, today)?.year).toBe(expected);
   });
-  test("without rules there is none", () => {
+  test("is null without rules", () => {
     expect(chooseFeeRule([], null, "2026-11-21")).toBeNull();
   });
 });

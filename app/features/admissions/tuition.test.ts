@@ -11,11 +11,11 @@ test.each([
   [500, 0.047, 24],
   [1, 0.1, 0],
   [0, 0.1, 0],
-])("of %d, a share of %d is %d", (amount, share, part) => {
+])("computes of %d with the share %d: %d", (amount, share, part) => {
   expect(shareOf(amount, share)).toBe(part);
 });
 
-describe("the years of a program, 4.7 % year on year", () => {
+describe("years of a program with a raise of 4.7 %", () => {
   const first = { annualFee: 3_120_000, from: 1, year: 2027 };
   const amounts = (semesters: number) => yearFees({ ...first, semesters }, rule2027).map(({ amount }) => amount);
   test.each([
@@ -30,7 +30,7 @@ describe("the years of a program, 4.7 % year on year", () => {
     expect(amounts(semesters)).toEqual(expected);
   });
 
-  test("of a student who continues, from the third of four years on", () => {
+  test("start at the third of four years for a continuing student", () => {
     const annualFee = raisedFee(3_266_640, rule2027);
     expect(yearFees({ annualFee, semesters: 8, from: 3, year: 2027 }, rule2027)).toEqual([
       { yearOfStudy: 3, year: 2027, semesters: 2, amount: 3_420_172 },
@@ -39,7 +39,7 @@ describe("the years of a program, 4.7 % year on year", () => {
   });
 });
 
-describe("discounts for paying at once", () => {
+describe("cash discounts", () => {
   const year = { amount: 3_120_000, semesters: 2 } as const;
   const annual = { kind: "annual", base: 3_120_000, share: 0.1, amount: 312_000 };
   const semester = { kind: "second_semester", base: 1_560_000, share: 0.05, amount: 78_000 };
@@ -58,14 +58,14 @@ describe("discounts for paying at once", () => {
     expect(cashDiscount(year, { wholeYear, secondSemester }, rule2027)).toEqual(expected);
   });
 
-  test("a year with one semester has no second one", () => {
+  test("exclude the second semester of a year with one", () => {
     const half = { amount: 1_560_000, semesters: 1 } as const;
     expect(cashDiscount(half, { wholeYear: null, secondSemester: "2027-09-30" }, rule2027)).toBeNull();
     expect(cashDiscount(half, { wholeYear: "2027-04-30", secondSemester: null }, rule2027)?.amount).toBe(156_000);
   });
 });
 
-test("whatever the fee, amounts are whole, semesters make the year, and a discount never exceeds its base", () => {
+test("keeps amounts whole, semesters additive and discounts below their base", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
       const { first, second } = semesterFees(amount);

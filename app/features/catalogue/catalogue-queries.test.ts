@@ -34,14 +34,14 @@ beforeEach(() => {
   backend.mockClear();
 });
 
-test("lists the last page for one beyond, with a text as without", async () => {
+test("lists the last page for a later one, with and without a text", async () => {
   const all = await findCataloguePage(db, access(), { ...state, page: 99 });
   expect(all.listed).toMatchObject({ page: 4, expected: 40, query: "" });
   const found = await findCataloguePage(db, access(), { ...state, text: "agua", page: 99 });
   expect(found.listed).toMatchObject({ page: 2, expected: 20, query: "agua" });
 });
 
-test("lists everything where a text says nothing, and the first page of nothing where it is nowhere", async () => {
+test("lists everything for a text of stop words, and an empty page without matches", async () => {
   expect((await findCataloguePage(db, access(), { ...state, text: "de" })).listed).toMatchObject({
     ...{ expected: 40, query: "" },
   });
@@ -50,7 +50,7 @@ test("lists everything where a text says nothing, and the first page of nothing 
   expect(nowhere.result).toMatchObject({ total: 0, without: { "": 40 } });
 });
 
-test("asks once what has a text, whatever is selected of it, until content changes", async () => {
+test("caches matches of a text across selections until content changes", async () => {
   const found = await findCataloguePage(db, access(), { ...state, text: "agua" });
   expect(found.result).toMatchObject({ total: 20, facets: { year: { 2020: 15, 2021: 5 } } });
   const ofYear = await findCataloguePage(db, access(), {

@@ -10,7 +10,7 @@ test.each([
   "?orden=cierre",
   "?orden=precio&pagina=2",
   "",
-])("%s is read and written alike", (query) => {
+])("round-trips %s", (query) => {
   expect(catalogueQuery(read(query), names)).toBe(query);
 });
 
@@ -18,15 +18,15 @@ test.each([
   "?tab=nonsense&orden=ayer&cantidad=1000000&pagina=-1&otra=1",
   "?tab=programas&orden=nombre&cantidad=25&pagina=1&q=%20&anio=",
   "?pagina=1e9&orden=relevancia",
-])("%s asks for nothing that is known", (query) => {
+])("ignores the unknown values of %s", (query) => {
   expect(catalogueQuery(read(query), names)).toBe("");
 });
 
-test("an order goes with what it orders by", () => {
+test("drops the order by relevance without a text", () => {
   expect(catalogueQuery({ ...read("?tab=tesis&q=agua"), text: "" }, names)).toBe("?tab=tesis");
 });
 
-test("what is searched for comes by relevance, else the newest first", () => {
+test("sorts by relevance with a text, otherwise newest first", () => {
   expect(read("?tab=tesis&q=agua").sort).toBe("relevancia");
   expect(read("?tab=tesis").sort).toBe("recientes");
   expect(read("?tab=tesis&orden=relevancia").sort).toBe("recientes");

@@ -26,13 +26,13 @@ const evaluated = {
 };
 const span = timelineSpan([accredited, evaluated], today);
 
-test("a timeline reaches until the last accreditation has ended", () => {
+test("ends a timeline with the last accreditation", () => {
   expect(span).toEqual({ from: "2017-01-01", to: "2034-01-01" });
   expect(timelineSpan([], today)).toEqual({ from: "2017-01-01", to: "2028-01-01" });
   expect(timelineYears(span).map(({ year }) => year)).toEqual([2018, 2020, 2022, 2024, 2026, 2028, 2030, 2032]);
 });
 
-test("what began before the timeline begins at its edge, and an evaluation ends today", () => {
+test("clamps earlier starts to the timeline's edge and ends an evaluation today", () => {
   const [current, earlier] = timelineBars(accredited, span, today);
   expect(current).toMatchObject({ kind: "current", x: timelinePosition("2023-01-01", span) });
   expect(earlier).toEqual({ kind: "earlier", x: 0, width: timelinePosition("2022-01-01", span) });
@@ -40,12 +40,12 @@ test("what began before the timeline begins at its edge, and an evaluation ends 
   expect((evaluation?.x ?? 0) + (evaluation?.width ?? 0)).toBeCloseTo(timelinePosition(today, span));
 });
 
-test("an accreditation that ended before the timeline has no bar", () => {
+test("draws no bar for an accreditation that ended before the timeline", () => {
   const ended = { ...accredited, earlier: [record(1, "2010-01-01", "2016-01-01")] };
   expect(timelineBars(ended, span, today).map(({ kind }) => kind)).toEqual(["current"]);
 });
 
-test("whether an accreditation covers the studies of who enters next", () => {
+test("reports whether an accreditation covers the next cohort's studies", () => {
   const program = { classes_start: "2027-03-08", duration_semesters: 4 };
   expect(coversStudies("2029-03-08", program, today)).toBe(true);
   expect(coversStudies("2029-03-07", program, today)).toBe(false);

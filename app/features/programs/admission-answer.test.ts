@@ -24,13 +24,13 @@ test.each([
   expect(answerLabel(given, "2026-11-28")).toBe(said);
 });
 
-test("in English", () => {
+test("formats the sentence in English", () => {
   overwriteGetLocale(() => "en");
   expect(answerLabel(times("2027-01-08", 3, 6), "2026-11-28")).toBe("between January 29 and February 19, 2027");
   expect(answerLabel(times(null, 2, 2), "2026-11-28")).toBe("2 weeks after the closing date");
 });
 
-test("who decides stands in a sentence, where only an article loses its capital", () => {
+test("lower-cases only the article of the decider's name", () => {
   const said = (decided_by: string, lang: "es" | "en" = "es") => {
     const program = { ...times(null, 3, 6), decided_by, lang: { decided_by: lang } };
     const { before, decider, after, lang: foreign } = wordDecision(program, "2026-11-28");

@@ -7,8 +7,8 @@ const textsOf = (children: Record<string, unknown[]>, row = {}) =>
 
 const figures = { year: 2025, graduates: 4, retained: 6, new_enrollment: 8, total_enrollment: 20 };
 
-describe("what is likely wrong with a program", () => {
-  test("nothing where figures agree and days are to come", () => {
+describe("checks of a program", () => {
+  test("warn of nothing if figures agree and days are in the future", () => {
     const children = {
       program_figures: [figures, { ...figures, year: 2024, retained: null }],
       student_origins: [
@@ -23,7 +23,7 @@ describe("what is likely wrong with a program", () => {
     expect(textsOf(children, { application_closes: today })).toEqual([]);
   });
 
-  test("more graduates than students, more retained than entered, and origins that add up to something else", () => {
+  test("warn of figures that contradict each other", () => {
     const children = {
       program_figures: [{ ...figures, graduates: 21, retained: 9 }],
       student_origins: [{ year: 2025, country: "CL", students: 19 }],
@@ -35,7 +35,7 @@ describe("what is likely wrong with a program", () => {
     ]);
   });
 
-  test("a window that closed, and an accreditation that ended and that none follows", () => {
+  test("warn of a closed window and of an expired accreditation", () => {
     const children = {
       accreditations: [
         { status: "accredited", valid_to: "2026-11-22" },

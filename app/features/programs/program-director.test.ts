@@ -16,7 +16,7 @@ test.each([
   ["Dra. Ana Soto", null],
   ["Dra. Maritza Oyarzo", null],
   ["", null],
-])("%s is the academic %s", (director, id) => {
+])("finds %s as the academic %s", (director, id) => {
   expect(directorId(director, people)).toBe(id);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["Mg. Alex Soto", "Dirección del programa"],
   ["Drago Soto", "Dirección del programa"],
   [undefined, "Dirección del programa"],
-])("%s is called %s", (director, label) => {
+])("labels %s as %s", (director, label) => {
   overwriteGetLocale(() => "es");
   expect(directorLabel(director)).toBe(label);
 });

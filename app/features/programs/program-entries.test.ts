@@ -19,7 +19,7 @@ const summary = (values: Partial<ProgramSummary> = {}): ProgramSummary => ({
 
 beforeEach(() => overwriteGetLocale(() => "es"));
 
-test("an entry says in words what decides, the type apart from the other facts", () => {
+test("formats the main facts of an entry, with the type apart", () => {
   const [entry] = programEntries([summary()], "2026-11-28", () => "al contado");
   expect(entry).toMatchObject({
     type: "Doctorado",
@@ -33,18 +33,18 @@ test("an entry says in words what decides, the type apart from the other facts",
   });
 });
 
-test("the gist names a mode that is not the usual one; without a fee there is no price", () => {
+test("names an uncommon mode in the gist and shows no price without a fee", () => {
   const [entry] = programEntries([summary({ modality: "online", annual_fee: null, class_times: [] })], "2026-10-01");
   expect(entry).toMatchObject({ gist: "8\u00a0semestres\u00a0· A distancia", price: null, isEnding: false });
 });
 
-test("what closes today is closed tomorrow", () => {
+test("shows applications as closed on the day after their last day", () => {
   const programs = [summary()];
   const closings = ["2026-11-30", "2026-12-01"].map((day) => programEntries(programs, day)[0]?.closing);
   expect(closings).toEqual(["Cierra hoy", "Postulación cerrada"]);
 });
 
-test("in English what is not translated says that it is Spanish", () => {
+test("marks untranslated texts as Spanish in English", () => {
   overwriteGetLocale(() => "en");
   const lang = { ...summary().lang, name: "es", faculty: "en" } as const;
   const [entry] = programEntries([summary({ lang, name: "Doctorado en Biología" })], "2026-11-28");

@@ -43,7 +43,7 @@ const select = (address: string) => {
 };
 const codes = (address: string) => select(address).found.map(({ code }) => code);
 
-describe("programs are narrowed by the query", () => {
+describe("filters programs by the query", () => {
   test.each([
     ["", ["4101", "4312", "4335", "4501"]],
     ["tipo=doctorate", ["4101"]],
@@ -76,14 +76,14 @@ describe("programs are narrowed by the query", () => {
   });
 });
 
-test("a facet counts what its values would leave", () => {
+test("counts the programs that each facet value would leave", () => {
   expect(select("area=technology&modalidad=in_person").facets).toMatchObject({
     area: { basic_sciences: 1, technology: 1, health: 1 },
     modality: { in_person: 1 },
   });
 });
 
-test("counts are what one gets by asking for each value, for any programs, text and selection", () => {
+test("returns counts that equal the results of selecting each value", () => {
   const today = "2026-11-16";
   const some = <Value extends string | number>(...values: Value[]) => fc.constantFrom(...values);
   const day = fc.option(some("2026-10-01", today, "2026-12-31"));
@@ -148,7 +148,7 @@ test("counts are what one gets by asking for each value, for any programs, text 
   );
 });
 
-test("a text is looked for in the area, the campus and what else is known, without accents", () => {
+test("searches area, campus and further texts without accents", () => {
   const all = [program({ id: 1, campus: "Campus Bahía" }), program({ id: 2, area: "law" })];
   const moreTexts = new Map([[2, "Dra. Maritza Oyarzo Quilodrán Bosques de araucaria"]]);
   const idsFor = (text: string) =>
@@ -158,6 +158,6 @@ test("a text is looked for in the area, the campus and what else is known, witho
   expect(idsFor("OYARZO araucaria")).toEqual([2]);
 });
 
-test("where nothing is found, it is known what to loosen", () => {
+test("reports which filter to remove if nothing matches", () => {
   expect(select("q=pediatria&tipo=doctorate")).toMatchObject({ total: 0, without: { "": 1, type: 1 } });
 });

@@ -29,7 +29,7 @@ const shown: Record<ProgramOutput, readonly string[]> = {
 const fields: [string, FieldDescription<ProgramRow, ProgramOutput>][] = Object.entries(programFields);
 
 test.each(Object.entries(shown) as [ProgramOutput, readonly string[]][])(
-  "each field is in the %s, or says that it is not",
+  "includes each field in the %s, unless it omits it",
   (output, names) => {
     const expected = fields.filter(([, { kind }]) => output !== "facets" || kind === "choice");
     const missing = expected.filter(([name, field]) => !names.includes(name) && !field.omits?.includes(output));
@@ -39,20 +39,20 @@ test.each(Object.entries(shown) as [ProgramOutput, readonly string[]][])(
   },
 );
 
-test("each column is described or named as an exception, and not both", () => {
+test("describes each column or lists it as an exception, but not both", () => {
   for (const column of Object.keys(programRow())) {
     expect([Object.hasOwn(programFields, column), Object.hasOwn(undescribedColumns, column)], column).toContain(true);
     expect([Object.hasOwn(programFields, column), Object.hasOwn(undescribedColumns, column)], column).toContain(false);
   }
 });
 
-test("no output shows a field twice", () => {
+test("shows no field twice in an output", () => {
   for (const names of [...Object.values(shown), listFacts, Object.values(jsonLdProperties)]) {
     expect(new Set(names).size).toBe(names.length);
   }
 });
 
-test("each field has words in both languages", () => {
+test("labels each field in both languages", () => {
   for (const locale of ["es", "en"] as const) {
     overwriteGetLocale(() => locale);
     for (const [name, field] of fields) {
@@ -70,7 +70,7 @@ const half = programRow({
   translations: { en: { name: "Doctorate in Biology", objectives: [], study_plan: "none", schedule: "Evenings" } },
 });
 
-test("a half-translated program is English where it is translated, and Spanish in what it lacks", () => {
+test("falls back to Spanish for the missing texts of a translation", () => {
   const program = localizeProgram(half, "en");
   expect(program).toMatchObject({
     name: "Doctorate in Biology",
@@ -85,7 +85,7 @@ test("a half-translated program is English where it is translated, and Spanish i
   expect(localizeProgram(half, "es").lang).toMatchObject({ name: "es", degree: "es" });
 });
 
-test("a list reads of the translations what it shows, and says the same of them as the page", () => {
+test("selects only the translations of listed columns, localized like the page", () => {
   const { select, inLocale } = programColumns(["id", "name", "faculty"], "en");
   expect(select).toBe(
     "id,name,faculty,translation_name:translations->en->name,translation_faculty:translations->en->faculty",
@@ -101,6 +101,6 @@ test("a list reads of the translations what it shows, and says the same of them 
   expect(programColumns(["id", "name"], "es").select).toBe("id,name");
 });
 
-test("a code that the table does not allow is no program", () => {
+test("rejects a code that the table does not allow", () => {
   expect(() => localizeProgram(programRow({ modality: "by_post" }), "es")).toThrow();
 });

@@ -5,12 +5,12 @@ import { localizeProgram } from "./program-localization.ts";
 
 const siteUrl = "https://postgrado.example";
 
-test("what is not known of a program is left out", () => {
+test("omits unknown properties of a program", () => {
   const bare = localizeProgram(programRow({ degree: "", faculty: "" }), "es");
   expect(JSON.stringify(programJsonLd(bare, siteUrl))).not.toMatch(/:(""|null|\[\])/);
 });
 
-test("a program has the first paragraph of its description, its requirements and its faculty", () => {
+test("includes a program's first paragraph, requirements and faculty", () => {
   const whole = programRow({ description: "Uno.\n\nDos.", admission_requirements: ["Licenciatura"] });
   expect(programJsonLd(localizeProgram(whole, "es"), siteUrl)).toMatchObject({
     description: "Uno.",

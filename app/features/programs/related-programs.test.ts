@@ -14,19 +14,19 @@ const all = [
   program(6, "Magíster en Bioética", "academic_master", "health", "Filosofía"),
 ];
 
-test("a common subject comes first, then area, faculty and level; a level alone relates nothing", () => {
+test("ranks by subject, area, faculty and level, but not by level alone", () => {
   expect(relatedPrograms(health, all).map(({ id }) => id)).toEqual([2, 3, 6]);
   expect(relatedPrograms(health, all, 1).map(({ id }) => id)).toEqual([2]);
 });
 
-test("what is equally near is in the order of the page's language, whatever the process's is", () => {
+test("sorts equally related programs in the order of the page's language", () => {
   const near = ["Magíster en Caña", "Magíster en Canto"].map((name, id) =>
     program(10 + id, name, "academic_master", "health", "Filosofía"),
   );
   expect(relatedPrograms(health, near).map(({ name }) => name)).toEqual(["Magíster en Canto", "Magíster en Caña"]);
 });
 
-test("words that every program has relate nothing", () => {
+test("ignores words that every program has", () => {
   const law = program(7, "Doctorado en Ciencias Jurídicas", "doctorate", "law", "Derecho");
   expect(relatedPrograms(law, all)).toEqual([]);
 });

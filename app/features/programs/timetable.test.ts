@@ -15,8 +15,8 @@ const inLanguage = (locale: "es" | "en", timetable: Partial<Timetable>) => {
   return timetableText({ ...none, ...timetable })?.replaceAll("\u00a0", " ") ?? null;
 };
 
-describe("a timetable in words", () => {
-  test("days in their order, then the parts of the day, then how much time it takes", () => {
+describe("a formatted timetable", () => {
+  test("lists days, then times of day, then attendance", () => {
     expect(inLanguage("es", weekend)).toBe(
       "Viernes y sábado · mañana y vespertino · jornada parcial · semana por medio",
     );
@@ -35,26 +35,26 @@ describe("a timetable in words", () => {
     expect(inLanguage("en", { class_days })).toBe(english);
   });
 
-  test("nothing where nothing is known, and a capital wherever it begins", () => {
+  test("is null if unknown and begins with a capital", () => {
     expect(inLanguage("es", {})).toBeNull();
     expect(inLanguage("es", { attendance: ["full_time"] })).toBe("Jornada completa");
   });
 });
 
-test("weekends are of those who do not give their whole week", () => {
+test("counts no weekend with full-time attendance", () => {
   expect(timetableKinds(weekend)).toContain("weekend");
   expect(timetableKinds({ ...weekend, class_days: ["friday"] })).not.toContain("weekend");
   expect(timetableKinds({ ...weekend, attendance: ["full_time", "shifts"] })).not.toContain("weekend");
 });
 
-test("a list finds it by its days and kinds", () => {
+test("contains days and kinds in the searchable words", () => {
   overwriteGetLocale(() => "es");
   expect(timetableWords(weekend)).toBe(
     "Viernes Sábado Jornada parcial Mañana Vespertino Fines de semana Semana por medio",
   );
 });
 
-test("in a few words: the parts of the day and weekends, else how much time it takes", () => {
+test("shortens a timetable to times of day and weekends, or else attendance", () => {
   overwriteGetLocale(() => "es");
   expect(timetableSummary(weekend)).toBe("mañana, vespertino y fines de semana");
   expect(timetableSummary({ ...weekend, class_times: ["morning", "afternoon", "evening"] })).toBe("fines de semana");

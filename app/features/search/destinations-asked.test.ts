@@ -22,7 +22,7 @@ test.each([
   expect(asked(text)).toEqual(types);
 });
 
-test("only the first page of all results answers", () => {
+test("answers only on the first page of all kinds", () => {
   expect(destinationsAsked({ text: "empleabilidad", kinds: ["news"], page: 1, isLiteral: false })).toBeNull();
   expect(destinationsAsked({ text: "empleabilidad", kinds: [], page: 2, isLiteral: false })).toBeNull();
 });

@@ -8,7 +8,7 @@ const parseMarkedText = (text: string) => readAndFill(text, (whole) => fillPlace
 const plain = (text: string) => ({ text, isFound: false });
 const found = (text: string) => ({ text, isFound: true });
 
-it("tells what was found from what stands around it", () => {
+it("separates matches from the surrounding text", () => {
   expect(parseMarkedText("El \u0002Doctorado\u0003 en \u0002Biología\u0003")).toEqual([
     plain("El "),
     found("Doctorado"),
@@ -19,11 +19,11 @@ it("tells what was found from what stands around it", () => {
   expect(parseMarkedText("")).toEqual([]);
 });
 
-it("leaves markup what it is: text", () => {
+it("keeps markup as text", () => {
   expect(parseMarkedText("<b>\u0002x\u0003</b>")).toEqual([plain("<b>"), found("x"), plain("</b>")]);
 });
 
-it("makes one line of several", () => {
+it("joins several lines", () => {
   expect(parseMarkedText("Facultad de Ciencias\nForma a quienes investigan.\nDura \u0002dos\u0003 años")).toEqual([
     plain("Facultad de Ciencias\u00a0· Forma a quienes investigan. Dura "),
     found("dos"),

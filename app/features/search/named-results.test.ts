@@ -13,7 +13,7 @@ const placed = (request: SearchRequest, hrefs: string[]) => {
   return [results.map(({ href }) => href), uncounted];
 };
 
-test("a page asked for by name comes first, found or not, and is counted once", () => {
+test("puts a named page first, found or not, and counts it once", () => {
   expect(placed(asked("precio"), ["/otra", "/aranceles", "/aranceles#pago"])).toEqual([
     ["/aranceles", "/otra", "/aranceles#pago"],
     0,
@@ -26,6 +26,6 @@ test.each<[string, Partial<SearchRequest>]>([
   ["on later pages", { page: 2 }],
   ["where words are searched as they are", { isLiteral: true }],
   ["among results of other kinds", { kinds: ["news"] }],
-])("none is put first %s", (_, rest) => {
+])("puts no page first %s", (_, rest) => {
   expect(placed(asked("tutor", rest), ["/otra"])).toEqual([["/otra"], 0]);
 });

@@ -3,15 +3,15 @@ import { cleanQuery, isBeyondLastPage, readSearch, searchParameters } from "./se
 
 const at = (query: string) => readSearch({ url: `https://site.example/buscar${query}` });
 
-describe("the address of a search", () => {
-  it("says everything that is asked for, and is read back the same", () => {
+describe("address of a search", () => {
+  it("round-trips a complete request", () => {
     const request = { text: "doctorado & más", kinds: ["program", "thesis"] as const, page: 3, isLiteral: true };
     const address = searchParameters({ ...request, kinds: [...request.kinds] });
     expect(address).toBe("?q=doctorado+%26+m%C3%A1s&tipo=programas&tipo=tesis&exacto=1&pagina=3");
     expect(at(address)).toEqual(request);
   });
 
-  it("is without a query when nothing is asked for", () => {
+  it("has no query without a text", () => {
     expect(searchParameters({ text: "", kinds: ["news"], page: 2 })).toBe("");
     expect(at("")).toEqual({ text: "", kinds: [], page: 1, isLiteral: false });
   });
@@ -38,7 +38,7 @@ describe("a page of results", () => {
 });
 
 describe("a query", () => {
-  it("loses control characters, halves of characters and spaces that say nothing", () => {
+  it("loses control characters, unpaired surrogates and extra spaces", () => {
     expect(cleanQuery(" becas\u0000\u0002\n de \ud83d  tesis\u009f ")).toBe("becas de tesis");
   });
 

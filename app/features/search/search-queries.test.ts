@@ -26,7 +26,7 @@ const search = (contentVersion: number, request: Partial<SearchRequest>) =>
   );
 const counted = () => backend.mock.calls.map(([, init]) => JSON.parse(init.body).counting);
 
-test("has a query counted once, for all its pages and kinds, until content changes", async () => {
+test("caches the counts of a query for all pages and kinds until content changes", async () => {
   expect(await search(1, {})).toMatchObject({ counts: { program: 3, thesis: 40 }, total: 43, corrected: null });
   expect(await search(1, { page: 2 })).toMatchObject({ total: 43 });
   expect(await search(1, { kinds: ["thesis"] })).toMatchObject({ counts: { program: 3, thesis: 40 }, total: 40 });

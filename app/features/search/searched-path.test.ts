@@ -16,11 +16,11 @@ test.each([
   ["agreements-intro", "/documentos?tipo=convenios"],
   ["documents-intro", "/documentos"],
   ["indicators-intro", "/indicadores"],
-])("the text %s is found at %s", (key, path) => {
+])("locates the text %s at %s", (key, path) => {
   expect(pageText(key)).toBe(path);
 });
 
-test("a section of a text is found at its own heading", () => {
+test("locates a section at its own heading", () => {
   const found = (reference: object) =>
     searchedPath({
       kind: "page",
@@ -32,16 +32,16 @@ test("a section of a text is found at its own heading", () => {
   expect(found({ table: "custom_pages", slug: "extranjero", slug_en: "abroad" })).toBe("/extranjero#visa");
 });
 
-test("a text that no page shows is found nowhere, not on the home page", () => {
+test("returns null for a text that no page shows", () => {
   expect(pageText("alumni-intro")).toBeNull();
 });
 
-test("the texts of a page whose feature is off are found nowhere", () => {
+test("returns null for texts of a disabled feature", () => {
   features.indicators = false;
   expect(pageText("indicators-intro")).toBeNull();
 });
 
-test("entries of a page are found at their place, documents at their file", () => {
+test("locates entries on their page and documents at their file", () => {
   const found = (table: string) => searchedPath({ kind: "page", id: "1", reference: { table, slug: "uno" } });
   expect(found("scholarships")).toBe("/becas/uno");
   expect(found("support_benefits")).toBe("/programa-de-apoyo#uno");

@@ -5,12 +5,12 @@ const names = stepsWithCounts({} as StepCounts).map(({ name }) => name);
 const counts = (there: number, others: Partial<StepCounts> = {}) =>
   ({ ...Object.fromEntries(names.map((name) => [name, there])), ...others }) as StepCounts;
 
-test("each step leads to a page of the staff area", () => {
+test("links each step to a page of the staff area", () => {
   expect(names.length).toBeGreaterThan(8);
   expect(stepsWithCounts(counts(0)).filter(({ to }) => !/^\/admin\/[a-z-]+$/.test(to))).toEqual([]);
 });
 
-test("a site without contact or programs has barely begun, whatever else is there", () => {
+test("requires contact and programs, regardless of other content", () => {
   expect(isMissingEssentials(counts(0))).toBe(true);
   expect(isMissingEssentials(counts(3, { contact: 0 }))).toBe(true);
   expect(isMissingEssentials(counts(3, { programs: 0 }))).toBe(true);

@@ -13,7 +13,7 @@ it.each([
   ["/catalogo?orden=titulo", "/catalogo?orden=nombre"],
   ["/noticias", "/noticias?pagina=1"],
   ["/contacto", "/contacto?utm_source=boletin"],
-])("%s and %s are one page", (one, other) => {
+])("counts %s and %s as one page", (one, other) => {
   expect(isSamePage(one, other)).toBe(true);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ["/noticias", "/noticias?pagina=2"],
   ["/catalogo?tab=tesis", "/catalogo?tab=patentes"],
   ["/catalogo", "/comparar"],
-])("%s and %s are two pages", (one, other) => {
+])("counts %s and %s as two pages", (one, other) => {
   expect(isSamePage(one, other)).toBe(false);
 });
 
@@ -30,7 +30,7 @@ const view = { page_location: "http://site.test/faq?q=a", page_path: "/faq?q=a",
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a page is told to gtag, and not a second time to the dataLayer that it fills", () => {
+it("reports a page to gtag without a duplicate in its dataLayer", () => {
   const [gtag, dataLayer] = [vi.fn(), [] as unknown[]];
   vi.stubGlobal("window", { gtag, dataLayer });
   reportPageView(view);
@@ -38,7 +38,7 @@ it("a page is told to gtag, and not a second time to the dataLayer that it fills
   expect(dataLayer).toEqual([]);
 });
 
-it("a page is pushed to the dataLayer of a tag manager without gtag", () => {
+it("pushes a page to the dataLayer of a tag manager without gtag", () => {
   const [fbq, dataLayer] = [vi.fn(), [] as unknown[]];
   vi.stubGlobal("window", { fbq, dataLayer });
   reportPageView(view);
@@ -46,7 +46,7 @@ it("a page is pushed to the dataLayer of a tag manager without gtag", () => {
   expect(fbq.mock.calls).toEqual([["track", "PageView"]]);
 });
 
-it("a tag that reports its first page itself is not told of it again", () => {
+it("skips tags that report their first page themselves", () => {
   const [gtag, fbq, dataLayer] = [vi.fn(), vi.fn(), [] as unknown[]];
   vi.stubGlobal("window", { gtag, fbq, dataLayer });
   reportPageView(view, new Set(["gtag"]));
@@ -61,7 +61,7 @@ it.each([
   ["another site", "/en/becas", "http://other.test/becas", "navigate", false],
   ["no page", "/en/becas", "", "navigate", false],
   ["a reload", "/en/becas", "http://site.test/becas", "reload", false],
-] as const)("a page that was opened from %s: switch of language or not", (_, pathname, referrer, type, expected) => {
+] as const)("detects a language switch after an arrival from %s", (_, pathname, referrer, type, expected) => {
   vi.stubGlobal("window", { location: { origin: "http://site.test", pathname } });
   vi.stubGlobal("performance", { getEntriesByType: () => [{ type }] });
   expect(isArrivalByLanguageSwitch(referrer)).toBe(expected);

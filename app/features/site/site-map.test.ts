@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { baseLocale, overwriteGetLocale } from "#app/i18n/paraglide/runtime.js";
 import { siteMapGroups } from "./site-map.ts";
 
-test.each(["es", "en"] as const)("no two pages of a topic have the same name (%s)", (locale) => {
+test.each(["es", "en"] as const)("gives the pages of a topic different names (%s)", (locale) => {
   overwriteGetLocale(() => locale);
   onTestFinished(() => overwriteGetLocale(() => baseLocale));
   for (const { links } of siteMapGroups()) {

@@ -12,7 +12,7 @@ afterEach(() => {
 const menuPaths = () => siteNavigation().flatMap((item) => ("links" in item ? item.links : [item]).map(({ to }) => to));
 const siteMapPaths = () => siteMapGroups().flatMap(({ links }) => links.map(({ to }) => to));
 
-test("the menu has the specification's items in their order", () => {
+test("lists the menu items of the specification in order", () => {
   expect(siteNavigation().map(({ label }) => label)).toEqual([
     ...["El postgrado", "Programas", "Aranceles", "Beneficios", "Preguntas frecuentes", "Noticias", "Contacto"],
     "Recursos",
@@ -26,20 +26,20 @@ test("the menu has the specification's items in their order", () => {
   expect(menuPaths().filter((path) => specified.includes(path))).toEqual(specified);
 });
 
-test("a page with another name in English is found by its Spanish one", () => {
+test("finds a custom page by its slug in the other language", () => {
   const page = { id: 1, slug: { es: "egresados", en: "alumni" }, title: "Egresados", titleLang: "es" as const };
   const pages = [{ ...page, place: null, changed: "2026-11-24" }];
   expect(customPageInOtherLanguage("/egresados", pages)).toBe("/en/alumni");
   expect(customPageInOtherLanguage("/alumni", pages)).toBeNull();
 });
 
-test("the site map lists no address twice, and every page of the menu", () => {
+test("lists every menu page in the site map, and no address twice", () => {
   const listed = siteMapPaths();
   expect(listed.filter((path, index) => listed.indexOf(path) !== index)).toEqual([]);
   expect(listed).toEqual(expect.arrayContaining(menuPaths()));
 });
 
-test("nothing leads to the indicators while they are off", () => {
+test("omits links to the indicators while they are disabled", () => {
   expect([menuPaths(), siteMapPaths()].map((paths) => paths.includes("/indicadores"))).toEqual([true, true]);
   expect(shareCardPage("/indicadores")).toBe("/indicadores");
   features.indicators = false;

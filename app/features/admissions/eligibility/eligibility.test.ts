@@ -34,11 +34,11 @@ test.each([
   expect(verdict(asks(type), { degree, origin })).toBe(expected);
 });
 
-test("without a degree nothing is promised", () => {
+test("promises nothing without a degree", () => {
   expect(verdict(asks("academic_master"), {})).toBe("ask");
 });
 
-test("an average below the minimum is a no on the home scale, and a question on another", () => {
+test("rejects a low average on the home scale only", () => {
   const program = asks("doctorate", { minimum_average: 5 });
   const average = (value: number, scale = chilean as (typeof gradeScales)[number]) =>
     verdict(program, { degree: "bachelor", average: { value, scale } });
@@ -49,7 +49,7 @@ test("an average below the minimum is a no on the home scale, and a question on 
   expect(verdict(program, { degree: "bachelor" })).toBe("yes");
 });
 
-test("English and experience that lack are a no, those that were not asked for do not matter", () => {
+test("rejects missing English and experience if they are required", () => {
   const program = asks("professional_master", { english_level: "B2", experience_years: 3 });
   const answers = { degree: "bachelor" as const };
   expect(verdict(program, { ...answers, english: "B1", years: 5 })).toBe("no");
@@ -58,7 +58,7 @@ test("English and experience that lack are a no, those that were not asked for d
   expect(verdict(asks("doctorate"), { ...answers, english: "none", years: 0 })).toBe("yes");
 });
 
-test("grades are converted in proportion, from the one that passes to the best", () => {
+test("converts grades in proportion between passing and best", () => {
   for (const scale of gradeScales) {
     expect(chileanAverage(scale.pass, scale)).toBe(4);
     expect(chileanAverage(scale.to, scale)).toBe(7);

@@ -4,7 +4,7 @@ import { readTitleTable } from "./title-table.ts";
 
 const [abroad] = JSON.parse(readFileSync("supabase/seed/institution/custom_pages.json", "utf8"));
 
-test("the demo's page has the table, in both languages with the same ids", () => {
+test("reads the demo's table in both languages with the same ids", () => {
   const spanish = readTitleTable(abroad, "es");
   const english = readTitleTable(abroad, "en");
   expect(spanish?.countries[0]).toMatchObject({
@@ -17,13 +17,13 @@ test("the demo's page has the table, in both languages with the same ids", () =>
   expect(english).toMatchObject({ lang: "en", page: { slug: "applying-from-abroad" } });
 });
 
-test("a translation with other rows is not used", () => {
+test("ignores a translation with other rows", () => {
   const halved = structuredClone(abroad);
   for (const block of halved.translations.en.blocks) if (block.as === "table") block.rows.pop();
   expect(readTitleTable(halved, "en")).toMatchObject({ lang: "es" });
   expect(readTitleTable(halved, "en")?.countries[0]?.country).toBe("Perú");
 });
 
-test("a page without the table has none", () => {
+test("returns null for a page without the table", () => {
   expect(readTitleTable({ ...abroad, blocks: abroad.blocks.slice(3), translations: {} }, "es")).toBeNull();
 });

@@ -15,15 +15,15 @@ const program = {
   classes_start: "2027-03-08",
 };
 
-describe("a day some years later", () => {
+describe("shifting a day by years", () => {
   test.each([
     ["2027-03-24", 1, "2028-03-24"],
     ["2027-01-31", 1, "2028-01-31"],
     ["2027-01-29", 1, "2028-01-31"],
     ["2028-02-29", 1, "2029-02-28"],
     ["2027-04-09", 1, "2028-04-10"],
-  ])("%s is, %i later, %s", (day, years, later) => expect(shiftDay(day, years)).toBe(later));
-  test("is none where there was none", () => expect(shiftDay(null, 1)).toBeNull());
+  ])("shifts %s by %i to %s", (day, years, later) => expect(shiftDay(day, years)).toBe(later));
+  test("returns null without a day", () => expect(shiftDay(null, 1)).toBeNull());
 });
 
 describe("opening a year", () => {
@@ -46,21 +46,21 @@ describe("opening a year", () => {
     expect(questions).toEqual([{ table: "deadlines", title: "Becas 2028", why: "weekend" }]);
   });
 
-  test("keeps two dates of a year apart, and asks about days that a note names", () => {
+  test("keeps two dates of a year apart and asks about days in a note", () => {
     const one = { ...deadline, key: "support-2027-1", note: "Resultados el 23 de abril." };
     const { drafts, questions } = openYear({ ...nothing, deadlines: [one, { ...one, key: "support-2027-2" }] }, 2028);
     expect(drafts.map(({ content }) => content.row.key)).toEqual(["support-2028-1", "support-2028-2"]);
     expect(questions.filter(({ why }) => why === "text")).toHaveLength(2);
   });
 
-  test("leaves out what the year has, published or as a draft", () => {
+  test("skips content that the year has, published or as a draft", () => {
     const there = { ...deadline, key: "scholarships-2028" };
     expect(openYear({ ...nothing, deadlines: [deadline, there] }, 2028).drafts).toEqual([]);
     const draft = { table_name: "deadlines", row_id: null, content: { row: { key: "scholarships-2028" } } };
     expect(openYear({ ...nothing, deadlines: [deadline], drafts: [draft] }, 2028).drafts).toEqual([]);
   });
 
-  test("copies the rules of payment, and asks whether their rates stay", () => {
+  test("copies the rules of payment and asks whether their rates stay", () => {
     const rule = { id: 2, updated_at: "x", year: 2027, continuing_raise: 0.047, annual_cash_until: "2027-03-31" };
     const { drafts, questions } = openYear({ ...nothing, feeRules: [{ ...rule, year: 2026 }, rule] }, 2028);
     expect(drafts.map(({ content }) => content.row)).toEqual([
@@ -69,7 +69,7 @@ describe("opening a year", () => {
     expect(questions).toEqual([{ table: "fee_rules", title: "2028", why: "same_rates" }]);
   });
 
-  test("moves a program's fee and dates in a draft of the program; one with a draft is named", () => {
+  test("drafts a program's new fee and dates, or asks if it has a draft", () => {
     const { drafts, questions } = openYear(
       { ...nothing, programs: [program, { ...program, id: 8, fee_year: 2028, classes_start: "2028-03-06" }] },
       2028,
@@ -94,7 +94,7 @@ describe("opening a year", () => {
     });
   });
 
-  test("moves the dates of entry by their own year, where the fees are of an earlier one", () => {
+  test("shifts dates of entry by their own year if fees are older", () => {
     const { drafts } = openYear({ ...nothing, programs: [{ ...program, fee_year: 2026 }] }, 2028);
     expect(drafts.map(({ content }) => content.row)).toEqual([
       {
@@ -104,7 +104,7 @@ describe("opening a year", () => {
     ]);
   });
 
-  test("ties scholarships to the new date", () => {
+  test("links scholarships to the new date", () => {
     const grant = {
       id: 3,
       updated_at: "x",
@@ -118,7 +118,7 @@ describe("opening a year", () => {
   });
 });
 
-test("the latest year is that of fees or rules", () => {
+test("returns the latest year of fees or rules", () => {
   expect(latestYear({ feeRules: [{ year: 2026 }], programs: [program] })).toBe(2027);
   expect(latestYear({ feeRules: [], programs: [] })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/supabase/database.types.ts";
 import { readYears } from "./opening-queries.ts";
 
-test("of deadlines all columns are read that their next year has, whether only faculties have them among these", async () => {
+test("reads every copied column of deadlines, including whether they are internal", async () => {
   const selects = new Map<string, string>();
   const fetch = async (input: string | URL | Request) => {
     const { pathname, searchParams } = new URL(String(input));

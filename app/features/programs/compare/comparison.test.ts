@@ -3,7 +3,7 @@ import { bestIndex, commonNamePrefix, differs, readComparison, rowMark } from ".
 
 const row = (...values: (string | string[] | null)[]) => ({ values, isOwn: false });
 
-test("texts, lists and what is not known are told apart", () => {
+test("detects differences between texts, lists and unknown values", () => {
   expect(differs(row("Temuco", "Temuco"))).toBe(false);
   expect(differs(row("Temuco", null))).toBe(true);
   expect(differs(row(["a", "b"], ["b", "a"]))).toBe(false);
@@ -12,7 +12,7 @@ test("texts, lists and what is not known are told apart", () => {
   expect(differs(row("Temuco"))).toBe(false);
 });
 
-test("every row of several programs is marked", () => {
+test("marks every row if several programs are compared", () => {
   expect(rowMark(row("Temuco", "Angol"))).toBe("differs");
   expect(rowMark(row("Temuco", "Temuco"))).toBe("alike");
   expect(rowMark({ ...row("Doctor en Biología", "Doctor en Química"), isOwn: true })).toBe("own");
@@ -20,7 +20,7 @@ test("every row of several programs is marked", () => {
   expect(rowMark(row("Temuco"))).toBeNull();
 });
 
-test("a number stands out where no other program has it", () => {
+test("marks a best number only if it is unique", () => {
   expect(bestIndex([3, 1, 2], "lowest")).toBe(1);
   expect(bestIndex([3, 1, 2], "highest")).toBe(0);
   expect(bestIndex([1, 1, 2], "lowest")).toBeNull();
@@ -35,11 +35,11 @@ test.each([
   [["Master’s in Law", "Master’s in Education"], "Master’s in "],
   [["Doctorado en Biología"], ""],
   [["Doctorado en Biología", "Doctorado en Biología"], "Doctorado en "],
-])("%j share %j", (names, shared) => {
+])("finds that %j share %j", (names, shared) => {
   expect(commonNamePrefix(names)).toBe(shared);
 });
 
-test("an address names each program once, and nothing that could be no code", () => {
+test("reads each code of an address once and ignores invalid ones", () => {
   const query = new URLSearchParams("programa=4101&programa=4302&programa=4101&programa=a,b&programa=");
   expect(readComparison(query)).toEqual(["4101", "4302"]);
   expect(readComparison(new URLSearchParams())).toEqual([]);

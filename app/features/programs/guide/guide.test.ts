@@ -57,8 +57,8 @@ function contentIn(locale: Locale): GuideContent {
 describe.each([
   { locale: "es" as const, fileName: "guia-postgrado-udn-2027.pdf", path: "/programas/especialidades/5" },
   { locale: "en" as const, fileName: "postgraduate-guide-udn-2027.pdf", path: "/en/programas/especialidades/5" },
-])("the guide in $locale", ({ locale, fileName, path }) => {
-  test("names its file, and each program's page without the slug", () => {
+])("guide in $locale", ({ locale, fileName, path }) => {
+  test("names its file and shows each program's address without the slug", () => {
     const content = contentIn(locale);
     expect(content.fileName).toBe(fileName);
     const specialty = content.parts.at(-1)?.groups[0]?.programs[0];
@@ -66,7 +66,7 @@ describe.each([
     expect(Boolean(specialty?.languageNote)).toBe(locale === "en");
   });
 
-  test("is a PDF with a page and a bookmark for each program, which everybody can read", async () => {
+  test("is an accessible PDF with a page and a bookmark per program", async () => {
     const bytes = await typeset(guideDocument(contentIn(locale)));
     expect(await taggedPdfProblems(bytes)).toEqual([]);
     const pdf = await openPdf(bytes);
@@ -81,7 +81,7 @@ describe.each([
     expect(marked.length > 0).toBe(locale === "en");
   }, 30_000);
 
-  test("tells every address whole, with the domain", () => {
+  test("shows every address with its domain", () => {
     const { parts, closing } = contentIn(locale);
     const programs = parts.flatMap(({ groups }) => groups.flatMap((group) => group.programs));
     for (const { facts, page } of programs) {
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-test("the admission year is the one in which most programs start", () => {
+test("uses the most common start year as admission year", () => {
   const starts = ["2026-03-01", "2027-03-01", null, "2027-04-01"].map((classes_start) => ({ classes_start }));
   expect(admissionYear(starts)).toBe(2027);
   expect(admissionYear([])).toBeNull();

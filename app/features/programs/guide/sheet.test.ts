@@ -35,7 +35,7 @@ const source: SheetSource = {
 
 beforeEach(() => overwriteGetLocale(() => "es"));
 
-test("a sheet begins its requirements with who may apply, and leaves out what is not known", () => {
+test("lists the eligibility rule first and omits unknown values", () => {
   const sheet = composeSheet(source, "es", "https://postgrado.udn.example", { phone: "" });
   expect(sheet.fileName).toBe("ficha-4101-doctorado-en-biologia.pdf");
   expect(sheet.program.lists).toEqual([
@@ -55,7 +55,7 @@ test("a sheet begins its requirements with who may apply, and leaves out what is
 });
 
 test.each(["es", "en"] as const)(
-  "a sheet in %s can be read by everybody; the same data give the same file",
+  "renders an accessible, reproducible sheet in %s",
   async (locale) => {
     overwriteGetLocale(() => locale);
     const sheet = composeSheet(source, locale, "https://postgrado.udn.example", { phone: "+56 41 000 0000" });
@@ -66,7 +66,7 @@ test.each(["es", "en"] as const)(
   120_000,
 );
 
-test("an address that is longer than its column is broken and does not run into the text beside it", async () => {
+test("breaks an address that is longer than its column", async () => {
   const address = "especialidad.obstetricia.ginecologia@udn.example";
   const written = { ...source, program: { ...program, contact_email: address } };
   const sheet = composeSheet(written, "es", "https://postgrado.udn.example", { phone: "" });

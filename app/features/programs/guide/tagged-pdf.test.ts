@@ -55,7 +55,7 @@ function rewrite(document: PDFDocument, change: (operators: string) => string) {
   if (content instanceof PDFRawStream) page.set(name("Contents"), document.context.stream(change(decoded(content))));
 }
 
-test("the sheet itself breaks none", async () => {
+test("finds no problem in an intact sheet", async () => {
   expect(await taggedPdfProblems(sheet)).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ const breaches: [string, (document: PDFDocument) => void, RegExp][] = [
   ],
 ];
 
-test.each(breaches)("without %s it is refused", async (_, breach, problem) => {
+test.each(breaches)("rejects a sheet without %s", async (_, breach, problem) => {
   const document = await openPdf(sheet);
   breach(document);
   const problems = await taggedPdfProblems(await document.save({ addDefaultPage: false }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { destinationsOf, type Survey, sumSurveys } from "./all-destinations.ts";
 
-test("answers of several programs are added up before small sectors are put together", () => {
+test("sums answers of programs before it merges small sectors", () => {
   const surveys: Survey[] = [
     { program_id: 1, year: 2025, sectors: { university: 8, company: 2 } },
     { program_id: 2, year: 2023, sectors: { company: 1, health: 1, university: 8 } },
@@ -16,7 +16,7 @@ test("answers of several programs are added up before small sectors are put toge
   });
 });
 
-test("few answers count in the sum, and say nothing of a program", () => {
+test("counts few answers in the sum but omits their program", () => {
   const few = { program_id: 1, year: 2025, sectors: { company: 9 } };
   expect(destinationsOf(few)).toBeNull();
   expect(sumSurveys([few, { ...few, program_id: 2 }])).toMatchObject({ answers: 18, programs: 2 });

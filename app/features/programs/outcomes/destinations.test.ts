@@ -3,7 +3,7 @@ import { summarizeDestinations } from "./destinations.ts";
 
 const row = (sector: string, graduates: number, year = 2025) => ({ sector, graduates, year });
 
-test("the newest survey counts, largest sector first, and those too few to name are together and last", () => {
+test("uses the newest survey, sorts by share and merges small sectors last", () => {
   const rows = [
     row("health", 99, 2023),
     row("schools", 2),
@@ -22,7 +22,7 @@ test("the newest survey counts, largest sector first, and those too few to name 
   });
 });
 
-test("too few answers say nothing, nor does no survey", () => {
+test("returns null without a survey or with too few answers", () => {
   expect(summarizeDestinations([row("company", 9)])).toBeNull();
   expect(summarizeDestinations([])).toBeNull();
 });

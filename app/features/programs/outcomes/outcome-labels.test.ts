@@ -9,7 +9,7 @@ const origins = [
 ];
 const names: Record<string, string> = { CL: "Chile", EC: "Ecuador" };
 
-test("where the students come from is a sentence, with a word before the last of its parts", () => {
+test("lists the students' countries in a sentence", () => {
   overwriteGetLocale(() => "es");
   expect(originsSentence(origins, (country) => names[country] ?? country)).toBe(
     "En 2026 el programa tiene 45 estudiantes: 32 de Chile, 3 de Ecuador y 10 de otros 7 países.",
@@ -20,6 +20,6 @@ test("where the students come from is a sentence, with a word before the last of
   );
 });
 
-test("where nothing is known, nothing is said of where they come from", () => {
+test("returns no sentence without known countries", () => {
   expect(originsSentence([], () => "")).toBeNull();
 });

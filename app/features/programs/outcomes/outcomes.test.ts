@@ -8,7 +8,7 @@ const known = {
   ...{ median_from: 8, median_to: 10, retained: 7, retained_of: 9, retained_from: 2024, retained_to: 2025 },
 };
 
-test("shares are of those who entered, over the years in which they did", () => {
+test("computes shares of the students who entered, with their years", () => {
   expect(outcomesOf(known)).toMatchObject({
     onTime: { count: 10, of: 30, share: 1 / 3, from: 2020, to: 2022 },
     finished: { count: 15, of: 30, share: 0.5, from: 2020, to: 2022 },
@@ -16,7 +16,7 @@ test("shares are of those who entered, over the years in which they did", () => 
   });
 });
 
-test("of few people there is no share, of none nothing", () => {
+test("returns no share of few students and nothing without any", () => {
   expect(outcomesOf(known).retained).toEqual({ count: 7, of: 9, share: null, from: 2024, to: 2025 });
   const nothing = { onTime: null, finished: null, retained: null, medianSemesters: null, cohorts: [] };
   expect(outcomesOf(noKeyFigures)).toEqual(nothing);

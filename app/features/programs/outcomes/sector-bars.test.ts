@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sectorBar } from "./sector-bars.ts";
 
-test("a bar has the named sectors in one order, and one part of the others", () => {
+test("orders the named sectors and merges the others into one part", () => {
   const { parts, words, answers } = sectorBar(
     [
       { sector: "company", share: 0.5 },
@@ -20,7 +20,7 @@ test("a bar has the named sectors in one order, and one part of the others", () 
   expect(answers).toBe("1.234");
 });
 
-test("a part without room for its number has none", () => {
+test("hides a number that does not fit its part", () => {
   const { parts } = sectorBar(
     [
       { sector: "company", share: 0.95 },

@@ -18,7 +18,7 @@ test.each([
   ["es", { publications: 1200 }, "1.200 publicaciones"],
   ["en", { theses: 1, patents: 1 }, "1 thesis supervised and 1 patent"],
   ["en", { theses: 8, projects: 1, publications: 2 }, "8 theses supervised, 1 project, and 2 publications"],
-] as const)("what somebody has done, in %s: %j", (locale, done, text) => {
+] as const)("summarizes works in %s: %j", (locale, done, text) => {
   overwriteGetLocale(() => locale);
   expect(evidenceText({ ...none, ...done })).toBe(text);
 });

@@ -3,7 +3,7 @@ import { readSupervisorRequest, supervisorParameters } from "./supervisor-addres
 
 const at = (query: string) => readSupervisorRequest({ url: `https://site.example/quien-guia-mi-tesis${query}` });
 
-test("an address says what is looked for, and is read back the same", () => {
+test("round-trips a complete request", () => {
   const request = { text: "humedales & costa", isAvailable: true, page: 2 };
   expect(supervisorParameters(request)).toBe("?q=humedales+%26+costa&disponibles=1&pagina=2");
   expect(at(supervisorParameters(request))).toEqual(request);

@@ -9,7 +9,7 @@ function LongPage() {
   return <PageMeta description={text} title="MBA" />;
 }
 
-test("a long text is described by its beginning, up to a whole word, as search engines show it", () => {
+test("truncates a long description at a word boundary", () => {
   const Page = createRoutesStub([{ path: "/", Component: LongPage }]);
   const html = renderToStaticMarkup(<Page initialEntries={["/"]} />);
   for (const name of ['name="description"', 'property="og:description"']) {
