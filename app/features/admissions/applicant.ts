@@ -29,7 +29,6 @@ export const typesOfStudy = {
   health_specialty: ["health_specialty"],
 } as const satisfies Record<StudyKind, readonly string[]>;
 
-/** An applicant's answers; null if unanswered. */
 export type ApplicantAnswers = {
   stage: StudyStage | null;
   residency: Residency | null;

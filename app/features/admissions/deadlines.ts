@@ -15,7 +15,6 @@ export const subjectSlugs = {
 /** Value for deadlines of faculties and programs in addresses, for all subjects. */
 export const internalSlug = "facultades";
 
-/** Program of a deadline: its name and the data of its address. */
 export type DeadlineProgram = {
   id: number;
   code: string;
@@ -67,7 +66,6 @@ export function nextDay({ opens, closes }: Pick<Deadline, "opens" | "closes">, t
   return closes ?? opens ?? today;
 }
 
-/** Removes deadlines of faculties and programs. */
 export function ofApplicants<Item extends Pick<Deadline, "isInternal">>(deadlines: readonly Item[]): Item[] {
   return deadlines.filter(({ isInternal }) => !isInternal);
 }

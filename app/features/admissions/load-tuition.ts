@@ -66,7 +66,6 @@ export type ListedProgram = PricedProgram & { cash: number | null };
 
 export type ProgramGroup = { type: ProgramType; label: string; programs: ListedProgram[] };
 
-/** Groups programs by type, without empty types. */
 export function groupByType(programs: ListedProgram[]): ProgramGroup[] {
   return programTypes
     .map((type) => ({

@@ -15,7 +15,6 @@ const paymentColumns = z.object({
   last_check_month: z.number(),
 });
 
-/** Maps a row of `fee_rules` to terms of payment. */
 export function paymentTerms(row: z.infer<typeof paymentColumns>): PaymentTerms {
   return {
     year: row.year,
@@ -31,7 +30,6 @@ export function paymentTerms(row: z.infer<typeof paymentColumns>): PaymentTerms 
   };
 }
 
-/** Terms of payment of a year, with their last change. */
 export type PaymentRule = PaymentTerms & { updatedAt: string };
 
 const fee = paymentColumns

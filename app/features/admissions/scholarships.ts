@@ -23,7 +23,6 @@ export type Scholarship = ScholarshipConditions & {
   audience: string;
   requirements: string[];
   benefits: string[];
-  /** Steps in order. */
   howToApply: string[];
   amounts: string[];
   /** Dates of application and results, as text. */
@@ -39,7 +38,6 @@ export type Scholarship = ScholarshipConditions & {
   /** Number of months per year with a stipend; null before it is published. */
   stipendMonths: number | null;
   currency: string;
-  /** Key of the deadline for applications. */
   deadlineKey: string | null;
   link: string | null;
   lang: Record<ScholarshipText, Locale>;

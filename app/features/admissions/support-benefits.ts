@@ -8,7 +8,6 @@ export type SupportBenefit = {
   description: string;
   amount: string;
   requirements: string[];
-  /** Steps in order. */
   howToApply: string[];
   /** Maximum frequency per person, as text. */
   frequency: string;

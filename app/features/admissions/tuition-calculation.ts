@@ -10,7 +10,6 @@ export type ProgramFees = {
   annualFee: number;
   /** Paid once a year; null if unpublished. */
   enrollmentFee: number | null;
-  /** Year for which the fees were published. */
   feeYear: number | null;
   semesters: number;
 };

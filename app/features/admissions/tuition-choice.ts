@@ -8,7 +8,6 @@ import { type FeeRule, yearsOfStudy } from "./tuition.ts";
 const paymentKinds = ["annual_cash", "semester_cash", "checks"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Returns the kinds of payment that a year's rule allows. */
 export function paymentKindsOf(rule: Pick<FeeRule, "maxChecks">): PaymentKind[] {
   return paymentKinds.filter((kind) => kind !== "checks" || rule.maxChecks > 0);
 }
@@ -30,7 +29,6 @@ export type TuitionChoice = {
   firstMonth: number;
   /** Weighted average of earlier studies, scale 1 to 7. */
   average: number | null;
-  /** Answers for scholarships. */
   applicant: ApplicantAnswers;
 };
 

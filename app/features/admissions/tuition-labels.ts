@@ -25,7 +25,6 @@ export const mistakeLabel: Record<TuitionMistake, (currency: string) => string> 
   average: () => m.tuition_mistake_average(),
 };
 
-/** Id and label of the field of each mistake. */
 export const mistakeField: Record<TuitionMistake, { id: string; label: () => string }> = {
   yearOfStudy: { id: "tuition-situation", label: m.tuition_situation },
   previousFee: { id: "tuition-previous-fee", label: m.tuition_previous_fee },

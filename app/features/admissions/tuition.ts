@@ -41,7 +41,6 @@ export function semesterFees(annualFee: number): { first: number; second: number
   return { first, second: annualFee - first };
 }
 
-/** Returns the number of years of a program. */
 export function yearsOfStudy(semesters: number): number {
   return Math.max(1, Math.ceil(semesters / 2));
 }

@@ -13,7 +13,6 @@ export type AccreditationStanding<Record = AccreditationRow> = {
   earlier: Record[];
 };
 
-/** Columns that determine the status. */
 type Deciding = Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_to">;
 
 /**

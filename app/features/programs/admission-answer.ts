@@ -4,7 +4,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays, type CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Program } from "./program-fields.ts";
 
-/** Columns that determine when applicants are notified. */
 type AnswerTimes = Pick<Program, "application_closes" | "answer_weeks_from" | "answer_weeks_to">;
 
 /** Returns the days between which applicants are notified; null if the closing day or the weeks are unknown. */
@@ -32,7 +31,6 @@ export function answerLabel(times: AnswerTimes, today: CalendarDay): string {
   return to === 1 ? m.program_answer_week_one() : m.program_answer_week({ count: String(to) });
 }
 
-/** Columns about the decision on applications. */
 export type Decision = AnswerTimes & Pick<Program, "decided_by"> & { lang: Pick<Program["lang"], "decided_by"> };
 
 /** Sentence on who decides and when applicants are notified: the decider's name and the text around it. */

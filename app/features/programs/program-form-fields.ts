@@ -4,7 +4,6 @@ import type { FieldDescription } from "#app/i18n/record-fields.ts";
 import { type ProgramField, programFields } from "./program-fields.ts";
 import type { ProgramRow } from "./programs.ts";
 
-/** Additional properties of a field in the editor. */
 type Extras = Pick<Field, "help" | "required" | "initial"> & {
   min?: number;
   max?: number;
@@ -12,7 +11,6 @@ type Extras = Pick<Field, "help" | "required" | "initial"> & {
   nullable?: true;
 };
 
-/** Returns the editor's field for a described field of a program. */
 export function programFormField(
   name: Exclude<ProgramField, "applications" | "timetable">,
   extras: Extras = {},

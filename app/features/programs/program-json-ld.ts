@@ -42,7 +42,6 @@ function isKnown(value: unknown): boolean {
   return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Returns days and times of day, if known. */
 function timetable({
   class_days,
   class_times,

@@ -111,7 +111,6 @@ function dayInRow(day: CalendarDay): string {
   return formatDayInYear(day).replaceAll(" ", "\u00a0");
 }
 
-/** Formats a date without line breaks. */
 function unbrokenDay(day: CalendarDay): string {
   return formatDay(day).replaceAll(" ", "\u00a0");
 }

@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { ProgramType } from "./programs.ts";
 
-/** Columns that the address is built from. */
 type Addressed = { type: string; id: number; code: string; slug: string };
 
 /** Returns the canonical path of a program: by code, or by id for a health specialty. */
@@ -13,7 +12,6 @@ export function programPath(program: Addressed, locale?: Locale): string {
   return paths.program(program.type === "doctorate" ? "doctorado" : "magister", program.code, program.slug);
 }
 
-/** Returns a link to the list of a program type. */
 export function programListLink(type: ProgramType): { label: string; to: string } {
   const paths = pathsIn();
   if (type === "doctorate") return { label: m.nav_doctorates(), to: paths.doctorates() };

@@ -16,7 +16,6 @@ import { deadlineLabel, windowLabel } from "../deadline-labels.ts";
 import type { ApplicationData, ApplicationProgramData } from "../load-application.ts";
 import { Panel, PanelFacts } from "./panel.tsx";
 
-/** Main facts on applying to a program: deadline, place, who decides, when applicants are notified, cost. */
 export function ProgramApplyPanel({ program, today }: { program: ApplicationProgramData; today: CalendarDay }) {
   const { code, application_opens: opens, application_closes: closes, vacancies, annual_fee: fee } = program;
   const window = { opens, closes };
@@ -127,7 +126,6 @@ function ApplicationLinks({ isOpen, code }: { isOpen: boolean; code?: string }) 
   );
 }
 
-/** Link to where documents are uploaded. */
 function WhereDocuments() {
   const { applicantRegister, applicantLogin } = useOffice().links;
   return (

@@ -73,7 +73,6 @@ function Rows({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay 
   );
 }
 
-/** Link to the calendar feed of a subject, or of all. */
 export function CalendarLink({ subject }: { subject?: DeadlineSubject }) {
   return (
     <a className="text-link print:hidden" href={pathsIn().calendar(subject && subjectSlugs[subject])}>

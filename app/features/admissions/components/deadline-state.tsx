@@ -2,7 +2,6 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import { closingSoonDays, type DateWindow, windowState } from "#app/lib/date-window.ts";
 import { deadlineLabel } from "../deadline-labels.ts";
 
-/** State of a window today; emphasized if open. */
 export function DeadlineState({ window, today }: { window: DateWindow; today: CalendarDay }) {
   const state = windowState(window, today);
   // A window without an opening day is shown as open only near its last day.

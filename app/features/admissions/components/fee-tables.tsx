@@ -12,7 +12,6 @@ import { feeRange } from "../tuition-labels.ts";
 
 type Order = { order: FeeOrder; hrefOf: (order: FeeOrder) => string };
 
-/** Columns hidden on phones. */
 const isWide: Partial<Record<FeeOrder, true>> = { duracion: true, matricula: true };
 
 /**

@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { PaymentCheck } from "../payment-checks.ts";
 
-/** Payment plan: due date and amount of each check. */
 export function PaymentCheckTable({ checks, currency }: { checks: PaymentCheck[]; currency: string }) {
   const cell = "py-2 pl-4 text-right";
   return (

@@ -59,7 +59,6 @@ export function ScholarshipFinder({ answers }: { answers: ScholarshipAnswers }) 
   );
 }
 
-/** Scholarships that match the answers, and links to the next steps. */
 export function ScholarshipResult({
   answers,
   ...shown

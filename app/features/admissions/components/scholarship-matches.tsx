@@ -97,7 +97,6 @@ function LowestCost({
   );
 }
 
-/** Folded list of scholarships that do not fit, with the reason for each. */
 function Others({ matches }: { matches: Match[] }) {
   return (
     <Disclosure className="mt-6" look="line" summary={counted(matches.length, m.fit_no_title_one, m.fit_no_title)}>

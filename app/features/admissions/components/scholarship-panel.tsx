@@ -20,7 +20,6 @@ import { DeadlineState } from "./deadline-state.tsx";
 import { Panel, PanelFacts } from "./panel.tsx";
 import { RangeBar } from "./range-bar.tsx";
 
-/** Main facts of a scholarship: benefits, yearly cost, deadline and link. */
 export function ScholarshipPanel({
   scholarship,
   deadline,

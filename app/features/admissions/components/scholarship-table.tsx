@@ -110,7 +110,6 @@ function Row({
   );
 }
 
-/** Benefits of a scholarship: share of the fees as text and bar, stipend, and other amounts. */
 function Benefits({ scholarship }: { scholarship: Scholarship }) {
   const { tuitionShare, leastTuitionShare, amounts, lang } = scholarship;
   const [cover, monthly] = [coverLabel(scholarship), monthlyLabel(scholarship)];

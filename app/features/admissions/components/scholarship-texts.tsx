@@ -5,7 +5,6 @@ import type { Scholarship } from "../scholarships.ts";
 
 type Part = { id: string; title: string; items: string[]; lang: Locale; isOrdered?: boolean };
 
-/** Requirements, benefits and steps of a scholarship, in columns on wide screens. */
 export function ScholarshipTexts({ scholarship }: { scholarship: Scholarship }) {
   const { requirements, benefits, howToApply, lang } = scholarship;
   const parts: Part[] = [

@@ -5,7 +5,6 @@ import { stepLabel } from "../tuition-labels.ts";
 
 const sums: CalculationStep["kind"][] = ["year_fee", "tuition", "total"];
 
-/** The calculation line by line, with sums below a rule. */
 export function TuitionLedger({ steps, currency }: { steps: CalculationStep[]; currency: string }) {
   const isFull = steps.some(({ kind }) => kind === "enrollment");
   return (

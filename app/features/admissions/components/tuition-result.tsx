@@ -12,14 +12,12 @@ import { type ParsedTuition, type TuitionChoice, tuitionSearch } from "../tuitio
 import { paymentLabel } from "../tuition-labels.ts";
 import { UnusedAnswers } from "./unused-answers.tsx";
 
-/** Legend of the bar's parts. */
 const barParts = [
   { look: "bg-figure forced-colors:bg-[CanvasText]", label: m.tuition_fee_column },
   { look: "bg-(--figure-light) forced-colors:bg-[GrayText]", label: m.tuition_enrollment_column },
   { look: "bg-line forced-colors:border", label: m.tuition_discount },
 ];
 
-/** Result of the tuition tool: the year's cost, and the cost of each way of paying. */
 export function TuitionResult({
   program,
   parsed,

@@ -9,7 +9,6 @@ import { degreeLabel } from "./eligibility-labels.ts";
 import { type EligibilityRequest, writeEligibility } from "./eligibility-request.ts";
 import type { EligibilityData, ProgramsByVerdict } from "./load-eligibility.ts";
 
-/** Number of programs by verdict. */
 export function AllAnswer({
   programs: { yes, ask, no },
   request,
@@ -35,7 +34,6 @@ export function AllAnswer({
   );
 }
 
-/** Programs grouped by verdict; each links to its own answer. */
 export function AllPrograms({ programs, request }: { programs: ProgramsByVerdict; request: EligibilityRequest }) {
   const groups = [
     { id: "si", title: m.eligible_group_yes(), of: programs.yes },
@@ -90,7 +88,6 @@ export function CitedTitle({ title }: { title: NonNullable<EligibilityData["titl
   );
 }
 
-/** Answer if only the country is given. */
 export function CountryAnswer({ title }: { title: NonNullable<EligibilityData["title"]> }) {
   return (
     <Panel>

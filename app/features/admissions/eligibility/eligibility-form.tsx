@@ -118,7 +118,6 @@ export function EligibilityForm({ request, options, countries, problems }: Eligi
   );
 }
 
-/** The same form below an answer. */
 export function ChangeAnswers(data: EligibilityData) {
   return (
     <PagePart id="respuestas" title={m.eligible_change()}>

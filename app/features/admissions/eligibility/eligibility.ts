@@ -9,18 +9,15 @@ export type Degree = (typeof degrees)[number];
 export const englishLevels = ["none", "A2", "B1", "B2", "C1"] as const;
 export type EnglishLevel = (typeof englishLevels)[number];
 
-/** An applicant's answers; null if unanswered. */
 export type EligibilityAnswers = {
   degree: Degree | null;
   /** Country of the degree: id of a row in the table of titles, or the university's own country. */
   origin: { isAbroad: boolean } | null;
   average: { value: number; scale: GradeScale } | null;
   english: EnglishLevel | null;
-  /** Whole years since the degree. */
   years: number | null;
 };
 
-/** Machine-readable requirements of a program. */
 export type Requirements = Pick<Program, "type" | "minimum_average" | "english_level" | "experience_years">;
 
 export type Criterion = "degree" | "average" | "english" | "experience";

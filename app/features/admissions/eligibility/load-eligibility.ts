@@ -82,7 +82,6 @@ export async function loadEligibility(db: Db, request: EligibilityRequest, local
 export type EligibilityData = NonNullable<Awaited<ReturnType<typeof loadEligibility>>>;
 export type ProgramEligibility = NonNullable<EligibilityData["forOne"]>;
 
-/** Returns the row of the requested country, with the page of its table. */
 function citedTitle(table: TitleTable | null, { country }: EligibilityRequest) {
   const row = table?.countries.find(({ id }) => id === country);
   return table && row ? { ...row, lang: foreignLang(table.lang), page: table.page } : null;

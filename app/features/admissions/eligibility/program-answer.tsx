@@ -12,7 +12,6 @@ import { Panel } from "../components/panel.tsx";
 import { type EligibilityRequest, writeEligibility } from "./eligibility-request.ts";
 import type { ProgramEligibility } from "./load-eligibility.ts";
 
-/** Eligibility for one program: verdict, deadline, who decides, and next steps. */
 export function ProgramAnswer({ answer, request }: { answer: ProgramEligibility; request: EligibilityRequest }) {
   const { program, verdict, decision, state } = answer;
   const { code } = program;
@@ -57,7 +56,6 @@ export function ProgramAnswer({ answer, request }: { answer: ProgramEligibility;
   );
 }
 
-/** Rules that decided, and the program's requirements as text. */
 export function ProgramRules({ answer: { program, checks } }: { answer: ProgramEligibility }) {
   const groups = [
     { title: m.eligible_met(), states: ["met"] },

@@ -10,7 +10,6 @@ import { sharedRead } from "#app/supabase/shared-reads.ts";
 /** Recognition of a country's degree, as a page of the office describes it. */
 type CountryTitle = { id: string; country: string; title: string; rule: string };
 
-/** Table of titles by country, and its page. */
 export type TitleTable = {
   page: { title: string; slug: string };
   lang: Locale;

@@ -1,7 +1,6 @@
 import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Json } from "#app/supabase/database.types.ts";
 
-/** Columns that opening a year copies. */
 type Row = Readonly<Record<string, Json>>;
 
 /** Stored data: published rows (rules include unpublished ones outside the trash), and existing drafts. */
@@ -192,7 +191,6 @@ function newRecord(table: string, title: string, row: Row): NewDraft {
   return { table_name: table, row_id: null, title, content: { row, children: {} }, based_on: null };
 }
 
-/** Returns the contents of drafts of new records. */
 function rowsOfNew(drafts: StoredYears["drafts"], table: string): Row[] {
   return drafts
     .filter(({ table_name, row_id }) => table_name === table && row_id === null)

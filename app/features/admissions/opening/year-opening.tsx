@@ -56,7 +56,6 @@ const reasons: Record<OpenQuestion["why"], () => string> = {
   has_draft: m.opening_why_draft,
 };
 
-/** Opens the next year: previews drafts and questions, then creates the drafts. */
 export function OpenYear({ db, userId }: { db: Db; userId: string }) {
   const client = useQueryClient();
   const years = useQuery({ queryKey: ["year-opening", userId], queryFn: () => readYears(db), staleTime: 0 });

@@ -9,7 +9,6 @@ import { programTypes } from "../programs.ts";
 
 export type ProgramOption = Pick<Program, "code" | "name" | "type">;
 
-/** Form that adds a program to the comparison; hidden fields keep the others. */
 export function AddProgram({ options, codes }: { options: ProgramOption[]; codes: string[] }) {
   return (
     <Form

@@ -1,6 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Checkbox that adds a program of a list to the comparison. */
 export function CompareTick({
   code,
   name,
@@ -9,7 +8,6 @@ export function CompareTick({
 }: {
   code: string;
   name: string;
-  /** Id of the form that the checkbox belongs to. */
   form: string;
   isTicked: boolean;
 }) {

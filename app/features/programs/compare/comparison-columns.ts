@@ -10,7 +10,6 @@ import type { ProgramRow } from "../programs.ts";
 import { timetableSummary } from "../timetable.ts";
 import { commonNamePrefix } from "./comparison.ts";
 
-/** Header of a program's column: its name and main facts. */
 export type ComparisonColumn = Pick<Program, "code" | "name" | "area"> & {
   path: string;
   /** Language of the name, if it differs from the page's. */

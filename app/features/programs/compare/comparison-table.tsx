@@ -114,7 +114,6 @@ function RowHead({ compared }: { compared: ComparedRow }) {
   );
 }
 
-/** Text that marks rows with differing values. */
 function RowMark({ mark }: { mark: ReturnType<typeof rowMark> }) {
   if (mark === null) return null;
   if (mark === "differs") return <span className="font-semibold text-accent text-xs">{m.compare_differs()}</span>;

@@ -13,7 +13,6 @@ export type ComparisonViewData = {
   comparison: Comparison;
   /** Requested codes without a program. */
   unknown: string[];
-  /** Names of programs beyond the maximum. */
   leftOut: string[];
   options: ProgramOption[];
 };

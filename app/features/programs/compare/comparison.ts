@@ -20,12 +20,10 @@ export type ComparedRow = {
   shares: (number | null)[] | null;
 };
 
-/** Compared programs, localized. */
 export type Comparison = {
   /** Differing rows, the most decisive first. For a single program: all known rows. */
   differing: ComparedRow[];
   alike: ComparedRow[];
-  /** Lists, shown folded. */
   long: ComparedRow[];
   /** Sentences on common values and best numbers; empty for a single program. */
   summary: string[];
@@ -73,7 +71,6 @@ export function commonNamePrefix(names: readonly string[]): string {
   return "";
 }
 
-/** Parameter of the comparison. */
 export const comparisonKeys = ["programa"];
 /** Parameters that a list's form submits with it. `solo` is obsolete: it once hid equal rows. */
 export const listKeys = ["solo", "q", "orden", ...Object.keys(programFacetNames)];

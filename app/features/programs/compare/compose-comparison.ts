@@ -24,7 +24,6 @@ import {
   differs,
 } from "./comparison.ts";
 
-/** A program with the data of its comparison. */
 export type ComparedProgram = {
   program: Program;
   accreditations: AccreditationRow[];
@@ -66,7 +65,6 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
 
 type RowName = (typeof comparisonRows)[keyof typeof comparisonRows][number];
 
-/** Rows that show a percentage. */
 const shareOf: Partial<Record<RowName, (outcomes: Outcomes) => OutcomeShare | null>> = {
   finished_on_time: ({ onTime }) => onTime,
   retained: ({ retained }) => retained,
@@ -186,7 +184,6 @@ function nullIfEmpty(value: ComparedValue): ComparedValue {
   return value === null || value.length === 0 ? null : value;
 }
 
-/** Returns the application window; the column header shows its state today. */
 function applications(program: Program, today: CalendarDay): string {
   const { application_opens: opens, application_closes: closes } = program;
   return opens && closes
@@ -206,7 +203,6 @@ function share(outcome: OutcomeShare | null | undefined): string | null {
   return m.compare_outcome({ share: outcomeFigure(outcome), count: count(outcome.count), of: count(outcome.of) });
 }
 
-/** Returns the largest sectors and the number of answers. */
 function sectors(destinations: Destinations | null): string[] | null {
   if (!destinations) return null;
   const { year, answers } = destinations;

@@ -7,7 +7,6 @@ import { accreditationStatusLabel } from "../accreditation-labels.ts";
 import type { AccreditationStatus } from "../accreditation-standing.ts";
 import { accreditationStatuses } from "../programs.ts";
 
-/** Number of programs by status, linked to the filtered list. */
 export function AccreditationCounts({ counts }: { counts: Record<AccreditationStatus, number> }) {
   return (
     <nav aria-label={m.accreditation_counts_label()} className="mt-4 border-line border-y sm:mt-6">

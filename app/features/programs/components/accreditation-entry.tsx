@@ -16,7 +16,6 @@ import { AccreditationResolution } from "./accreditation-resolution.tsx";
 export const timelineGrid =
   "grid grid-cols-[1.5rem_minmax(4rem,1fr)_auto] gap-x-3 gap-y-0.5 md:grid-cols-[1.75rem_19rem_minmax(8rem,1fr)_17rem]";
 
-/** Row of a program: logo, name, timeline, and the current accreditation as text. */
 export function AccreditationEntry({
   program,
   logo,

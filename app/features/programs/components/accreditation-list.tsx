@@ -52,7 +52,6 @@ export function AccreditationList({
   );
 }
 
-/** Legend of the bars, and the years above them on wide screens. */
 function Axis({ span, today }: { span: TimelineSpan; today: CalendarDay }) {
   const signs = [
     { label: m.accreditation_sign_current(), sign: "bg-figure" },

@@ -18,7 +18,6 @@ import { SectorBar, SectorLegend } from "./sector-bar.tsx";
 /** Name, bar and number of answers: in columns on wide screens, the bar below the name on phones. */
 const barRow = "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-[20rem_minmax(0,1fr)_3rem]";
 
-/** Where graduates work: in total, by type of program, and by program. */
 export function DestinationSections({ page }: { page: DestinationPage }) {
   const { filter, all, types, programs, omittedPrograms, minimumAnswers } = page;
   return (
@@ -111,7 +110,6 @@ function BarAndAnswers({ bar, answers }: { bar: DestinationPage["programs"][numb
   );
 }
 
-/** Links that sort the programs by the share of a sector or by name. */
 function Orders({ filter }: { filter: DestinationFilter }) {
   return (
     <nav aria-label={m.catalogue_sort()} className="print:hidden">
@@ -141,7 +139,6 @@ function Orders({ filter }: { filter: DestinationFilter }) {
   );
 }
 
-/** Links to filters with answers, shown without any. */
 function NoAnswers({ filter }: { filter: DestinationFilter }) {
   const { type, area, order } = filter;
   if (!type && !area) return <p className="prose-text">{m.destinations_none_all()}</p>;

@@ -10,7 +10,6 @@ import type { Program } from "../program-fields.ts";
 import { applicationLabel } from "../program-labels.ts";
 import { DecisionSentence } from "./decision-sentence.tsx";
 
-/** State of applications, relevant dates, who decides, and a link to the steps. */
 export function HowToApply({
   program,
   decision,

@@ -7,7 +7,6 @@ import type { AccreditationRow } from "../programs.ts";
 import { AccreditationLogo } from "./accreditation-logo.tsx";
 import { AccreditationResolution } from "./accreditation-resolution.tsx";
 
-/** Current accreditation with its logo, and earlier ones. */
 export function ProgramAccreditation({
   standing: { status, current, earlier },
   logo,
@@ -17,7 +16,6 @@ export function ProgramAccreditation({
   standing: AccreditationStanding;
   logo: string | null;
   programName: string;
-  /** Explanation of the status for applicants. */
   meaning: ReactNode;
 }) {
   const isAccredited = status === "accredited";

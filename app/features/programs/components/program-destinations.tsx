@@ -2,7 +2,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import type { WordedDestinations } from "../outcomes/destination-labels.ts";
 
-/** Survey of where graduates work: one bar per sector, and the number of answers. */
 export function ProgramDestinations({ destinations: { title, bars } }: { destinations: WordedDestinations }) {
   return (
     <BarChart

@@ -5,7 +5,6 @@ import { PageContents } from "#app/ui/page-contents.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { DetailSection } from "./program-sections.tsx";
 
-/** Sections of a program's page beside their table of contents. */
 export function ProgramDetail({ code, sections }: { code: string; sections: DetailSection[] }) {
   return (
     <PageContents

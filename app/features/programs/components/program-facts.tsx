@@ -53,7 +53,6 @@ export function ProgramFacts({
   );
 }
 
-/** Renders a value by its kind: addresses become links. */
 function FactValue({ kind, text }: { kind: string; text: string }) {
   switch (kind) {
     case "email":

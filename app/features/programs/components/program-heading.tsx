@@ -4,7 +4,6 @@ import { programTypeLabel } from "../program-labels.ts";
 import { ProgramActions } from "./program-actions.tsx";
 import { ProgramHighlights } from "./program-highlights.tsx";
 
-/** Header below a program's title: type and faculty, highlights, and actions. */
 export function ProgramHeading(props: ComponentProps<typeof ProgramHighlights>) {
   const { program } = props;
   return (

@@ -110,7 +110,6 @@ function cashLabel({ amount, share, until, referenceFor }: CashPrice, currency: 
     : m.program_cash_price(texts);
 }
 
-/** Returns the cell with the next application date, and the number of days left if they are few. */
 function deadline({ code, application_opens: opens, application_closes: closes }: Program, today: CalendarDay): Cell {
   const state = windowState({ opens, closes }, today);
   const isOpen = state.state === "open";
@@ -147,7 +146,6 @@ function deadlineLabel(state: WindowState, closes: CalendarDay | null): string {
 // The free-text schedule describes other kinds of attendance.
 const isWhole = (attendance: string) => attendance === "full_time" || attendance === "part_time";
 
-/** Returns the cell with timetable, schedule and mode. */
 function timetable(program: Program): Cell | null {
   const modality = plain(program, "modality");
   const schedule = plain(program, "schedule");

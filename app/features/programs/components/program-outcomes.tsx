@@ -5,7 +5,6 @@ import { outcomeBasis, outcomeFigure, semestersRange } from "../outcomes/outcome
 import type { OutcomeShare, Outcomes } from "../outcomes/outcomes.ts";
 import { FiguresTable } from "./figures-table.tsx";
 
-/** Outcomes of a program's students: main figures with their basis, and the underlying cohorts. */
 export function ProgramOutcomes({ outcomes, semesters }: { outcomes: Outcomes; semesters: number }) {
   const { onTime, finished, retained, medianSemesters, cohorts } = outcomes;
   const columns = [

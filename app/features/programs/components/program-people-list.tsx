@@ -9,7 +9,6 @@ import { groupPeople } from "../program-labels.ts";
 import type { ProgramPerson } from "../program-people.ts";
 import type { ProgramType } from "../programs.ts";
 
-/** Academics of a program, grouped by membership, with their lines of research. */
 export function ProgramPeopleList({ people, type }: { people: ProgramPerson[]; type: ProgramType }) {
   return (
     <div className="space-y-10 print:space-y-5">
@@ -21,7 +20,7 @@ export function ProgramPeopleList({ people, type }: { people: ProgramPerson[]; t
 }
 
 function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
-  // Stated once if all supervise theses. The group of unknown memberships is named after the supervision.
+  // Stated once if all supervise theses. The title of the group `advisors` already says so.
   const areMembershipsKnown = people.every(({ group }) => group !== "advisors");
   const allAdvise = areMembershipsKnown && people.every(({ advises }) => advises);
   return (

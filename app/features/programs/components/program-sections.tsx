@@ -33,13 +33,11 @@ import { StudyPlan } from "./study-plan.tsx";
 export type ProgramDetailData = {
   program: Program;
   decision: WordedDecision;
-  /** URL of its brochure, or null. */
   brochure: string | null;
   accreditations: AccreditationRow[];
   figures: ProgramFigures[];
   enrollment: KeyFigures["enrollment"];
   accreditationLogo: string | null;
-  /** Explanation of the accreditation status for applicants. */
   accreditationMeaning: ReactNode;
   people: ProgramPerson[];
   outcomes: Outcomes;
@@ -116,7 +114,6 @@ function aboutSection({ program }: ProgramDetailData): DetailSection {
   };
 }
 
-/** Returns the section of secondary facts. */
 function factsSection({ program, brochure, people }: ProgramDetailData): DetailSection {
   const { vacancies } = program;
   return {

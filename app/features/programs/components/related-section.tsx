@@ -4,7 +4,6 @@ import type { ProgramEntry } from "../program-entries.ts";
 import { ProgramList } from "./program-list.tsx";
 import type { DetailSection } from "./program-sections.tsx";
 
-/** Returns the section of related programs; none without any. */
 export function relatedSection(related: ProgramEntry[]): DetailSection[] {
   if (related.length === 0) return [];
   return [

@@ -36,7 +36,6 @@ export function SectorBar({ bar: { parts, words } }: { bar: Bar }) {
   );
 }
 
-/** Legend of the bars, in the order of their parts. */
 export function SectorLegend() {
   return (
     <ul aria-label={m.program_record_sector()} className="flex flex-wrap gap-x-5 gap-y-1 bg-paper py-1.5 text-xs">

@@ -103,7 +103,6 @@ function composePart(part: PartPlan, rows: ProgramDetailRow[], locale: Locale, s
   };
 }
 
-/** Omits unknown contact details. */
 function composeClosing(
   locale: Locale,
   siteUrl: string,

@@ -67,7 +67,6 @@ function factOf(program: Program, name: ProgramField, locale: Locale, text?: str
   return [{ label: field.label(program), value, ...(field.kind === "email" ? { url: `mailto:${value}` } : {}) }];
 }
 
-/** Returns a field with several texts, with its label. */
 export function listOf(
   program: Program,
   name: "admission_requirements" | "objectives" | "research_lines" | "graduate_profile",

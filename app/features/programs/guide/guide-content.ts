@@ -7,16 +7,13 @@ export type GuideProgram = {
   name: string;
   nameLang: string;
   faculty: string;
-  /** Language of its texts. */
   lang: string;
   /** Note for a program without a translation into the guide's language, else null. */
   languageNote: string | null;
-  /** Main facts, at the top of the sheet. */
   highlights: GuideFact[];
   facts: GuideFact[];
   paragraphs: string[];
   lists: { title: string; items: string[] }[];
-  /** Label and URL of the program's page. */
   page: { label: string; url: string };
 };
 

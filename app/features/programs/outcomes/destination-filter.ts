@@ -23,7 +23,6 @@ export const destinationWords = {
   orden: Object.keys(destinationOrders),
 } satisfies FilterWords;
 
-/** Parameters of the filter. */
 export const destinationKeys = Object.keys(destinationWords);
 
 /** Parses a filter from a query. */

@@ -32,7 +32,6 @@ export type KeyFigures = {
   origins: { year: number; country: string | null; students: number; countries: number }[];
 };
 
-/** Key figures of a program without data. */
 export const noKeyFigures: KeyFigures = {
   advisors: 0,
   enrollment: null,

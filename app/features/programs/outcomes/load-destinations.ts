@@ -30,11 +30,9 @@ export type DestinationPage = {
   programs: { program: Named; bar: SectorBar }[];
   /** Number of matching programs with too few answers. */
   omittedPrograms: number;
-  /** Minimum number of answers per program. */
   minimumAnswers: number;
 };
 
-/** Loads the surveys of graduates, in the language of the page. */
 export async function loadDestinations(db: Db, filter: DestinationFilter, locale: Locale): Promise<DestinationPage> {
   const [surveys, listed] = await Promise.all([readSurveys(db), listPrograms(db, programTypes, locale)]);
   const shown = listed.filter(

@@ -17,7 +17,6 @@ export type Outcomes = {
   cohorts: Cohort[];
 };
 
-/** Computes the outcomes of a program's students from its key figures. */
 export function outcomesOf(figures: KeyFigures): Outcomes {
   const { admitted, entered_from, entered_to, median_from, median_to } = figures;
   return {

@@ -27,7 +27,6 @@ export type SectorBar = { parts: BarPart[]; words: string; answers: string };
 /** Minimum share with room for its number. */
 const leastShown = 0.11;
 
-/** Returns answers as a stacked bar. */
 export function sectorBar(sectors: readonly SectorShare[], answers: number): SectorBar {
   const shareOf = (wanted: BarSector) =>
     sectors

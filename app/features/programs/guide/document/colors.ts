@@ -13,7 +13,6 @@ export type Palette = {
   ridges: [string, string, string, string, string];
 };
 
-/** Derives all colors from a university's two (`#rrggbb`). */
 export function paletteOf({ primary, accent }: { primary: string; accent: string }): Omit<Palette, "hasTrees"> {
   const deep = mixColors("#000000", primary, 0.66);
   return {

@@ -1,7 +1,6 @@
 import type { Typesetting } from "#app/lib/typesetting/typesetting.ts";
 import type { SheetContent } from "../sheet-content.ts";
 
-/** Returns the input of `sheet.typ`. */
 export function sheetDocument(content: SheetContent): Typesetting {
   const { fileName, locale, title, university, office, updatedAt, program } = content;
   return {
