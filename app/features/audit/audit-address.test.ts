@@ -14,11 +14,11 @@ const everything: AuditFilter = {
 };
 
 describe("the address of the audit log", () => {
-  test.each([allEvents, everything, { ...allEvents, text: "¿qué?" }])("is written and read back: %j", (filter) => {
+  test.each([allEvents, everything, { ...allEvents, text: "¿qué?" }])("round-trips: %j", (filter) => {
     expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
   });
 
-  test("is short where nothing is asked", () => {
+  test("is empty without a filter", () => {
     expect(writeFilter(allEvents)).toBe("");
     expect(writeFilter({ ...allEvents, type: "logout" }, { olderThan: 12 })).toBe("?tipo=logout&antes=12");
   });
@@ -33,11 +33,11 @@ describe("the address of the audit log", () => {
     "desde=ayer",
     "hasta=2026-1-1",
     "q=%20%20",
-  ])("passes over what it does not know: %s", (query) => {
+  ])("ignores invalid values: %s", (query) => {
     expect(readFilter(new URLSearchParams(query))).toEqual(allEvents);
   });
 
-  test("cuts a long text", () => {
+  test("truncates a long text", () => {
     expect(readFilter(new URLSearchParams({ q: "x".repeat(500) })).text).toHaveLength(120);
   });
 
@@ -48,7 +48,7 @@ describe("the address of the audit log", () => {
     ["antes=7&despues=9", { olderThan: 7, newerThan: null }],
     ["antes=-1", { olderThan: null, newerThan: null }],
     ["antes=1e9", { olderThan: null, newerThan: null }],
-  ])("has a place: %s", (query, place) => {
+  ])("parses the position: %s", (query, place) => {
     expect(readPlace(new URLSearchParams(query))).toEqual(place);
   });
 });

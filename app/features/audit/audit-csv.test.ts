@@ -9,7 +9,7 @@ const event = (id: number | null, more: Partial<ListedEvent> = {}): ListedEvent 
   ...more,
 });
 
-test("a file has who, when in local time, what, and each change in words", () => {
+test("exports person, local time, record and each change as text", () => {
   const changed = event(7, {
     eventType: "content_update",
     details: { table: "news", id: "n1", title: "=Una; noticia" },
@@ -32,7 +32,7 @@ test("a file has who, when in local time, what, and each change in words", () =>
   ]);
 });
 
-test("all pages are collected, also where the text is searched in parts", async () => {
+test("collects all pages, also of a partial text search", async () => {
   const pages: AuditPage[] = [
     { events: [event(9), event(8)], hasMore: true, searchedTo: null },
     { events: [], hasMore: false, searchedTo: 5 },
@@ -49,7 +49,7 @@ test("all pages are collected, also where the text is searched in parts", async 
   expect([isCut, progress.mock.calls.at(-1)]).toEqual([false, [3]]);
 });
 
-test("more than twenty thousand are cut, and it says so", async () => {
+test("truncates at twenty thousand events and reports it", async () => {
   let id = 1_000_000;
   const { events, isCut } = await collectEvents(
     async () => ({ events: Array.from({ length: 500 }, () => event(id--)), hasMore: true, searchedTo: null }),

@@ -35,8 +35,8 @@ const unrecorded: Record<string, string[]> = {
   contact_message_entries: ["message_id", "author", "mail_state", "mail_at", "mail_reason"],
 };
 
-describe("what the audit log tells of has words", () => {
-  test("the tables are those of the database", () => {
+describe("labels of the audit log", () => {
+  test("exist for tables of the database only", () => {
     expect(tables.size).toBeGreaterThan(30);
     // Tables removed or renamed by migrations remain in older events.
     const gone = Object.keys(tableLabels).filter((table) => !tables.has(table));
@@ -44,19 +44,19 @@ describe("what the audit log tells of has words", () => {
     expect(["program_drafts", "record_drafts", "accreditation_files"]).toEqual(expect.arrayContaining(gone));
   });
 
-  test("each table that a trigger tells of", () => {
+  test("cover each audited table", () => {
     const audited = auditedTables();
     expect(audited.length).toBeGreaterThan(20);
     expect(audited.filter((table) => !(table in tableLabels))).toEqual([]);
   });
 
-  test.each([...tables].filter(([table]) => table in tableLabels))("each column of %s", (table, columns) => {
+  test.each([...tables].filter(([table]) => table in tableLabels))("cover each column of %s", (table, columns) => {
     const isTold = (column: string) => !bookkeeping.has(column) && !unrecorded[table]?.includes(column);
     expect(columns.filter((column) => !(column in columnLabels) && isTold(column))).toEqual([]);
   });
 });
 
-test("a text of blocks is told by its words", () => {
+test("formats blocks as plain text", () => {
   const blocks = [
     {
       id: "44557f7bd38b77bc1c25ff9e6955b5e8",

@@ -49,7 +49,7 @@ function recorderOf(log: ReturnType<typeof createLocalAuditLog>) {
   return createAuditRecorder({ log, userAgent: () => "Test", now });
 }
 
-test("who listens hears of each change of the log, and no more afterwards", async () => {
+test("notifies a listener of each change until it unsubscribes", async () => {
   const { db } = fakeBackend();
   const { log } = memoryLog();
   const heard: number[] = [];
@@ -62,7 +62,7 @@ test("who listens hears of each change of the log, and no more afterwards", asyn
 });
 
 describe("a session event", () => {
-  test("is inserted as an array of one and kept in the browser", async () => {
+  test("is inserted as an array of one and stored in the browser", async () => {
     const { db, state } = fakeBackend();
     const { log, stored } = memoryLog();
     await recorderOf(log).record(db, user, "login_success");
@@ -79,7 +79,7 @@ describe("a session event", () => {
     expect(stored()).toEqual([expected]);
   });
 
-  test("stays marked when the backend does not take it, and is sent later, in order", async () => {
+  test("stays unsent when the backend rejects it, and is sent later, in order", async () => {
     const { db, state } = fakeBackend();
     const { log, stored } = memoryLog();
     const recorder = recorderOf(log);
@@ -93,7 +93,7 @@ describe("a session event", () => {
     expect(stored()).toEqual(state.bodies.flat());
   });
 
-  test("is sent once, however often sending is asked for at the same time", async () => {
+  test("is sent once when several sends run concurrently", async () => {
     const { db, state } = fakeBackend();
     const recorder = recorderOf(memoryLog().log);
     await Promise.all([
@@ -105,7 +105,7 @@ describe("a session event", () => {
     expect(state.bodies).toHaveLength(2);
   });
 
-  test("is sent where the browser refuses locks, as it does without storage", async () => {
+  test("is sent when the browser rejects locks", async () => {
     const { db, state } = fakeBackend();
     const locks = { request: () => Promise.reject(new DOMException("denied", "SecurityError")) };
     const recorder = createAuditRecorder({ log: memoryLog().log, userAgent: () => "Test", locks });
@@ -114,7 +114,7 @@ describe("a session event", () => {
     expect(state.bodies).toMatchObject([[{ eventType: "login_success" }], [{ eventType: "logout" }]]);
   });
 
-  test("of somebody else is left for them", async () => {
+  test("of another user is not sent", async () => {
     const { db, state } = fakeBackend();
     const { log } = memoryLog();
     log.append(eventAt(1, { id: "u2", email: "eva@udn.example" }));
@@ -125,7 +125,7 @@ describe("a session event", () => {
 });
 
 describe("the events in the browser", () => {
-  test("are at most 500: the oldest go first, those not yet sent last", () => {
+  test("are limited to 500: the oldest are removed first, unsent ones last", () => {
     const { log } = memoryLog();
     for (let second = 0; second < 505; second += 1) {
       log.append(eventAt(second));
@@ -136,11 +136,11 @@ describe("the events in the browser", () => {
     expect(log.all()[1]).toEqual(eventAt(6));
   });
 
-  test.each(["not json", "{}", '[1, null, "x"]'])("are none where storage holds %s", (text) => {
+  test.each(["not json", "{}", '[1, null, "x"]'])("are empty when storage contains %s", (text) => {
     expect(memoryLog(text).log.all()).toEqual([]);
   });
 
-  test("are not kept where storage is blocked, without an error", async () => {
+  test("are not stored when storage is blocked, without an error", async () => {
     const { db } = fakeBackend();
     const log = createLocalAuditLog(() => {
       throw new DOMException("denied", "SecurityError");

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { isSameValue } from "#app/editing/difference/json-values.ts";
 import { expandColumns, fieldChanges } from "./field-changes.ts";
 
-describe("the fields that differ", () => {
-  test("are those whose values do, without what triggers keep", () => {
+describe("fieldChanges", () => {
+  test("returns changed fields, except those set by triggers", () => {
     const before = { id: 1, title: "Uno", note: "", revision: 1, updated_at: "2026-01-01T00:00:00+00:00" };
     const after = { id: 1, title: "Dos", note: null, revision: 2, updated_at: "2026-01-02T00:00:00+00:00" };
     expect(fieldChanges(before, after)).toEqual([{ column: "title", locale: null, before: "Uno", after: "Dos" }]);
   });
 
-  test("are told one by one for translations", () => {
+  test("expands translations by field", () => {
     const before = { translations: { en: { title: "One", body: "Same" } } };
     const after = { translations: { en: { title: "Two", body: "Same" }, pt: { title: "Dois" } } };
     expect(fieldChanges(before, after)).toEqual([
@@ -18,14 +18,14 @@ describe("the fields that differ", () => {
     ]);
   });
 
-  test("are all that say something, of a row that came or went", () => {
+  test("returns all non-empty fields of a created or deleted row", () => {
     const row = { id: 3, title: "Uno", note: "", requirements: [], year: 0, active: false };
     const fields = ["title", "year", "active"];
     expect(fieldChanges(null, row).map(({ column }) => column)).toEqual(fields);
     expect(fieldChanges(row, null).map(({ column }) => column)).toEqual(fields);
   });
 
-  test("come without values where those are long", () => {
+  test("omits long values", () => {
     const changes = [
       { column: "body", isLong: true } as const,
       { column: "updated_at", before: "a", after: "b" },
@@ -47,6 +47,6 @@ test.each([
   [false, null, false],
   ["1", 1, false],
   [[1, 2], [2, 1], false],
-])("%j and %j say the same: %s", (one, other, same) => {
+])("compares %j with %j: %s", (one, other, same) => {
   expect(isSameValue(one, other)).toBe(same);
 });

@@ -20,8 +20,8 @@ function observed(status: number, body: unknown = null) {
   return { db, told };
 }
 
-describe("the events that a browser caused", () => {
-  test("a row that is written, one event a row", async () => {
+describe("observeChanges", () => {
+  test("reports one event per written row", async () => {
     const { db, told } = observed(201, [{ id: "n1" }, { id: "n2" }]);
     const { data } = await db
       .from("news")
@@ -34,7 +34,7 @@ describe("the events that a browser caused", () => {
     ]);
   });
 
-  test("a row that is changed or deleted without being answered", async () => {
+  test("reports an update or deletion without returned rows", async () => {
     const { db, told } = observed(204);
     await db.from("news").update({ title: "a" }).eq("id", 7);
     await db.from("news").delete().eq("id", 7);
@@ -46,7 +46,7 @@ describe("the events that a browser caused", () => {
     ]);
   });
 
-  test("what a function changes", async () => {
+  test("reports a change by a database function", async () => {
     const { db, told } = observed(200, {});
     await db.rpc("publish_draft", { draft: "d1" });
     await db.rpc("change_records", { table_name: "faq_items", ids: ["1"], changes: {} });
@@ -57,7 +57,7 @@ describe("the events that a browser caused", () => {
     ]);
   });
 
-  test("not a change that was refused, of no row, or of what is no content", async () => {
+  test("ignores rejected changes, changes of no row, and other tables", async () => {
     const refused = observed(403, { message: "no" });
     await refused.db.from("news").insert({ title: "a" });
     const missed = observed(200, []);
@@ -69,7 +69,7 @@ describe("the events that a browser caused", () => {
     expect([...refused.told, ...missed.told, ...kept.told]).toEqual([]);
   });
 
-  test("a password that was refused, without the password", async () => {
+  test("reports a rejected password without the password itself", async () => {
     const { db, told } = observed(400, { code: "invalid_credentials", message: "Invalid login credentials" });
     await db.auth.signInWithPassword({ email: "ana@udn.example", password: "secreta" });
     expect(told).toEqual([{ userId: "", userEmail: "ana@udn.example", eventType: "login_failure", details: {} }]);

@@ -49,19 +49,19 @@ const restoration = {
   after: { title: "B", note: "n", date: "2026-03-01T10:00:00.123+00:00" },
 };
 
-test("earlier values are put back, and nothing else", async () => {
+test("restores earlier values and nothing else", async () => {
   const { db, state } = backendWith({ ...row, note: "of somebody else since" });
   expect(await restoreValues(db, restoration)).toEqual({ is: "restored" });
   expect(state.updates).toEqual([{ title: "A", date: "2026-02-01T10:00:00+00:00" }]);
 });
 
-test("a value that changed after the event is not overwritten", async () => {
+test("does not overwrite a value changed after the event", async () => {
   const { db, state } = backendWith({ ...row, title: "C" });
   expect(await restoreValues(db, restoration)).toEqual({ is: "changed", columns: ["title"] });
   expect(state.updates).toEqual([]);
 });
 
-test("nor is a row that somebody saves meanwhile", async () => {
+test("does not overwrite a concurrent save", async () => {
   const { db, state } = backendWith(row, {
     beforeUpdate: (saved) => {
       saved.updated_at = "2026-03-03T00:00:00+00:00";
@@ -76,11 +76,11 @@ test.each([
   ["a row that the person may only read", backendWith(row, { readOnly: true }), "not-allowed"],
   ["a table that the person may not write", backendWith(row, { refusal: { code: "42501" } }), "not-allowed"],
   ["a value that is taken meanwhile", backendWith(row, { refusal: { code: "23505" } }), "refused"],
-])("%s is told apart", async (_, { db }, is) => {
+])("distinguishes %s", async (_, { db }, is) => {
   expect(await restoreValues(db, restoration)).toEqual({ is });
 });
 
-test("a backend that fails is an error", async () => {
+test("throws when the backend fails", async () => {
   const { db } = backendWith(row, { refusal: { code: "PGRST001" } });
   await expect(restoreValues(db, restoration)).rejects.toMatchObject({ code: "PGRST001" });
 });

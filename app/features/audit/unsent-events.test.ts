@@ -25,11 +25,11 @@ test.each<[Partial<AuditFilter>, boolean]>([
   [{ to: "2026-11-20" }, false],
   [{ text: "ANA" }, true],
   [{ text: "eva" }, false],
-])("an unsent event passes %j: %s", (filter, passes) => {
+])("filters an unsent event by %j: %s", (filter, passes) => {
   expect(selectEvents([unsent], { ...allEvents, ...filter }, timeZone)).toEqual(passes ? [unsent] : []);
 });
 
-test("unsent events are where their time is among the others, whose order stays", () => {
+test("merges unsent events by time and keeps the order of the others", () => {
   const stored = (id: number, timestamp: string): ListedEvent => ({ ...unsent, id, timestamp });
   const page = [
     stored(9, "2026-11-22T03:00:00.000001+00:00"),

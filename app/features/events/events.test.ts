@@ -31,7 +31,7 @@ const linesOf = (...events: EventSummary[]) => eventCalendar(about, events, plac
 const only = (lines: string[], name: string) => lines.filter((line) => line.startsWith(name));
 
 describe("an event in a calendar", () => {
-  test("has all its days where it begins at some time and its end on the last day is not known", () => {
+  test("covers all its days when the end time of several days is unknown", () => {
     const lines = linesOf({ ...event, startsAt: "18:00", endsAt: null, endsOn: "2027-01-24" });
     expect([...only(lines, "DTSTART"), ...only(lines, "DTEND")]).toEqual([
       "DTSTART;VALUE=DATE:20270120",
@@ -39,27 +39,27 @@ describe("an event in a calendar", () => {
     ]);
   });
 
-  test("is at the moment that the institution's clocks show, in summer and in winter time", () => {
+  test("uses the institution's time zone, in summer and winter", () => {
     const winter = { ...event, startsOn: "2027-06-20", endsOn: "2027-06-20" };
     const lines = linesOf(event, winter);
     expect(only(lines, "DTSTART")).toEqual(["DTSTART:20270120T210000Z", "DTSTART:20270620T220000Z"]);
     expect(only(lines, "DTEND")).toEqual(["DTEND:20270120T223000Z", "DTEND:20270620T233000Z"]);
   });
 
-  test("lasts an hour where its end is not known, and until the next morning where it ends on the next day", () => {
+  test("lasts an hour without an end time, and may end on the next day", () => {
     expect(only(linesOf({ ...event, endsAt: null }), "DTEND")).toEqual(["DTEND:20270120T220000Z"]);
     expect(eventMoments({ ...event, endsOn: "2027-01-21", endsAt: "08:00" }, place.timeZone).end?.toISOString()).toBe(
       "2027-01-21T11:00:00.000Z",
     );
   });
 
-  test("takes whole days, the last included", () => {
+  test("covers whole days, inclusive", () => {
     const lines = linesOf(week);
     expect(only(lines, "DTSTART")).toEqual(["DTSTART;VALUE=DATE:20270120"]);
     expect(only(lines, "DTEND")).toEqual(["DTEND;VALUE=DATE:20270125"]);
   });
 
-  test("keeps its name, escapes its texts, and ends as RFC 5545 asks", () => {
+  test("keeps its UID, escapes texts, and ends lines as RFC 5545 requires", () => {
     const text = eventCalendar(about, [event], place);
     expect(text).toContain("UID:event-humedales@p.example\r\n");
     expect(text).toContain("LOCATION:Salón Azul\\; Campus Los Robles\r\n");
@@ -68,12 +68,12 @@ describe("an event in a calendar", () => {
   });
 });
 
-test("an event is past from the day after its last", () => {
+test("is past from the day after its last day", () => {
   expect(isPast(week, "2027-01-24")).toBe(false);
   expect(isPast(week, "2027-01-25")).toBe(true);
 });
 
-test("months are in the order of the events", () => {
+test("groups by month in the order of the events", () => {
   const march = { startsOn: "2027-03-08" };
   expect(eventsByMonth([event, week, march]).map(({ month, events }) => [month, events.length])).toEqual([
     ["2027-01", 2],
@@ -81,13 +81,13 @@ test("months are in the order of the events", () => {
   ]);
 });
 
-test("kinds are named in addresses", () => {
+test("maps kinds to address segments", () => {
   expect(eventKindOf("defensas")).toBe("defense");
   expect(eventKindOf("toString")).toBeNull();
   expect(eventKindOf(null)).toBeNull();
 });
 
-test("days and times are written as people say them", () => {
+test("formats days and times", () => {
   expect(eventDays(event)).toBe("20 de enero de 2027");
   expect(eventDays(week)).toBe("20–24 de enero de 2027");
   expect(eventTimes(event)).toBe("18:00 a 19:30\u00a0h");
@@ -95,7 +95,7 @@ test("days and times are written as people say them", () => {
   expect(eventTimes(week)).toBe("");
 });
 
-test("the feed stays valid whatever a title holds", () => {
+test("the feed escapes titles", () => {
   const xml = eventFeed([event, week], { siteUrl: "https://p.example", locale: "es", email: "" });
   expect(XMLValidator.validate(xml)).toBe(true);
   const { channel } = new XMLParser({ cdataPropName: "cdata" }).parse(xml).rss;
@@ -105,7 +105,7 @@ test("the feed stays valid whatever a title holds", () => {
   ]);
 });
 
-test("structured data give moments, or days", () => {
+test("structured data contain timestamps or days", () => {
   const full = { blocks: [], link: null, programId: null };
   const lang = { ...event.lang, blocks: "es" } as const;
   expect(eventJsonLd({ ...event, ...full, lang }, "https://p.example")).toMatchObject({
@@ -118,7 +118,7 @@ test("structured data give moments, or days", () => {
   });
 });
 
-test("in structured data an evening without a known end does not end before it begins", () => {
+test("an evening without an end time does not end before its start in structured data", () => {
   const lang = { ...event.lang, blocks: "es" } as const;
   const evening = { ...event, blocks: [], link: null, programId: null, lang, startsAt: "21:30", endsAt: null };
   const oneDay = eventJsonLd(evening, "https://p.example");

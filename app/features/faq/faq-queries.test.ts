@@ -3,7 +3,7 @@ import { answeringClient } from "#tests/support/app/answering-client.ts";
 import { faqGroups } from "./faq.ts";
 import { listFaqItems } from "./faq-queries.ts";
 
-test("a translated question keeps its Spanish answer, which says so", async () => {
+test("marks an untranslated answer below a translated question as Spanish", async () => {
   const answer = [{ id: "a", type: "paragraph", text: "Sí." }];
   const translations = { en: { question: "Can I?" } };
   const rows = [{ slug: "a", group: faqGroups[0], question: "¿Puedo?", answer, translations }];

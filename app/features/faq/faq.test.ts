@@ -28,6 +28,6 @@ it.each([
   ["30", ["pago-en-cheques", "cuando-se-postula"]],
   ["CUANDO enero", ["cuando-se-postula"]],
   ["beca", []],
-])("«%s» is found in questions and answers, lists and quotes included", (query, slugs) => {
+])("finds «%s» in questions and answers, lists and quotes included", (query, slugs) => {
   expect(searchFaq(items, query).map(({ slug }) => slug)).toEqual(slugs);
 });

@@ -20,7 +20,7 @@ describe.each([
   ["es", ";", "0,1235"],
   ["en", ",", "0.1235"],
 ] as const)("in %s", (locale, delimiter, share) => {
-  test("a spreadsheet reads what the table says, with the language's decimal sign", () => {
+  test("exports the table with the language's decimal separator", () => {
     const text = cardCsv(table, locale);
     expect(text.startsWith("\uFEFF")).toBe(true);
     expect(Papa.parse(text.slice(1), { delimiter, skipEmptyLines: true }).data).toEqual([

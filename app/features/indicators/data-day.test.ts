@@ -9,12 +9,12 @@ const changes = {
   patents: "2026-11-20T01:30:00+00:00",
 };
 
-test("a series is of the day on which one of its tables was last changed, by the institution's clocks", () => {
+test("is the day of the newest change in the series' tables, in the institution's time zone", () => {
   expect(dataDay({ changes, today }, ["cohorts_by_year"])).toBe("2026-11-02");
   expect(dataDay({ changes, today }, ["patents_by_year"])).toBe("2026-11-19");
   expect(dataDay({ changes, today }, ["cohorts_by_year", "patents_by_year"])).toBe("2026-11-19");
 });
 
-test("where no change is known it is the day of the request", () => {
+test("is the day of the request without a known change", () => {
   expect(dataDay({ changes, today }, ["projects_by_funding"])).toBe(today);
 });

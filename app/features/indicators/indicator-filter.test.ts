@@ -15,7 +15,7 @@ describe("the filter of an address", () => {
     expect(readIndicatorFilter(new URLSearchParams(query))).toEqual(filter);
   });
 
-  test("comes back from the query that is made of it", () => {
+  test("round-trips through the query", () => {
     const filter = readIndicatorFilter(
       new URLSearchParams("tipo=academic_master&acreditacion=accredited&area=health&anios=10"),
     );

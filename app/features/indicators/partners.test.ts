@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partnersOf } from "./partners.ts";
 
-test("each program is told whom it shares academics with, the most first", () => {
+test("lists each program's partners, most shared academics first", () => {
   const rows = [
     ["Biología", "Química", 2],
     ["Historia", "Biología", 5],

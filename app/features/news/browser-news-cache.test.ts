@@ -22,14 +22,14 @@ const reading = { question, storedAt: 1, isOutdated: false, items: [cardOf(newsR
 const cached = { readings: [reading], unsaved: [newsRow({ id: "mine", slug: "mine" })] };
 const unsavedOnly = { ...cached, readings: [] };
 
-test("the list outlives the page, for its own person", () => {
+test("the list persists across page loads, per user", () => {
   const storage = memoryStorage();
   createBrowserNewsCache("u1", () => storage).write(cached);
   expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(cached);
   expect(createBrowserNewsCache("u2", () => storage).read()).toBeNull();
 });
 
-test("what another tab wrote is read", () => {
+test("reads changes of another tab", () => {
   const storage = memoryStorage();
   const [one, two] = [createBrowserNewsCache("u1", () => storage), createBrowserNewsCache("u1", () => storage)];
   one.write(cached);
@@ -37,7 +37,7 @@ test("what another tab wrote is read", () => {
   expect(one.read()?.readings[0]?.storedAt).toBe(2);
 });
 
-test("where the list has no room, what was not saved is kept", () => {
+test("keeps unsaved items when storage is full", () => {
   const storage = memoryStorage(1_000);
   const cache = createBrowserNewsCache("u1", () => storage);
   cache.write({ ...cached, readings: Array.from({ length: 10 }, () => reading) });
@@ -45,7 +45,7 @@ test("where the list has no room, what was not saved is kept", () => {
   expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(unsavedOnly);
 });
 
-test("blocked storage or foreign content is as good as none", () => {
+test("works with blocked storage and invalid content", () => {
   const blocked = createBrowserNewsCache("u1", () => {
     throw new DOMException("denied", "SecurityError");
   });
@@ -56,13 +56,13 @@ test("blocked storage or foreign content is as good as none", () => {
   expect(createBrowserNewsCache("u1", () => storage).read()).toBeNull();
 });
 
-test("of what an earlier version kept, which was the whole list, what was not saved stays", () => {
+test("keeps only the unsaved items of an earlier version's list", () => {
   const storage = memoryStorage();
   storage.setItem("postgrado_news:u1", JSON.stringify({ storedAt: 1, items: [newsRow()], unsaved: cached.unsaved }));
   expect(createBrowserNewsCache("u1", () => storage).read()).toEqual(unsavedOnly);
 });
 
-test("at sign-out the list goes and what was not saved stays", () => {
+test("sign-out removes the list and keeps unsaved items", () => {
   const storage = memoryStorage();
   createBrowserNewsCache("u1", () => storage).write(cached);
   clearNewsLists("u1", () => storage);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shorten } from "./news-blocks.ts";
 
-test("a lead is cut between words, and within one that is longer than it", () => {
+test("truncates a lead between words, or within an overlong word", () => {
   const words = "palabra, ".repeat(40);
   expect(shorten(words)).toHaveLength(215);
   expect(shorten(words)).toMatch(/palabra…$/);

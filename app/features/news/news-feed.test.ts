@@ -28,7 +28,7 @@ const site = { siteUrl: "https://p.example", locale: "es", fileAddress, email: "
 const english = { ...site, locale: "en" } as const;
 const parser = new XMLParser({ ignoreAttributes: false, cdataPropName: "cdata" });
 
-describe("whatever a text holds, the feed stays what it is", () => {
+describe("feeds escape all texts", () => {
   test("RSS", () => {
     const xml = newsFeed([item], "rss.xml", site);
     expect(XMLValidator.validate(xml)).toBe(true);
@@ -41,7 +41,7 @@ describe("whatever a text holds, the feed stays what it is", () => {
     expect(new Date(channel.item.pubDate).toISOString()).toBe("2026-11-12T12:00:00.000Z");
   });
 
-  test("RSS encloses no picture whose size nobody knows", () => {
+  test("RSS has no enclosure for an image of unknown size", () => {
     const picture = { url: "https://elsewhere.example/a.png", bytes: null };
     expect(newsFeed([{ ...item, picture }], "rss.xml", site)).not.toContain("enclosure");
   });
@@ -57,7 +57,7 @@ describe("whatever a text holds, the feed stays what it is", () => {
     expect(entry.updated).toBe("2026-11-13T12:00:00.000Z");
   });
 
-  test.each(["rss.xml", "atom.xml"] as const)("%s, beside characters that XML does not have", (format) => {
+  test.each(["rss.xml", "atom.xml"] as const)("%s, with characters that XML does not allow", (format) => {
     const xml = newsFeed([{ ...item, title: "Agua\u000b y\u0001 suelo\ufffe", category: "a\u0002" }], format, site);
     expect(xml).not.toContain("\u0002");
     expect(xml).toContain("Agua\ufffd y\ufffd suelo\ufffd");
@@ -77,14 +77,14 @@ describe("whatever a text holds, the feed stays what it is", () => {
   });
 });
 
-test("the text becomes plain HTML in which nothing is markup but ours", () => {
+test("renders plain HTML and escapes markup in texts", () => {
   expect(articleHtml(item, site)).toBe(
     "<p>Uno &lt; dos &amp; &quot;tres&quot;<br>sigue</p>\n<h2>Título</h2>\n" +
       "<blockquote><p>Cita</p><footer>Autora &lt;x&gt;</footer></blockquote>",
   );
 });
 
-test("lists, pictures, tables, files and links are plain HTML with full addresses; unsafe ones are left out", () => {
+test("renders lists, pictures, tables, files and links with absolute addresses; omits unsafe ones", () => {
   const blocks: TextBlock[] = [
     {
       ...{ type: "paragraph", text: "Vea esto y no eso" },
@@ -113,11 +113,11 @@ test("lists, pictures, tables, files and links are plain HTML with full addresse
   ]);
 });
 
-test("a text that is not in the feed's language is marked as what it is", () => {
+test("marks a text in another language than the feed's", () => {
   expect(articleHtml(item, english)).toMatch(/^<p>.+<\/p>\n<div lang="es">/);
 });
 
-test("a text whose title is translated is introduced as a part that is not", () => {
+test("introduces an untranslated text below a translated title", () => {
   const html = articleHtml({ ...item, lang: { ...item.lang, title: "en" } }, english);
   expect(html).not.toBe(articleHtml(item, english));
   expect(html).toMatch(/^<p>.+<\/p>\n<div lang="es">/);

@@ -17,7 +17,7 @@ const english = {
 const rowWith = (en: unknown) => newsRow({ ...spanish, translations: { en } as never });
 const [es, en] = ["es", "en"] as const;
 
-describe("an item in English is in English text by text", () => {
+describe("English is chosen text by text", () => {
   test.each([
     ["all of it", english, { title: en, image_alt: en, lead: en, blocks: en }],
     ["only its title", { title: "Water and soil" }, { title: en, image_alt: es, lead: es, blocks: es }],
@@ -53,13 +53,13 @@ describe("an item in English is in English text by text", () => {
     expect(localizeNews(row, "es").lang).toEqual({ title: es, image_alt: es, lead: es, blocks: es });
   });
 
-  test("a description counts where there is a picture", () => {
+  test("counts the description only with an image", () => {
     const { image_alt: _alt, ...rest } = english;
     const isEnglish = (image: string | null) => isAllIn(localizeNews({ ...rowWith(rest), image }, "en"), "en");
     expect([isEnglish("News/agua.jpg"), isEnglish(null)]).toEqual([false, true]);
   });
 
-  test("nothing but what readers may have is passed on", () => {
+  test("passes only public fields", () => {
     expect(Object.keys(localizeNews(rowWith(english), "en")).sort()).toEqual([
       "blocks",
       "category",
@@ -76,7 +76,7 @@ describe("an item in English is in English text by text", () => {
   });
 });
 
-test("a lead is cut between words", () => {
+test("truncates a lead between words", () => {
   const text = "palabra, ".repeat(40);
   const { lead } = localizeNews(newsRow({ blocks: [{ type: "paragraph", text }] }), "es");
   expect(lead).toMatch(/palabra…$/);

@@ -8,20 +8,20 @@ import { findImageKeeper } from "./news-queries.ts";
 const blocks = [{ type: "paragraph", text: "Texto" }] as const;
 
 describe("saving", () => {
-  test("inserts what does not exist, with what it lacks filled in", async () => {
+  test("inserts a new item and fills in missing columns", async () => {
     const { db, state } = fakeNewsBackend();
     const saved = await saveNews(db, { id: "mine", title: "", blocks: [...blocks] });
     expect(saved).toMatchObject({ id: "mine", title: "Sin título", slug: "sin-titulo", body: "Texto" });
     expect(state.rows).toHaveLength(1);
   });
 
-  test("gives an item an id of its own also on a site without TLS", async () => {
+  test("generates an id also without TLS", async () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const saved = saveNews(fakeNewsBackend().db, { title: "Hola" }).finally(() => vi.unstubAllGlobals());
     expect(await saved).toMatchObject({ id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) });
   });
 
-  test("updates what exists, and saving twice makes one row", async () => {
+  test("updates an existing item; saving twice writes one row", async () => {
     const { db, state } = fakeNewsBackend({ rows: [newsRow()] });
     await saveNews(db, { id: "7", title: "Otro" });
     await saveNews(db, { id: "7", title: "Otro" });
@@ -29,23 +29,23 @@ describe("saving", () => {
     expect(state.rows[0]?.title).toBe("Otro");
   });
 
-  test("gives a slug that is taken a number, also when it is taken at the last moment", async () => {
+  test("numbers a taken slug, also when it is taken concurrently", async () => {
     const { db, state } = fakeNewsBackend({ rows: [newsRow({ id: "1", slug: "hola" })] });
     state.beforeWrite = ({ rows }) => rows.push(newsRow({ id: "2", slug: "hola-2" }));
     expect((await saveNews(db, { id: "3", title: "Hola" })).slug).toBe("hola-3");
   });
 
-  test("names the id of what could not be updated, and says that nothing came back from a failed insert", async () => {
+  test("names the id of a failed update, and reports a failed insert without data", async () => {
     const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
     await expect(saveNews(db, { id: "7" })).rejects.toThrow("No se pudo actualizar la noticia 7");
     await expect(saveNews(db, { id: "8" })).rejects.toThrow("no se recibieron datos");
   });
 });
 
-describe("an item that somebody else saved meanwhile", () => {
+describe("an item that another user saved", () => {
   const basedOn = { updatedAt: newsRow().updated_at };
 
-  test("is not overwritten when it had changed before", async () => {
+  test("is not overwritten when it changed before", async () => {
     const { db, state } = fakeNewsBackend({
       rows: [newsRow({ title: "De otra", updated_at: "2026-11-13T00:00:00Z" })],
     });
@@ -55,7 +55,7 @@ describe("an item that somebody else saved meanwhile", () => {
     expect(state.rows[0]?.title).toBe("De otra");
   });
 
-  test("is not overwritten when it changes in the same moment", async () => {
+  test("is not overwritten when it changes concurrently", async () => {
     const { db, state } = fakeNewsBackend({ rows: [newsRow()] });
     state.beforeWrite = ({ rows }) =>
       Object.assign(rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-13T00:00:00Z" });
@@ -63,21 +63,21 @@ describe("an item that somebody else saved meanwhile", () => {
     expect(state.rows[0]?.title).toBe("De otra");
   });
 
-  test("is told from one that was deleted, and from one that may not be written", async () => {
+  test("is distinguished from a deleted one and a read-only one", async () => {
     const gone = await saveNews(fakeNewsBackend().db, { id: "7" }, { basedOn }).catch((reason: unknown) => reason);
     expect((gone as ConflictError<NewsRow>).current).toBeNull();
     const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
     await expect(saveNews(db, { id: "7" }, { basedOn })).rejects.toThrow("No se pudo actualizar la noticia 7");
   });
 
-  test("is saved when it is still the same, whatever the precision of its moment", async () => {
+  test("is saved when it is unchanged, whatever the precision of its timestamp", async () => {
     const { db } = fakeNewsBackend({ rows: [newsRow({ updated_at: "2026-11-12T12:30:15.123456+00:00" })] });
     expect((await saveNews(db, { id: "7", title: "Mía" }, { basedOn })).title).toBe("Mía");
   });
 });
 
 describe("the trash", () => {
-  test("takes an item in and gives it back", async () => {
+  test("trashes and restores an item", async () => {
     const { db, state } = fakeNewsBackend({ rows: [newsRow()] });
     await trashNews(db, "7");
     expect(state.rows[0]?.deleted_at).not.toBeNull();
@@ -85,13 +85,13 @@ describe("the trash", () => {
     expect(state.rows[0]?.deleted_at).toBeNull();
   });
 
-  test("says so when nothing was changed", async () => {
+  test("throws when nothing was changed", async () => {
     const { db } = fakeNewsBackend({ rows: [newsRow()], isReadOnly: true });
     await expect(trashNews(db, "7")).rejects.toThrow("7");
     await expect(deleteNews(db, { id: "7", image: null })).rejects.toThrow("7");
   });
 
-  test("is emptied of the stored image first, unless another item shows it", async () => {
+  test("deletes the stored image first, unless another item uses it", async () => {
     const image = "News/a.png";
     const shared = fakeNewsBackend({
       rows: [newsRow({ id: "1", slug: "a", image }), newsRow({ id: "2", slug: "b", image })],
@@ -103,7 +103,7 @@ describe("the trash", () => {
     expect(shared.state.rows).toEqual([]);
   });
 
-  test("keeps an image that another record or the library shows, and no row of the library without its file", async () => {
+  test("keeps an image that another record or the library uses, and no library row without its file", async () => {
     const image = "Media/a.png";
     const rows = [newsRow({ id: "1", image })];
     const uses = [{ table: "pages", id: "3", title: "Becas", path: image }];
@@ -120,7 +120,7 @@ describe("the trash", () => {
     expect(trashed.state).toMatchObject({ removals: [image], media: [], rows: [] });
   });
 
-  test("takes the image that was uploaded for it out of the library, too, also where its path is a legacy one", async () => {
+  test("removes its uploaded image from the library, also with a legacy path", async () => {
     for (const image of ["News/a.png", "news/a.png"]) {
       const rows = [newsRow({ id: "1", image })];
       const listed = fakeNewsBackend({ rows, media: [{ id: 1, path: "News/a.png", deleted_at: null }] });
@@ -129,7 +129,7 @@ describe("the trash", () => {
     }
   });
 
-  test("may hold an item that is gone already", async () => {
+  test("deletes an item that is already gone without an error", async () => {
     await expect(deleteNews(fakeNewsBackend().db, { id: "7", image: null })).resolves.toEqual({ imageRemoved: true });
   });
 });

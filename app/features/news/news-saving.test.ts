@@ -6,8 +6,8 @@ import { bodyFromBlocks, imagePath, prepareNews } from "./news-saving.ts";
 const now = new Date("2026-11-16T12:00:00Z");
 const prepare = (draft: Parameters<typeof prepareNews>[0]) => prepareNews(draft, { now, newId: () => "new-id" });
 
-describe("what a saved item lacks is filled in", () => {
-  test("everything missing", () => {
+describe("missing columns of a saved item", () => {
+  test("are all filled in", () => {
     expect(prepare({})).toMatchObject({
       id: "new-id",
       title: "Sin título",
@@ -19,7 +19,7 @@ describe("what a saved item lacks is filled in", () => {
     });
   });
 
-  test("what is there stays", () => {
+  test("do not replace existing values", () => {
     const item = {
       id: "7",
       title: "Un título",
@@ -32,15 +32,15 @@ describe("what a saved item lacks is filled in", () => {
     expect(prepare(item)).toMatchObject(item);
   });
 
-  test("the url is a node address built from the item's own id", () => {
+  test("include a node address with the item's id", () => {
     expect(prepare({ id: "1187" }).url).toBe("/es/node/1187");
   });
 
-  test("a title of blanks is missing", () => {
+  test("include a blank title", () => {
     expect(prepare({ title: "   " }).title).toBe("Sin título");
   });
 
-  test("a title without letters still has a slug", () => {
+  test("include a slug for a title without letters", () => {
     expect(prepare({ title: "🌲" }).slug).toBe("new-id");
   });
 });
@@ -58,7 +58,7 @@ describe("the body", () => {
     expect(prepare({ blocks: [...blocks] }).body).toBe("Uno\n\nDos\n\nTres");
   });
 
-  test("is kept when there is one", () => {
+  test("is kept if there is one", () => {
     expect(prepare({ body: "Propio", blocks: [...blocks] }).body).toBe("Propio");
   });
 });
@@ -86,7 +86,7 @@ describe("images", () => {
     expect(imagePath(file, { now })).toBe(path);
   });
 
-  test("another folder", () => {
+  test("are stored in another folder", () => {
     expect(imagePath({ type: "image/png", name: "a" }, { now, folder: "Programs" })).toBe("Programs/a.png");
   });
 
@@ -101,7 +101,7 @@ describe("images", () => {
     expect(prepare({ image: path }).image).toBe(normalized);
   });
 
-  test("a row that was saved with a legacy path shows the file of its folder", () => {
+  test("a legacy path resolves to the file's folder", () => {
     expect(publicUrl("", "news/a b.png")).toBe("/storage/v1/object/public/Images/News/a%20b.png");
   });
 });

@@ -39,7 +39,7 @@ test.each<[Partial<NewsSelection>, string[]]>([
   expect(select(selection)).toEqual(ids);
 });
 
-test("what is searched for are words: signs are none, each counts once, and of very many the longest", () => {
+test("searches for distinct words without punctuation, limited to the longest", () => {
   const words = (text: string) => searchedWords(text).map(({ word }) => word);
   expect(words("¿Año (2026), 100%_ «año»?*")).toEqual(["2026", "ano", "100"]);
   expect(words(Array.from({ length: 50 }, (_, index) => `w${"x".repeat(index)}`).join(" "))).toHaveLength(30);

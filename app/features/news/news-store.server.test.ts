@@ -15,7 +15,7 @@ beforeEach(() => {
   contentVersion += 1;
 });
 
-test("all visitors share a page until content changes, and while the backend is away after that", async () => {
+test("shares a page among visitors until content changes, and serves it while the backend is unreachable", async () => {
   const backend = fakeListBackend({ news: [newsRow({ id: "shared" })], seeds: [] });
   const titles = async () =>
     (await visitorsNewsStore(backend.db, access()).page(first)).items.map(({ title }) => title);
@@ -31,7 +31,7 @@ test("all visitors share a page until content changes, and while the backend is 
   expect(await titles()).toEqual(["Cambiado"]);
 });
 
-test("what a page read before a change is not given to whoever asks after it", async () => {
+test("does not serve a page read before a change to later requests", async () => {
   const backend = fakeListBackend({ news: [newsRow()], seeds: [] });
   const early = visitorsNewsStore(backend.db, access());
   contentVersion += 1;
@@ -42,7 +42,7 @@ test("what a page read before a change is not given to whoever asks after it", a
   expect(backend.calls.length).toBeGreaterThan(asked);
 });
 
-test("an item is read by its slug or id, reused for five minutes, and kept for when the backend is away", async () => {
+test("caches an item by slug or id for five minutes, and longer while the backend is unreachable", async () => {
   const { db, state } = fakeNewsBackend({ rows: [newsRow({ id: "9", slug: "nueve" })] });
   const title = async (key: { slug: string } | { id: string }) => (await readNewsItem(db, access(), key))?.title;
   expect([await title({ slug: "nueve" }), await title({ id: "9" })]).toEqual(["Un título", "Un título"]);
@@ -60,7 +60,7 @@ test("an item is read by its slug or id, reused for five minutes, and kept for w
   await expect(readNewsItem(db, access(), { slug: "diez" })).rejects.toThrow();
 });
 
-test("the newest come from the backend, else as they were, else from the file, else there are none", async () => {
+test("reads the newest from the backend, else from the cache, else from the file, else returns none", async () => {
   const { db, state } = fakeNewsBackend({ rows: [newsRow({ id: "a" })], isDown: true });
   const newest = async (changes = {}) => (await readNewestNews(db, access(changes), 30)).map(({ id }) => id);
   expect(await newest()).toEqual(["static"]);

@@ -51,29 +51,29 @@ const down = () => fakeListBackend({ news: [], seeds: [], isDown: true });
 const noFile = () => Promise.reject(new Error("404"));
 const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-describe("a page of the list is reused", () => {
+describe("a cached page is reused", () => {
   const cached = cachedAt(1_000);
 
-  test("while it was stored less than 5 minutes ago", async () => {
+  test("for less than 5 minutes", async () => {
     const backend = backendWith();
     expect(ids(await store(backend, { cached, now: 1_000 + 299_999 }).page(first))).toEqual(["2"]);
     expect(backend.calls).toEqual([]);
   });
 
-  test("and fetched anew after exactly 5 minutes, newest first", async () => {
+  test("and refetched after exactly 5 minutes, newest first", async () => {
     const backend = backendWith();
     expect(ids(await store(backend, { cached, now: 1_000 + 300_000 }).page(first))).toEqual(["2", "1"]);
     expect(backend.calls[0]?.query.get("order")).toBe("date.desc,id.desc");
   });
 
-  test("and of another page that says nothing", async () => {
+  test("independently of other pages", async () => {
     const backend = backendWith([...rows, newsRow({ id: "3", date: "2025-01-01T00:00:00Z" })]);
     const news = store(backend, { cached });
     expect(await news.page(second)).toMatchObject({ items: [{ id: "3" }], total: 3, origin: "backend" });
     expect(await news.page({ ...second, start: 100 })).toMatchObject({ items: [], total: 3, origin: "backend" });
   });
 
-  test("until something was saved; where fetching fails then, it is reused after all", async () => {
+  test("until a save, and after it if fetching fails", async () => {
     const backend = backendWith();
     const news = store(backend, { cached, now: 2_000 });
     news.outdate();
@@ -83,7 +83,7 @@ describe("a page of the list is reused", () => {
     expect(await news.page(first)).toMatchObject({ origin: "backend", total: 2 });
   });
 
-  test("as long as there is room: the oldest go first", async () => {
+  test("within the capacity: the oldest are evicted first", async () => {
     const backend = backendWith(Array.from({ length: 9 }, (_, index) => newsRow({ id: `n${index}` })));
     const news = store(backend);
     for (const start of [0, 2, 4, 6]) await news.page({ ...first, start });
@@ -96,26 +96,26 @@ describe("a page of the list is reused", () => {
 });
 
 describe("when fetching fails", () => {
-  test("the local copy is shown, however old", async () => {
+  test("the local copy of any age is used", async () => {
     expect(await store(down(), { cached: cachedAt(0), now: 9e9 }).page(first)).toMatchObject({
       ...{ origin: "local-copy", storedAt: 0, items: [{ id: "2" }] },
     });
   });
 
-  test("of a page that was not read, what is known of it from others", async () => {
+  test("an uncached page is assembled from other pages", async () => {
     const selection = { ...allNews, text: "uno" };
     const copy = await store(down(), { cached: cachedAt(7, rows), now: 9e9 }).page({ ...first, selection });
     expect(copy).toMatchObject({ origin: "local-copy", storedAt: 7, items: [{ id: "1" }], total: 1 });
   });
 
-  test("else the static file, by the same selection", async () => {
+  test("else the static file is used with the same selection", async () => {
     expect(await store(down()).page(first)).toMatchObject({ origin: "static-file", items: [{ id: "2" }, { id: "1" }] });
     expect(await store(down()).page({ ...first, selection: { ...allNews, text: "dos" } })).toMatchObject({
       ...{ origin: "static-file", items: [{ id: "2" }], total: 1 },
     });
   });
 
-  test("else an empty list", async () => {
+  test("else the list is empty", async () => {
     const empty = { origin: "nothing", items: [], total: 0 };
     expect(await store(down(), { readStaticFile: noFile }).page(first)).toEqual(empty);
   });
@@ -139,22 +139,22 @@ describe("an empty table", () => {
     expect(sizes).toEqual([50, 50, 20]);
   });
 
-  test("is left alone by a visitor", async () => {
+  test("is not seeded by a visitor", async () => {
     const backend = backendWith([]);
     expect(ids(await store(backend).page(first))).toEqual([]);
     expect(backend.calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  test("that staff emptied stays empty", async () => {
+  test("is not seeded again after staff emptied it", async () => {
     const backend = fakeListBackend({ news: [], seeds: [{ name: "news" }] });
     expect(ids(await store(backend, { maySeed: true }).page(first))).toEqual([]);
   });
 });
 
-describe("an item that the backend did not take", () => {
+describe("an item whose save failed", () => {
   const mine = newsRow({ id: "mine", title: "Mía" });
 
-  test("stays in the local list, also after fetching anew, until it is forgotten", async () => {
+  test("stays in the local list, also after a refetch, until it is saved", async () => {
     const news = store(backendWith(rows.slice(0, 1)), { now: 9e9 });
     news.queueUnsaved(mine);
     expect(await news.page(first)).toMatchObject({ items: [{ id: "mine" }, { id: "2" }], total: 2 });
@@ -165,7 +165,7 @@ describe("an item that the backend did not take", () => {
     expect(await news.page(first)).toMatchObject({ items: [{ id: "2" }], total: 1 });
   });
 
-  test("stands in for the stored one, counts once, and is on the first page alone", async () => {
+  test("replaces the stored one, counts once, and is only on the first page", async () => {
     const news = store(backendWith([...rows, newsRow({ id: "3", date: "2025-01-01T00:00:00Z" })]));
     await news.page(first);
     news.queueUnsaved({ ...newsRow({ id: "2", title: "Cambiada" }) });
@@ -180,14 +180,14 @@ describe("an item that the backend did not take", () => {
     });
   });
 
-  test("is in the list whatever happens", async () => {
+  test("is listed also when fetching fails", async () => {
     const news = store(down());
     news.queueUnsaved(mine);
     expect(ids(await news.page(first))).toContain("mine");
   });
 });
 
-test("totals count what was not saved, and are those of before while the backend is away", async () => {
+test("totals include unsaved items, and stay the last known while the backend is unreachable", async () => {
   const backend = backendWith();
   const news = store(backend);
   news.queueUnsaved(newsRow({ id: "mine", revision: 0 }));
@@ -196,7 +196,7 @@ test("totals count what was not saved, and are those of before while the backend
   expect(await news.totals()).toMatchObject({ listed: 3, trashed: 0 });
 });
 
-test("totals are reused like a page for 5 minutes, also by the next store of this browser, until something was saved", async () => {
+test("totals are cached like a page for 5 minutes, across stores of a browser, until a save", async () => {
   const backend = backendWith();
   const cache = memoryCache();
   const at = (now: number) =>
@@ -215,7 +215,7 @@ test("totals are reused like a page for 5 minutes, also by the next store of thi
   expect(await at(301_001).totals()).toMatchObject({ listed: 4 });
 });
 
-test("what was just saved replaces the local copy, also when the list cannot be fetched anew", async () => {
+test("a saved item replaces the local copy, also when refetching fails", async () => {
   const cached = { ...cachedAt(1, rows), unsaved: rows.slice(0, 1) };
   const news = store(down(), { cached, now: 2 });
   news.markSaved(newsRow({ ...rows[0], title: "Nuevo" }));

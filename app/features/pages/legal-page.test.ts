@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseLegalPage } from "./legal-page.ts";
 
 describe("parseLegalPage", () => {
-  it("parts title, lead and sections, and fills in values", () => {
+  it("splits title, lead and sections, and fills in values", () => {
     const source =
       "# Privacidad\n\nDatos de la {university}.\n\n## Quién\n\nEscriba a [{email}](mailto:{email}).\n\n## Qué\n\n- uno\n";
     expect(parseLegalPage(source, { university: "UDN", email: "a@b.example" })).toEqual({
@@ -16,12 +16,12 @@ describe("parseLegalPage", () => {
     });
   });
 
-  it("shows raw HTML as text and makes no link that runs a script", () => {
+  it("escapes raw HTML and script links", () => {
     const { sections } = parseLegalPage("# T\n## S\n<script>x</script> [y](javascript:z)", {});
     expect(sections[0]?.html).not.toMatch(/<script|<a /);
   });
 
-  it("refuses a text without title", () => {
+  it("rejects a text without a title", () => {
     expect(() => parseLegalPage("Sin título", {})).toThrow("title");
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answeringClient } from "#tests/support/app/answering-client.ts";
 import { listLinks } from "./link-queries.ts";
 
-test("a translated description stands beside its Spanish title, which says so", async () => {
+test("marks an untranslated title next to a translated description as Spanish", async () => {
   const translations = { en: { description: "Books." } };
   const rows = [
     { url: "https://a.test", group: "research", title: "Biblioteca", description: "Libros.", translations },

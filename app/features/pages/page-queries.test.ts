@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answeringClient } from "#tests/support/app/answering-client.ts";
 import { findPageTexts } from "./page-queries.ts";
 
-test("a translated title keeps its Spanish blocks, each filled in its own language", async () => {
+test("keeps Spanish blocks below a translated title, each filled in its language", async () => {
   const blocks = [{ id: "a", type: "paragraph", text: "Hasta {{x}}." }];
   const translations = { en: { title: "Until {{x}}" } };
   const rows = [{ key: "mission", title: "Hasta {{x}}", description: "", blocks, translations }];

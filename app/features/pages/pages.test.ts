@@ -14,7 +14,7 @@ it("leads with the first paragraph and keeps the rest", () => {
   });
 });
 
-it("leads with the description when no paragraph comes first, and with nothing when there is no text", () => {
+it("leads with the description unless a paragraph comes first; has no lead without a text", () => {
   expect(introductionOf({ ...text, blocks: [item] })).toEqual({ lead: "Descripción.", leadLang: "es", rest: [item] });
   expect(introductionOf({ ...text, description: "", blocks: [] })).toMatchObject({ lead: undefined, rest: [] });
   expect(introductionOf(undefined)).toEqual({ lead: undefined, rest: [] });

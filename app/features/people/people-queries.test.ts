@@ -3,7 +3,7 @@ import { answeringClient } from "#tests/support/app/answering-client.ts";
 import { peopleSections } from "./people.ts";
 import { listPeople } from "./people-queries.ts";
 
-test("a job title without a translation is Spanish, beside those that have one", async () => {
+test("marks an untranslated job title as Spanish", async () => {
   const [section = "direction"] = peopleSections;
   const person = { section, email: "", phone: "", job_title: "Secretaria", name: "Dra. Ana" };
   const translations = { en: { job_title: "Director" } };

@@ -15,7 +15,7 @@ const ana = author("Ana", "Rojas", 1);
 const luis = author("Luis", "Soto", 2);
 const eva = author("Eva", "Mora", 3);
 
-test("co-authors are those of publications and patents, most joint works first, not oneself", () => {
+test("counts co-authors of publications and patents, most joint works first, without the academic", () => {
   const works = [
     publication({ authors: [ana, luis] }),
     publication({ id: 2, authors: [eva, ana, author("Otro", "Lugar")] }),
@@ -28,7 +28,7 @@ test("co-authors are those of publications and patents, most joint works first, 
   ]);
 });
 
-test("works are filtered and continued, twenty a page; facets count what the other choice leaves", () => {
+test("filters and pages works by twenty; each facet applies the other's filter", () => {
   const many = Array.from({ length: 25 }, (_, index) => publication({ id: index + 1, year: 2020 + (index % 2) }));
   const works = [...many, project({ year: 2020 }), thesis()];
   const read = (query: string) => academicWorksData(1, works, new URLSearchParams(query));
@@ -54,7 +54,7 @@ test("works are filtered and continued, twenty a page; facets count what the oth
   expect(read("")?.references.map(({ citations }) => citations.length)).toEqual([25, 1]);
 });
 
-test("three publications of the best quartile introduce an academic, the newest first", () => {
+test("features three first-quartile publications, newest first", () => {
   const few = Array.from({ length: 8 }, (_, index) =>
     publication({ id: index + 1, year: 2010 + index, quartile: null }),
   );
@@ -67,7 +67,7 @@ test("three publications of the best quartile introduce an academic, the newest 
   expect(chooseWorks(best)).toEqual([]);
 });
 
-test("figures tell theses that were directed from those that were only examined", () => {
+test("figures distinguish supervised from examined theses", () => {
   const committee = (role: "advisor" | "co_advisor" | "examiner") => [{ id: 1, given: "Ana", family: "Rojas", role }];
   const works = [
     thesis({ committee: committee("advisor") }),
@@ -82,7 +82,7 @@ test("figures tell theses that were directed from those that were only examined"
   });
 });
 
-test("the query of a filter leaves out what is not chosen", () => {
+test("the query omits unset filters", () => {
   expect(workFilterQuery({ kind: null, year: null, page: 1 })).toBe("");
   expect(workFilterQuery({ kind: "patent", year: 2024, page: 2 })).toBe("?tipo=patente&anio=2024&pagina=2");
 });
@@ -100,7 +100,7 @@ test("figures fill years without publications and reach back ten years", () => {
   ]);
 });
 
-test("related are the works that share most people and words of the title, the nearest in years first", () => {
+test("ranks related works by shared people and title words, then by distance in years", () => {
   const work = publication({ id: 9, title: "Raulí de vivero y micorrizas", authors: [ana, luis] });
   const birds = publication({ id: 1, title: "Aves de la costa", authors: [ana] });
   const both = publication({ id: 2, title: "Helechos", authors: [luis, ana], year: 2001 });
@@ -110,7 +110,7 @@ test("related are the works that share most people and words of the title, the n
   expect(related.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
 });
 
-test("a manner of speaking that many titles have relates less than one word of the subject", () => {
+test("weights a common title phrase less than one rare word", () => {
   const work = thesis({ id: 9, title: "Reproductive success: a study based on pollination" });
   const others = ["stable isotopes", "soil pits", "spectral indices"].map((method, index) =>
     thesis({ id: index + 1, year: work.year, title: `Something else: a study based on ${method}` }),

@@ -8,7 +8,7 @@ test.each([
   ["1-2, 5-6", "1-2, 5-6", null],
   [null, null, null],
   [" ", null, null],
-])("the ends of %o", (pages, first, last) => {
+])("splits %o", (pages, first, last) => {
   expect(parsePageRange(pages)).toEqual({ first, last });
 });
 
@@ -16,6 +16,6 @@ test.each([
   ["45 -- 67", "45–67"],
   ["12-15, 20-25", "12–15, 20–25"],
   ["e12", "e12"],
-])("%s is written %s", (pages, written) => {
+])("formats %s as %s", (pages, written) => {
   expect(formatPageRange(pages)).toBe(written);
 });

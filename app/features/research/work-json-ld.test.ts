@@ -11,7 +11,7 @@ test.each([
   publication({ type: "conference_paper", venue: "" }),
   patent(),
   thesis({ handle: null }),
-])("what is not known of a $kind is left out", (work) => {
+])("omits unknown values of a $kind", (work) => {
   expect(JSON.stringify(workJsonLd(work, siteUrl))).not.toMatch(/:(""|null)/);
 });
 

@@ -8,7 +8,7 @@ function parse(schema: z.ZodType<Record<string, unknown>>, fields: Record<string
   return submission.status === "success" ? submission.value : submission.reply().error;
 }
 
-test("an e-mail loses the spaces around it, a password keeps its own", () => {
+test("trims an email, but not a password", () => {
   expect(parse(signInSchema, { email: " ana@udn.example ", password: " a b " })).toEqual({
     email: "ana@udn.example",
     password: " a b ",
@@ -16,7 +16,7 @@ test("an e-mail loses the spaces around it, a password keeps its own", () => {
   expect(parse(recoverySchema, { email: "admin@localhost" })).toEqual({ email: "admin@localhost" });
 });
 
-test("each field that is missing or wrong has its own error", () => {
+test("each missing or invalid field has its own error", () => {
   expect(parse(signInSchema, { email: "", password: "" })).toEqual({
     email: ["Escriba su correo electrónico."],
     password: ["Escriba su contraseña."],
@@ -27,11 +27,11 @@ test("each field that is missing or wrong has its own error", () => {
 test.each([
   ["", ["Escriba la nueva contraseña."]],
   ["once letras", ["Escriba al menos 12 caracteres."]],
-])("«%s» is no new password", (password, errors) => {
+])("rejects the new password «%s»", (password, errors) => {
   expect(parse(newPasswordSchema, { password })).toEqual({ password: errors });
 });
 
-test("twelve characters are one", () => {
+test("accepts twelve characters as a password", () => {
   expect(parse(newPasswordSchema, { password: "doce letras " })).toEqual({ password: "doce letras " });
 });
 
@@ -39,7 +39,7 @@ test.each(["123456", "123 456", "12-34-56"])("%s is the code 123456", (code) => 
   expect(parse(codeSchema, { code })).toEqual({ code: "123456" });
 });
 
-test.each(["", "12345", "1234567", "abcdef"])("«%s» is no code", (code) => {
+test.each(["", "12345", "1234567", "abcdef"])("rejects the code «%s»", (code) => {
   expect(parse(codeSchema, { code })).toEqual({ code: ["Escriba los 6 dígitos del código."] });
 });
 

@@ -15,7 +15,7 @@ test.each<AuthChangeEvent>([
   expect(stateAfterEvent(event, session)).toEqual({ status: "authenticated", user: session.user, needsPresent: false });
 });
 
-test("a session whose account has a second factor waits for it", () => {
+test("a session with an unverified second factor waits for it", () => {
   const waiting = { access_token: "", user: { id: "u1", factors } } as unknown as Session;
   expect(stateAfterEvent("SIGNED_IN", waiting)).toEqual({ status: "second-factor", user: waiting.user });
 });
@@ -24,6 +24,6 @@ test("SIGNED_OUT clears the user", () => {
   expect(stateAfterEvent("SIGNED_OUT", null)).toEqual({ status: "unauthenticated" });
 });
 
-test("a first report without a session decides nothing yet", () => {
+test("an initial event without a session does not change the state", () => {
   expect(stateAfterEvent("INITIAL_SESSION", null)).toBeNull();
 });

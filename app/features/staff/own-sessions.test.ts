@@ -26,6 +26,6 @@ test.each([
   ["curl/8.5.0", null],
   ["", null],
   [null, null],
-])("%j is called %j", (userAgent, name) => {
+])("names %j %j", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -23,31 +23,31 @@ function failureWith(fetch: typeof globalThis.fetch): Promise<unknown> {
 
 const page = (status: number) => async () => new Response("<h1>Bad Gateway</h1>", { status });
 
-test("what is counted is returned", async () => {
+test("returns the counts", async () => {
   const count = { total: 10, remaining: 7, created_at: null };
   vi.stubGlobal("fetch", async () => Response.json(count));
   expect(await countRecoveryCodes(backend)).toEqual(count);
 });
 
-test("a refusal is an AuthError with its code", async () => {
+test("a rejection is an AuthError with its code", async () => {
   const refusal = { msg: "No", error_code: "insufficient_aal" };
   expect(await failureWith(async () => Response.json(refusal, { status: 403 }))).toMatchObject({
     ...{ name: "AuthApiError", status: 403, code: "insufficient_aal" },
   });
 });
 
-test("a backend that is away is one that can be tried again", async () => {
+test("an unreachable backend is a retryable error", async () => {
   expect(await failureWith(page(502))).toSatisfy(isAuthRetryableFetchError);
   expect(await failureWith(() => Promise.reject(new TypeError("Failed to fetch")))).toSatisfy(
     isAuthRetryableFetchError,
   );
 });
 
-test("a page in place of an answer is an AuthError", async () => {
+test("an HTML response is an AuthError", async () => {
   expect(await failureWith(page(200))).toMatchObject({ name: "AuthApiError", status: 200 });
 });
 
-test("a backend that does not answer is away after the time of the client's requests", async () => {
+test("a backend without a response is unreachable after the client's timeout", async () => {
   vi.useFakeTimers();
   const failure = failureWith(
     (_, init) =>

@@ -20,6 +20,6 @@ test.each([
   [{ from: "/en/admin/login?x=1" }],
   [{ from: "//evil.example/admin" }],
   [{ from: "https://evil.example/admin" }],
-])("%o is no place of the staff area", (state) => {
+])("rejects %o", (state) => {
   expect(rememberedLocation(state)).toBeNull();
 });

@@ -16,7 +16,7 @@ test.each([
   expect(awaitsSecondFactor({ access_token: token({ aal, name: "ÿÿ?ñ~" }), user })).toBe(expected);
 });
 
-test("a token that cannot be read counts as not confirmed", () => {
+test("an unreadable token counts as unverified", () => {
   expect(awaitsSecondFactor({ access_token: "a", user: userWith("verified") })).toBe(true);
   expect(awaitsSecondFactor({ access_token: "a", user: { id: "u1" } as User })).toBe(false);
 });

@@ -4,7 +4,7 @@ import { listSignInProviders } from "./sign-in-providers.ts";
 const backend = { storageBase: "https://b.test", anonKey: "key" };
 const answering = (body: unknown) => async () => Response.json(body);
 
-test("what is enabled is offered, by the configured name or one made from it", async () => {
+test("offers enabled providers by the configured label or one derived from the code", async () => {
   const external = {
     email: true,
     phone: true,
@@ -23,7 +23,7 @@ test("what is enabled is offered, by the configured name or one made from it", a
   ]);
 });
 
-test("nothing is offered when the backend does not say", async () => {
+test("offers nothing when the settings cannot be read", async () => {
   expect(await listSignInProviders(backend, answering({}))).toEqual([]);
   expect(await listSignInProviders(backend, answering("no"))).toEqual([]);
   const away = () => Promise.reject(new TypeError("Failed to fetch"));

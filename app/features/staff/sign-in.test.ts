@@ -48,7 +48,7 @@ describe("after five wrong passwords", () => {
     }
   };
 
-  test("further attempts are refused without asking, until 15 minutes have passed since the last", async () => {
+  test("further attempts are rejected without a request, until 15 minutes after the last", async () => {
     const site = setUp(refused);
     await fiveFailures(site);
     expect(await site.attempt()).toEqual({ failure: { reason: "locked", minutes: 15 } });
@@ -59,7 +59,7 @@ describe("after five wrong passwords", () => {
     expect(await site.attempt()).toEqual({ failure: { reason: "invalid" } });
   });
 
-  test("another e-mail is not refused", async () => {
+  test("another email is not rejected", async () => {
     const site = setUp(refused, refused, refused, refused, refused, accepted);
     await fiveFailures(site);
     expect(await site.attempt("eva@udn.example")).toHaveProperty("user");
@@ -75,7 +75,7 @@ test("a successful sign-in resets the count", async () => {
   }
 });
 
-test("a server that is away is no wrong password", async () => {
+test("an unreachable server does not count as a wrong password", async () => {
   const site = setUp("down", "down", "down", "down", "down", "down", accepted);
   for (let attempt = 0; attempt < 6; attempt += 1) {
     expect(await site.attempt()).toEqual({ failure: { reason: "unreachable" } });
@@ -91,7 +91,7 @@ test.each([
   expect(await site.attempt()).toEqual({ failure: { reason: "locked", minutes } });
 });
 
-test("any other refusal is a failure, and what is no error is unknown", async () => {
+test("other rejections are failures, and a non-error is unknown", async () => {
   const site = setUp({ status: 422, body: { code: 422, error_code: "validation_failed", msg: "?" } });
   expect(await site.attempt()).toEqual({ failure: { reason: "failed" } });
   const lockout = createSignInLockout({ now: () => 0 });

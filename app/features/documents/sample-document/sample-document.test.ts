@@ -5,7 +5,7 @@ import { openPdf } from "#tests/support/pdf/read-pdf.ts";
 import { taggedPdfProblems } from "#tests/support/pdf/tagged-pdf-problems.ts";
 import { sampleDocument } from "./sample-document.ts";
 
-it("is one page that everybody can read", async () => {
+it("renders one accessible page", async () => {
   const content = {
     fileName: "convenio.pdf",
     language: "es",
@@ -23,7 +23,7 @@ it("is one page that everybody can read", async () => {
   expect((await openPdf(bytes)).getPageCount()).toBe(1);
 }, 30_000);
 
-it("has as many pages as the demo university says of the documents that it stands in for", () => {
+it("has the page count that the demo data declares", () => {
   const file = new URL("../../../../supabase/seed/institution/documents.json", import.meta.url);
   const documents: { pages: number | null; external_url: string | null }[] = JSON.parse(readFileSync(file, "utf8"));
   const standIns = documents.filter(({ external_url: address }) => address === null);

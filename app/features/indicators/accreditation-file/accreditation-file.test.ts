@@ -16,8 +16,8 @@ const [graduate] = whole.graduates;
 const [earlier, later] = whole.cohorts;
 const [accreditation] = whole.accreditations;
 
-describe("what is missing of a file", () => {
-  it("is nothing where all is there", () => expect(findGaps(whole)).toEqual([]));
+describe("findGaps", () => {
+  it("finds nothing in a complete file", () => expect(findGaps(whole)).toEqual([]));
 
   it.each<
     [(typeof gapKinds)[number], Partial<Record<keyof AccreditationFile, unknown>>, string, string, number | null]
@@ -41,11 +41,11 @@ describe("what is missing of a file", () => {
     ["no_supervisor", { graduates: [{ ...graduate, supervisors: [] }] }, "Tesis", "theses", 41],
     ["no_quartile", { publications: [{ ...publication, quartile: null }] }, "=1+1", "publications", 11],
     ["no_funder", { projects: [{ ...project, funder: "" }] }, "Proyecto", "projects", 21],
-  ])("names %s and where it is completed", (kind, changes, name, table, id) => {
+  ])("reports %s with the record to complete", (kind, changes, name, table, id) => {
     expect(findGaps(madeUpFile(changes))).toMatchObject([{ kind, name, record: { table, id } }]);
   });
 
-  it("asks for no cohort of the year that is running, and for no quartile of books or other indexes", () => {
+  it("does not require a cohort of the current year, or a quartile of books or other indexes", () => {
     expect(findGaps(madeUpFile({ cohorts: [{ ...later, entered: null, left_program: null }] }))).toEqual([]);
     const others = [{ type: "book" }, { type: "conference_paper" }, { indexation: "scielo" }];
     const publications = others.map((other) => ({ ...publication, quartile: null, ...other }));
@@ -53,7 +53,7 @@ describe("what is missing of a file", () => {
   });
 });
 
-it("a work of two people counts for each and once for all", () => {
+it("counts a shared work for each academic and once in the total", () => {
   const { each, all } = totalsOf(whole);
   expect(whole.academics.map(({ family }) => family)).toEqual(["Ávila", "Soto"]);
   expect(each).toMatchObject([
@@ -66,7 +66,7 @@ it("a work of two people counts for each and once for all", () => {
 describe("the spreadsheet", () => {
   const tables = [...fileTables(whole, []), gapsTable([])];
 
-  it("has each table as a sheet, numbers as numbers and days as days", async () => {
+  it("has a sheet per table, with typed numbers and days", async () => {
     const bytes = await (await writeWorkbook(tables)).arrayBuffer();
     const sheets = await readXlsxFile(bytes);
     expect(sheets.map(({ sheet }) => sheet)).toEqual(tables.map(({ title }) => title));
@@ -83,7 +83,7 @@ describe("the spreadsheet", () => {
     }
   });
 
-  it("keeps its heads in view, and takes no text for a formula", async () => {
+  it("freezes its headings and escapes formulas", async () => {
     const parts = unzipSync(new Uint8Array(await (await writeWorkbook(tables)).arrayBuffer()));
     const sheets = Object.keys(parts).filter((name) => /worksheets\/sheet\d+\.xml$/.test(name));
     expect(sheets).toHaveLength(tables.length);

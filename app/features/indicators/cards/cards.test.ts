@@ -87,7 +87,7 @@ describe("the sentence of admissions", () => {
   });
 });
 
-test("of few people there is no percentage, in the sentence or in the table", () => {
+test("omits percentages of small groups, in the sentence and in the table", () => {
   speak("es");
   const row = { year: 2025, cohorts: 1, admitted: 7, graduated: 3, graduated_on_time: 2, left_program: 1 };
   expect(cohortsCard([row])).toMatchObject({
@@ -97,7 +97,7 @@ test("of few people there is no percentage, in the sentence or in the table", ()
   expect(retentionCard([figures(2025, { retained: 3, retained_of: 4 })]).table.rows).toEqual([[2025, 4, 3, null]]);
 });
 
-test("a year without figures is no zero; a year without a thesis is one", () => {
+test("shows a year without figures as unknown, and a year without theses as zero", () => {
   speak("es");
   const { table } = admissionsCard([figures(2024), figures(2026)], scope);
   expect(table.rows.map(([year]) => year)).toEqual([2024, 2026]);
@@ -115,12 +115,12 @@ test("a year without figures is no zero; a year without a thesis is one", () => 
   });
 });
 
-test("a retention that is not known yet is left out", () => {
+test("omits a retention that is not known yet", () => {
   const { table } = retentionCard([figures(2025, { retained: 45, retained_of: 50 }), figures(2026)]);
   expect(table.rows).toEqual([[2025, 50, 45, 0.9]]);
 });
 
-test("a retention that is not known is a gap in the line, as wide as its years", () => {
+test("draws an unknown retention as a gap of its years", () => {
   const known = { retained: 45, retained_of: 50 };
   const { drawings } = retentionCard([figures(2022, known), figures(2023, known), figures(2025, known)]);
   const marks = drawings?.wide.marks ?? [];
@@ -131,7 +131,7 @@ test("a retention that is not known is a gap in the line, as wide as its years",
   expect(marks.filter(({ kind }) => kind === "circle")).toHaveLength(3);
 });
 
-test("the home country is a ring that does not set the scale of the others", () => {
+test("excludes the home country from the scale of the circles", () => {
   speak("es");
   const rows = [
     { year: 2026, country: "CL", students: 900, countries: 1 },
@@ -149,7 +149,7 @@ test("the home country is a ring that does not set the scale of the others", () 
 });
 
 describe.each(locales)("in %s", (locale) => {
-  test("no card says anything of nothing", () => {
+  test("all cards handle empty series", () => {
     speak(locale);
     const cards = [
       accreditationCard([], scope),
@@ -177,7 +177,7 @@ describe.each(locales)("in %s", (locale) => {
   });
 });
 
-test("tied programs are drawn in the order of the page's language, whatever the process's is", () => {
+test("sorts tied programs by the page's language, not the process's", () => {
   speak("es");
   const programs = ["Caña", "Canto"].map((name, id) => ({ id, name, area: "humanities" as const }));
   const { drawings } = tiesCard([{ first: 0, second: 1, academics: 1 }], programs);
@@ -185,7 +185,7 @@ test("tied programs are drawn in the order of the page's language, whatever the 
   expect(texts?.slice(1)).toEqual(["Canto", "Caña"]);
 });
 
-test("programs are tied by name; one that is not listed ties nothing", () => {
+test("names tied programs and ignores unlisted ones", () => {
   speak("es");
   const programs = [
     { id: 1, name: "Doctorado en Historia", area: "humanities" as const },

@@ -19,7 +19,7 @@ beforeAll(() => overwriteGetLocale(() => "es"));
 const card = () => projectsCard([{ funding: "<b>otro & más</b>", status: "finished", projects: 12 }], scope);
 
 describe("a chart as a file", () => {
-  test("is an SVG that says what it is, from whom and of which day", () => {
+  test("is an SVG with title, source and date", () => {
     const sheet = chartSheet(card(), source);
     const svg = sheet ? sheetSvg(sheet) : "";
     expect(XMLValidator.validate(svg)).toBe(true);
@@ -32,7 +32,7 @@ describe("a chart as a file", () => {
     expect(svg).not.toContain("<b>");
   });
 
-  test("is a picture also where a name has characters that XML does not have", { timeout: 30_000 }, async () => {
+  test("renders names with characters that XML does not allow", { timeout: 30_000 }, async () => {
     const marks: Mark[] = [{ kind: "text", x: 8, y: 24, text: "Doctorado\u000b en\u0001 Química\ufffe", tone: "ink" }];
     const sheet = chartSheet(card(), source);
     if (!sheet) throw new Error("no sheet");
@@ -41,7 +41,7 @@ describe("a chart as a file", () => {
     expect(await sheetPng(odd)).toBeInstanceOf(Uint8Array);
   });
 
-  test("keeps every mark on its sheet, on both widths", () => {
+  test("keeps every mark inside the sheet, at both widths", () => {
     for (const size of ["narrow", "wide"] as const) {
       const sheet = chartSheet(card(), { ...source, size });
       expect(sheet?.marks.length).toBeGreaterThan(8);
@@ -54,7 +54,7 @@ describe("a chart as a file", () => {
     }
   });
 
-  test("is a PNG of twice its size, with its letters", { timeout: 30_000 }, async () => {
+  test("renders a PNG of twice its size, with texts", { timeout: 30_000 }, async () => {
     const sheet = chartSheet(card(), source);
     const png = sheet && (await sheetPng(sheet));
     const image = sharp(Buffer.from(png ?? []));
@@ -64,7 +64,7 @@ describe("a chart as a file", () => {
     expect(title.isOpaque && title.entropy > 0.5).toBe(true);
   });
 
-  test("holds the map itself, since it stands alone", () => {
+  test("embeds the map", () => {
     const rows = [{ year: 2026, country: "PE", students: 12, countries: 1 }];
     const sheet = chartSheet(originsCard(rows, "CL", String), source);
     const svg = sheet ? sheetSvg(sheet) : "";
@@ -73,7 +73,7 @@ describe("a chart as a file", () => {
   });
 });
 
-test("an embedded card is a page with the chart, the table and the way to its place; of nothing it says so", () => {
+test("an embedded card is a page with chart, table and link; without data it has a note", () => {
   const page = embeddedCard(card(), source);
   expect(page).toMatch(/^<!doctype html><html lang="es">/);
   expect(page.match(/<svg /g)).toHaveLength(2);
@@ -84,7 +84,7 @@ test("an embedded card is a page with the chart, the table and the way to its pl
   expect(empty).not.toContain("<svg");
 });
 
-test.each([5, 10])("the years of %i columns stand beside each other, on phones too", (count) => {
+test.each([5, 10])("the years of %i columns do not overlap, on phones too", (count) => {
   const columns = Array.from({ length: count }, (_, index) => {
     const year = 2026 - count + 1 + index;
     return { year, value: index, shown: String(index), label: `${year}: ${index}` };

@@ -24,7 +24,7 @@ const scope: SeriesScope = {
 const filter = { type: null, status: null, area: null };
 const siteUrl = "https://postgrado.example";
 
-test("the names in addresses and in files are those that were given out", () => {
+test("dataset ids and column names stay as published", () => {
   const names = Object.fromEntries(datasets.map((set) => [set.id, describeColumns(set).map(({ name }) => name)]));
   expect(names).toEqual({
     programas: ["area", "area_name", "type", "type_name", "status", "status_name", "years", "programs"],
@@ -46,7 +46,7 @@ test("the names in addresses and in files are those that were given out", () => 
 });
 
 describe.each(locales)("in %s", (locale) => {
-  test("a file of a series without rows still has its columns", () => {
+  test("a file without rows has its columns", () => {
     speak(locale);
     for (const set of datasets) {
       const names = describeColumns(set).map(({ name }) => name);
@@ -58,7 +58,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("numbers have the language's sign in CSV and are numbers in JSON", () => {
+  test("numbers have the language's decimal separator in CSV and are numbers in JSON", () => {
     speak(locale);
     const [duration] = datasets.filter(({ id }) => id === "duracion");
     if (!duration) throw new Error("The series has no description.");
@@ -72,7 +72,7 @@ describe.each(locales)("in %s", (locale) => {
     expect(json.address).toBe(`${siteUrl}${locale === "es" ? "" : "/en"}/indicadores/datos/duracion.json?area=law`);
   });
 
-  test("the catalog has what harvesters of DCAT-US ask of each dataset, and every file", () => {
+  test("the catalog has the required DCAT-US fields of each dataset, and every file", () => {
     speak(locale);
     const catalog = dataCatalog({ siteUrl, office: { email: "postgrado@udn.example" }, scope });
     expect(catalog.dataset.map(({ identifier }) => identifier)).toHaveLength(datasets.length);

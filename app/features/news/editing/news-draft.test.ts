@@ -25,7 +25,7 @@ test.each([
   expect([base, queued].map((start) => newsRowOf(recovered, start, rowOptions).slug)).toEqual([expected, expected]);
 });
 
-test("a draft that a browser stored before is read", () => {
+test("reads a draft stored by an earlier version", () => {
   const stored = {
     edited: {
       ...{ id: "7", isTranslationReviewed: false, status: "draft", date: "2026-11-21T10:00", publishAt: "" },
@@ -45,6 +45,6 @@ test("a draft that a browser stored before is read", () => {
   });
 });
 
-test.each([null, "text", {}, { edited: { id: "a" }, imagePath: null }])("%o is no item", (content) => {
+test.each([null, "text", {}, { edited: { id: "a" }, imagePath: null }])("rejects %o", (content) => {
   expect(readNewsDraft(content)).toBeNull();
 });

@@ -20,20 +20,20 @@ const translated = newsRow({ translations: { en: english, pt: { title: "Um títu
 const rowFrom = (form: NewsForm, base = translated) => newsRowOf(form, base, { now, timeZone });
 
 describe("fields and rows", () => {
-  test("a row that was not touched stays as it is, to the second", () => {
+  test("an unchanged row round-trips exactly, including seconds", () => {
     const form = newsFormOf(translated, timeZone);
     expect(form.date).toBe("2026-11-12T09:30");
     expect(rowFrom(form)).toEqual({ ...translated, body: "" });
     expect(isSameNewsForm(form, newsFormOf(translated, timeZone))).toBe(true);
   });
 
-  test("a new date is what clocks in the institution's time zone show", () => {
+  test("a new date is wall time in the institution's time zone", () => {
     expect(rowFrom({ ...newsFormOf(translated, timeZone), date: "2026-07-01T10:00" }).date).toBe(
       "2026-07-01T14:00:00.000Z",
     );
   });
 
-  test("an end is what clocks there show, and stays to the second until it is changed or emptied", () => {
+  test("an expiry is wall time, and keeps its seconds until it is changed or cleared", () => {
     const base = newsRow({ expires_at: "2026-12-31T15:00:59.000Z" });
     const form = newsFormOf(base, timeZone);
     expect(form.expiresAt).toBe("2026-12-31T12:00");
@@ -43,7 +43,7 @@ describe("fields and rows", () => {
     expect(ends).toEqual([base.expires_at, "2026-07-01T14:00:00.000Z", null]);
   });
 
-  test("an item of an older site, with a body and no blocks, is form in blocks", () => {
+  test("a legacy item with a body is edited as blocks", () => {
     const form = newsFormOf(newsRow({ blocks: [], body: "Uno\n\nDos" }), timeZone);
     expect(form.es.blocks).toMatchObject([{ text: "Uno" }, { text: "Dos" }]);
   });
@@ -59,7 +59,7 @@ describe("fields and rows", () => {
     });
   });
 
-  test("what is saved does not touch the trash and rebuilds the body", () => {
+  test("saving does not change the trash and rebuilds the body", () => {
     expect(newsInputOf(newsRow())).not.toHaveProperty("deleted_at");
     expect(newsInputOf(newsRow({ body: "old" })).body).toBe("");
   });
@@ -71,12 +71,12 @@ describe("the slug", () => {
     return rowFrom({ ...form, es: { ...form.es, title: "Otro" } }, base).slug;
   };
 
-  test("of what readers know stays", () => expect(renamed(newsRow())).toBe("un-titulo"));
+  test("of a published item stays", () => expect(renamed(newsRow())).toBe("un-titulo"));
   test("of a draft follows its title", () => expect(renamed(newsRow({ status: "draft" }))).toBe(""));
-  test("that was chosen stays, also in a draft", () => {
+  test("that was edited stays, also in a draft", () => {
     expect(renamed(newsRow({ status: "draft", slug: "elegida" }))).toBe("elegida");
   });
-  test("is made fit for an address", () => {
+  test("is normalized", () => {
     expect(rowFrom({ ...newsFormOf(translated, timeZone), slug: " Año Nuevo " }).slug).toBe("ano-nuevo");
   });
 });
@@ -87,14 +87,14 @@ describe("the English text", () => {
     return { ...form, en: { ...form.en, title } };
   };
 
-  test("is written beside the other translations", () => {
+  test("is stored next to the other translations", () => {
     expect(rowFrom(withEnglish("New")).translations).toEqual({
       en: { ...english, title: "New" },
       pt: { title: "Um título" },
     });
   });
 
-  test("goes when it was emptied", () => {
+  test("is removed when cleared", () => {
     const form = {
       ...newsFormOf(translated, timeZone),
       en: { title: " ", imageAlt: "", blocks: [{ type: "paragraph", text: "" }] },
@@ -102,7 +102,7 @@ describe("the English text", () => {
     expect(rowFrom(form).translations).toEqual({ pt: { title: "Um título" } });
   });
 
-  test("that was reviewed says when, so that the backend takes it for made from the present Spanish", () => {
+  test("that was reviewed is marked as a translation of the current Spanish", () => {
     const form = { ...newsFormOf(translated, timeZone), isTranslationReviewed: true };
     expect(rowFrom(form).translations).toMatchObject({ en: { title: "A title", reviewed_at: now.toISOString() } });
   });
@@ -131,7 +131,7 @@ describe("the English text", () => {
     );
   });
 
-  test("of an older item says what it was translated from as soon as any of it is written", () => {
+  test("of an older item gets its sources on the first edit", () => {
     const before = newsFormOf(translated, timeZone);
     const spanish = { ...before, es: { ...before.es, title: "Nuevo", blocks: [{ type: "paragraph", text: "Otro" }] } };
     const sourced = sourcedFields(spanish, formTexts(spanish, translated));
@@ -142,7 +142,7 @@ describe("the English text", () => {
     expect(translationState(formTexts(newsFormOf(stored, timeZone), stored))).toBe("stale");
   });
 
-  test("of an older item stays that of its Spanish when the Spanish of another text is saved", () => {
+  test("of an older item keeps its source when another Spanish text is saved", () => {
     const before = newsFormOf(translated, timeZone);
     const save = (title: string, base: typeof translated) => {
       const form = newsFormOf(base, timeZone);
@@ -162,10 +162,10 @@ describe("the English text", () => {
   });
 });
 
-describe("what an item names", () => {
+describe("related records", () => {
   const named = newsRow({ related: [{ program_id: 4 }, { academic_id: 7 }, { program_id: 4 }, { other: 1 }, "x"] });
 
-  test("is read once each, in order; a row that was not touched keeps all that is stored", () => {
+  test("are read in order without duplicates; an unchanged row keeps its stored value", () => {
     const form = newsFormOf(named, timeZone);
     expect(form.related).toEqual([
       { column: "program_id", id: 4 },
@@ -174,7 +174,7 @@ describe("what an item names", () => {
     expect(newsRowOf(form, named, { now, timeZone }).related).toBe(named.related);
   });
 
-  test("is saved in the order that the editor chose", () => {
+  test("are saved in the editor's order", () => {
     const form = newsFormOf(named, timeZone);
     const turned = { ...form, related: form.related.toReversed() };
     expect(isSameNewsForm(form, turned)).toBe(false);

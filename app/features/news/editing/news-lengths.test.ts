@@ -6,7 +6,7 @@ const blank = blankNewsForm("a", new Date("2026-11-27T12:00:00Z"), "America/Sant
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, key) => ({ key: `${key}`, type: "paragraph" as const, text: "a", author: "" }));
 
-test("what is longer than the database takes is told by its control, unless it was saved so", () => {
+test("reports texts over the limit by control, unless saved that long", () => {
   const es = { title: "a".repeat(501), imageAlt: "b".repeat(10_001), blocks: [] };
   const en = { title: "A", imageAlt: "", blocks: paragraphs(1001) };
   const found = overlongTexts({ ...blank, es, en }, blank);

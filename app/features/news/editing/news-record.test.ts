@@ -63,16 +63,19 @@ describe("saving a news item", () => {
     [503, "away"],
     [403, "not-allowed"],
     [500, "other"],
-  ])("keeps the item when the image is refused with %i, says why, and writes no row", async (refusesImages, kind) => {
-    const { save, state, store } = setUp({ refusesImages });
-    const outcome = await save(form, { uploads: { image } });
-    expect(outcome).toMatchObject({ result: "failed", file: image.file.name, row: { id: "mine", image: null } });
-    expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
-    expect(state.rows).toEqual([]);
-    expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
-  });
+  ])(
+    "queues the item when the image upload fails with %i, reports why, and writes no row",
+    async (refusesImages, kind) => {
+      const { save, state, store } = setUp({ refusesImages });
+      const outcome = await save(form, { uploads: { image } });
+      expect(outcome).toMatchObject({ result: "failed", file: image.file.name, row: { id: "mine", image: null } });
+      expect("error" in outcome && failureKind(outcome.error)).toBe(kind);
+      expect(state.rows).toEqual([]);
+      expect(store.unsaved()).toMatchObject([{ id: "mine", title: "Mía" }]);
+    },
+  );
 
-  test("keeps the item when the backend is away; the next try makes one row and forgets the kept one", async () => {
+  test("queues the item while the backend is unreachable; the retry writes one row and clears the queue", async () => {
     const { save, state, store } = setUp({ isDown: true });
     const outcome = await save(form);
     expect("error" in outcome && failureKind(outcome.error)).toBe("connection");
@@ -84,19 +87,19 @@ describe("saving a news item", () => {
     expect(store.unsaved()).toEqual([]);
   });
 
-  test("says what a refusal is", async () => {
+  test("reports the reason of a rejection", async () => {
     const { save } = setUp({ rows: [newsRow()], isReadOnly: true });
     const outcome = await save(newsFormOf(newsRow(), timeZone), { base: newsRow() });
     expect("error" in outcome && failureKind(outcome.error)).toBe("not-allowed");
   });
 
-  test("says that no data came back of what was created", async () => {
+  test("reports that an insert returned no data", async () => {
     const { save } = setUp({ isReadOnly: true });
     const outcome = await save(form);
     expect("error" in outcome && failureText(outcome.error)).toBe(m.editing_failure_no_data());
   });
 
-  test("reports what somebody else saved meanwhile, and overwrites only when told to", async () => {
+  test("reports a concurrent save, and overwrites only on request", async () => {
     const { save, state } = setUp({ rows: [newsRow({ title: "De otra", updated_at: "2026-11-20T00:00:00Z" })] });
     const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
     expect(await save(mine, { base: newsRow() })).toMatchObject({ result: "conflict", current: { title: "De otra" } });
@@ -105,16 +108,16 @@ describe("saving a news item", () => {
     expect(state.rows[0]).toMatchObject({ title: "Un título", category: "events" });
   });
 
-  test("takes its own earlier try, whose answer was lost, for saved", async () => {
+  test("recognizes its own earlier attempt without a response as saved", async () => {
     const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
     const { save } = setUp({ rows: [newsRow({ category: "events", updated_at: "2026-11-20T00:00:00Z" })] });
     expect((await save(mine, { base: newsRow() })).result).toBe("saved");
   });
-  describe("when the answer of an earlier try never came", () => {
+  describe("after an attempt without a response", () => {
     const next = { ...form, category: "events" };
     const tried = [newsFingerprint(newsRowOf(form, null, { now, timeZone }), timeZone)];
 
-    test("a new item that was stored all the same is gone on with: one row, no conflict", async () => {
+    test("editing continues on a new item that was stored: one row, no conflict", async () => {
       const { save, state } = setUp();
       state.losesAnswers = true;
       expect((await save(form)).result).toBe("failed");
@@ -123,7 +126,7 @@ describe("saving a news item", () => {
       expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
     });
 
-    test("one that arrives just before the next try is gone on with as well", async () => {
+    test("editing continues on an item stored just before the retry", async () => {
       const { save, state } = setUp();
       state.beforeWrite = ({ rows }) =>
         rows.push(newsRow({ ...newsRowOf(form, null, { now, timeZone }), revision: 1 }));
@@ -131,7 +134,7 @@ describe("saving a news item", () => {
       expect(state.rows).toMatchObject([{ id: "mine", category: "events" }]);
     });
 
-    test("what somebody else wrote over it is a conflict", async () => {
+    test("another user's later save is a conflict", async () => {
       const { save, state } = setUp();
       await save(form);
       Object.assign(state.rows[0] ?? {}, { title: "De otra", updated_at: "2026-11-22T00:00:00Z" });
@@ -139,7 +142,7 @@ describe("saving a news item", () => {
       expect(state.rows[0]?.title).toBe("De otra");
     });
 
-    test("a stored item goes on from its own save", async () => {
+    test("editing of a stored item continues from its own save", async () => {
       const mine = { ...newsFormOf(newsRow(), timeZone), category: "events" };
       const { save, state } = setUp({ rows: [newsRow()] });
       state.losesAnswers = true;
@@ -151,7 +154,7 @@ describe("saving a news item", () => {
       expect(state.rows).toMatchObject([{ category: "research", revision: 3 }]);
     });
 
-    test("the picture is sent to the same path, and being there already is no failure", async () => {
+    test("the image is uploaded to the same path, where it may already exist", async () => {
       const { save, state } = setUp();
       state.losesAnswers = true;
       expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", file: image.file.name });
@@ -161,7 +164,7 @@ describe("saving a news item", () => {
       expect(state.rows[0]?.image).toBe(image.path);
     });
 
-    test("another picture at that path is never taken for one's own", async () => {
+    test("a different image at that path is not accepted", async () => {
       const { save } = setUp({ uploads: [image.path] });
       expect(await save(form, { uploads: { image } })).toMatchObject({ result: "failed", file: image.file.name });
     });

@@ -14,17 +14,17 @@ function warningsOf(fields: Parameters<typeof newsRow>[0]) {
   return newsWarnings(form, formTexts(form, row)).map(({ id, text, asks }) => [id, text, asks]);
 }
 
-test("an item that is complete in Spanish has nothing to ask about: each language is published on its own", () => {
+test("an item that is complete in Spanish needs no confirmation: each language is published separately", () => {
   expect(warningsOf({})).toEqual([]);
 });
 
-test("what readers would stumble over leads to its control", () => {
+test("each warning names its control", () => {
   const below = { ...block("c", "Detalle"), type: "heading", level: 3 };
   expect(warningsOf({ title: " ", blocks: [], body: "" }).map(([id]) => id)).toEqual(["title-es", "text-es"]);
   expect(warningsOf({ image: "News/a.png", blocks: [below, uno] }).map(([id]) => id)).toEqual(["alt-es", "text-es"]);
 });
 
-test("English is asked about where a part of it is missing or out of date", () => {
+test("warns of missing or stale English texts", () => {
   const english = {
     title: "Title",
     of: { title: sourceHash("Otro") },
@@ -36,7 +36,7 @@ test("English is asked about where a part of it is missing or out of date", () =
   ]);
 });
 
-test("links of both languages are looked at", () => {
+test("checks links of both languages", () => {
   const linked = { ...uno, spans: [{ text: "Uno", href: "/becas" }] };
   const form = newsFormOf(newsRow({ blocks: [linked], translations: { en: { blocks: [linked] } } }), "UTC");
   expect(newsLinks(form).map(({ id, href }) => [id, href])).toEqual([

@@ -40,7 +40,7 @@ describe("an end", () => {
     expect(problemsOf(form, now, timeZone, null)).toEqual(problems);
   });
 
-  test("that has passed is dropped when the item is published again, and no other", () => {
+  test("is removed on republishing if it is past, otherwise kept", () => {
     const again = (expiresAt: string) =>
       withStatus({ ...draft, status: "archived", expiresAt }, "published", now, timeZone).expiresAt;
     expect(again("2026-11-21T10:00")).toBe("");
@@ -65,14 +65,14 @@ describe("scheduling", () => {
     expect(withStatus(later, "scheduled", now, timeZone)).toMatchObject({ publishAt: later.date, date: later.date });
   });
 
-  test("moves the date along until it is set apart", () => {
+  test("moves the date with the time until the date is edited", () => {
     const scheduled = withPublishAt(withStatus(draft, "scheduled", now, timeZone), "2026-12-01T08:00");
     expect(scheduled.date).toBe("2026-12-01T08:00");
     const apart = withPublishAt({ ...scheduled, date: "2026-11-30T00:00" }, "2026-12-02T08:00");
     expect(apart).toMatchObject({ publishAt: "2026-12-02T08:00", date: "2026-11-30T00:00" });
   });
 
-  test("taken back brings a date that followed back to now", () => {
+  test("resets the date when undone", () => {
     const scheduled = withStatus(draft, "scheduled", now, timeZone);
     expect(withStatus(scheduled, "published", now, timeZone)).toMatchObject({
       publishAt: "",
@@ -91,7 +91,7 @@ describe("scheduling", () => {
     });
   });
 
-  test("needs a time to come, unless it is the saved one", () => {
+  test("requires a future time, unless it is the saved one", () => {
     const due = { ...withStatus(draft, "scheduled", now, timeZone), publishAt: "2026-11-21T10:00" };
     expect(problemsOf(due, now, timeZone, null)).toEqual({ publishAt: "past" });
     expect(problemsOf(due, now, timeZone, { ...due, publishAt: "2026-11-21T09:00" })).toEqual({ publishAt: "past" });

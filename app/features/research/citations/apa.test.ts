@@ -66,13 +66,13 @@ test("in English", () => {
   );
 });
 
-test("of more than twenty authors the first nineteen and the last are named", () => {
+test("names the first nineteen and the last of more than twenty authors", () => {
   const people = (count: number) => Array.from({ length: count }, (_, index) => author("Ana", `A${index + 1}`));
   expect(cite(publication({ authors: people(20) }))).toContain("A19, A. y A20, A. (2024)");
   expect(cite(publication({ authors: people(25) }))).toContain("A19, A., . . . A25, A. (2024)");
 });
 
-test("parts in another language than the page say so", () => {
+test("marks parts in another language than the page's", () => {
   const parts = formatApa(cslOfWork(publication({ language: "pt" })));
   expect(parts.filter(({ lang }) => lang === "pt").map(({ text }) => text)).toEqual([
     "Bosques del sur. ",

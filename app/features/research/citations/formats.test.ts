@@ -9,7 +9,7 @@ import { formatRis } from "./ris.ts";
 
 overwriteGetLocale(() => "es");
 
-test("BibTeX and its keys are ASCII, with signs escaped", () => {
+test("BibTeX and its keys are escaped ASCII", () => {
   const bibtex = formatBibtex(cslOfWork(publication({ title: "50% de Ñuble & Biobío_1" })));
   expect(bibtex).toMatch(/^@article\{nunez-soto-2024-publicacion-1,\n {2}author = \{N\{\\'u\}\{\\~n\}ez Soto, /);
   expect(bibtex).toContain("title = {50\\% de {{\\~N}uble} \\& {Biob{\\'i}o\\_1}},");
@@ -21,23 +21,23 @@ test.each([
   ["El ADN del pH", "El {ADN} del {pH}"],
   ["ADN antiguo", "{ADN} antiguo"],
   ["(El caso) Chile: evidencia", "({El} caso) {Chile}: evidencia"],
-])("the capitals of «%s» are protected", (title, expected) => {
+])("protects the capitals of «%s»", (title, expected) => {
   expect(latexTitle(title)).toBe(expected);
 });
 
-test("marks that are piled upon a letter take no time, and those that are written stay", () => {
+test("limits stacked combining marks, and keeps those of real scripts", () => {
   const marks = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a";
   const begun = performance.now();
   expect(latexText(`Le\u0301on a${marks} fin`)).toMatch(/^L\{\\'e\}on .+ fin$/);
   expect(performance.now() - begun).toBeLessThan(1000);
 });
 
-test("theses are told apart by degree", () => {
+test("the degree selects the entry type of a thesis", () => {
   expect(formatBibtex(cslOfWork(thesis()))).toMatch(/^@phdthesis\{[\s\S]*type = \{Tesis doctoral\}/);
   expect(formatBibtex(cslOfWork(thesis({ programType: "professional_master" })))).toMatch(/^@mastersthesis\{/);
 });
 
-test("the advisors of a thesis are exported where the format has a field for them; examiners are not", () => {
+test("exports the advisors of a thesis, not its examiners", () => {
   const guided = cslOfWork(
     thesis({
       committee: [
@@ -52,7 +52,7 @@ test("the advisors of a thesis are exported where the format has a field for the
   expect(formatBibtex(cslOfWork(thesis()))).not.toContain("note =");
 });
 
-test("RIS lines are whole, end with CR LF, and take line breaks out of values", () => {
+test("RIS lines are not folded, end with CR LF, and contain no line breaks", () => {
   const long = publication({ abstract: `uno\r\nER  - \n${"palabra ".repeat(60)}` });
   const lines = formatRis(cslOfWork(long)).split("\r\n");
   expect(lines.every((line) => line === "" || /^[A-Z][A-Z0-9] {2}- /.test(line))).toBe(true);
@@ -61,7 +61,7 @@ test("RIS lines are whole, end with CR LF, and take line breaks out of values", 
   expect(lines).toContain("EP  - 67");
 });
 
-test("pages that are no range are whole in RIS", () => {
+test("RIS keeps pages that are not a range", () => {
   const lines = formatRis(cslOfWork(publication({ pages: "12-15, 20-25" }))).split("\r\n");
   expect(lines.filter((line) => /^(SP|EP)/.test(line))).toEqual(["SP  - 12-15, 20-25"]);
 });
@@ -86,7 +86,7 @@ test("a file has its type and a name", async () => {
   expect(headers.get("Content-Disposition")).toBe('attachment; filename="tesis.ris"');
 });
 
-test("others have their turn while thousands of works are formatted", async () => {
+test("formatting thousands of works does not block the event loop", async () => {
   const item = cslOfWork(publication({ abstract: "Ñandúes, cóndores y pudúes. ".repeat(40) }));
   let turns = 0;
   const counting = setInterval(() => {

@@ -12,7 +12,7 @@ const codeOf = (act: () => unknown) => {
   return null;
 };
 
-describe("what the protocol does not allow is refused by its code", () => {
+describe("rejects invalid requests with the protocol's error code", () => {
   test.each([
     ["", "badVerb"],
     ["verb=", "badVerb"],
@@ -58,7 +58,7 @@ test.each([
     "metadataPrefix=oai_dc&verb=ListIdentifiers&from=2026-11-23T01:02:03Z",
     { set: null, from: "2026-11-23T01:02:03Z", until: null },
   ],
-])("%s is understood", (query, request) => {
+])("parses %s", (query, request) => {
   expect(read(query)).toMatchObject(request);
 });
 
@@ -70,7 +70,7 @@ describe("a token", () => {
   };
   const { token, expires } = writeToken(position, now);
 
-  test("holds all that the list needs to go on, for a day", () => {
+  test("contains the list's position and is valid for a day", () => {
     expect(readToken(token, "ListRecords", now)).toEqual(position);
     expect(readToken(token, "ListRecords", expires - 1)).toEqual(position);
     expect(expires - now).toBe(86_400_000);
@@ -130,7 +130,7 @@ describe("a token", () => {
           now,
         ),
     ],
-  ])("is none where %s", (_why, act) => {
+  ])("is rejected when %s", (_why, act) => {
     expect(codeOf(act)).toBe("badResumptionToken");
   });
 });

@@ -27,7 +27,7 @@ const patent: Extract<HarvestedWork, { kind: "patent" }> = {
   ...{ area: "technology", linked: null },
 };
 
-test("people are cited by family name, with the ORCID of their place; who has no name is left out", () => {
+test("cites people by family name with their ORCID; omits people without a name", () => {
   expect(facts.creators(article)).toEqual([
     { name: "Rojas, Ana", given: "Ana", family: "Rojas", orcid: null },
     { name: "ACME", given: "", family: "ACME", orcid: "0000-0002-1825-0097" },
@@ -39,7 +39,7 @@ test("people are cited by family name, with the ORCID of their place; who has no
   ]);
 });
 
-test("the most lasting identifier is the first, the page of this site the last", () => {
+test("sorts identifiers from the most persistent to the page of this site", () => {
   const page = { type: "URL", value: `${siteUrl}/programas/detalle/publicacion/7` };
   expect(facts.identifiers(article, 7, siteUrl)).toEqual([{ type: "DOI", value: "10.1234/abc" }, page]);
   expect(facts.identifiers({ ...article, doi: null }, 7, siteUrl)).toEqual([page]);
@@ -53,13 +53,13 @@ test.each([
   [{ ...thesis, program: { ...thesis.program, type: "professional_master" } }, "master thesis", "2025"],
   [patent, "patent", "2026-03-04"],
   [{ ...patent, grant_year: 2027 }, "patent", "2027"],
-])("what a work is called, and when it came out", (work, label, date) => {
+])("returns resource type and date of a work", (work, label, date) => {
   expect(facts.resourceType(work).label).toBe(label);
   expect(facts.issued(work)).toBe(date);
 });
 
 describe("a record", () => {
-  test("in Dublin Core leaves out what is not known", () => {
+  test("omits unknown values in Dublin Core", () => {
     const { xml } = oaiDc(article, 7, siteUrl);
     expect(xml).toContain('<dc:title xml:lang="es">Humedales &amp; costas</dc:title>');
     expect(xml).toContain("<dc:identifier>https://doi.org/10.1234/abc</dc:identifier>");
@@ -68,7 +68,7 @@ describe("a record", () => {
     expect(oaiDc(patent, 1, siteUrl).xml).toContain("<dc:identifier>CL 61929</dc:identifier>");
   });
 
-  test("in OpenAIRE's profile says the version of what a journal published, and of nothing else", () => {
+  test("has a version in OpenAIRE's profile only if published in a journal", () => {
     expect(oaiOpenaire(article, 7, siteUrl).xml).toMatch(/<oaire:citationEndPage>67<.*>VoR</);
     expect(oaiOpenaire({ ...article, doi: null }, 7, siteUrl).xml).not.toContain("VoR");
     expect(oaiOpenaire(thesis, 7, siteUrl).xml).toMatch(/identifierType="HANDLE".*metadata only access/);

@@ -23,7 +23,7 @@ describe.each([
   });
 });
 
-test("what is wrong is said with its line and what was expected", () => {
+test("reports each problem with its line and the expected value", () => {
   const { problems } = readReferences("@article{a,\n  title = {Uno,\n  year = 2001\n}\n@book{b, title={Dos}}");
   expect(problems.map(describeProblem)).toEqual([
     "Línea 2: falta el signo que cierra «title»; se esperaba una llave o comillas antes de la entrada siguiente.",
@@ -40,7 +40,7 @@ test.each([
   ["[]", "El archivo no contiene ninguna referencia."],
   ["x".repeat(30_000_001), "El archivo es demasiado grande: se leen hasta 30\u00a0MB."],
   ["@a{b,title={c}}".repeat(20_001), "El archivo tiene demasiadas referencias: se leen hasta 20.000 a la vez."],
-])("a file that is refused says why (%#)", (text, words) => {
+])("reports why a file is rejected (%#)", (text, words) => {
   const { works, problems } = readReferences(text);
   expect(works).toEqual([]);
   expect(problems.map(describeProblem)).toEqual([words]);
@@ -91,7 +91,7 @@ const pieces = fc.constantFrom(
   ],
 );
 
-test("reading never throws, whatever the file holds", () => {
+test("never throws on any content", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (parts) => {
       const { works, problems } = readReferences(parts.join(""));
@@ -148,7 +148,7 @@ const attacks: [name: string, part: (length: number) => string][] = [
   ["records without an end", (length) => "TY  - JOUR\nTI  - x\n".repeat(Math.min(length / 19, 20_000))],
 ];
 
-test.each(attacks)("a file made to take long is read at once: %s", (_, part) => {
+test.each(attacks)("reads a malicious file in linear time: %s", (_, part) => {
   const text = part(600_000);
   // CPU time of this thread in microseconds, independent of the machine's load.
   const before = process.threadCpuUsage();

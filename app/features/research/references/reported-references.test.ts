@@ -93,7 +93,7 @@ describe("files of databases", () => {
     ]);
   });
 
-  test("the date in print counts, and years that differ are told", () => {
+  test("uses the print date, and reports different years", () => {
     const { works, notes } = file("dates-that-differ.ris");
     expect(works).toMatchObject([{ date: "2014-04-01" }]);
     expect(notes.join()).toContain("2013 · 2014-04-01 · 2013-05-28");
@@ -104,7 +104,7 @@ describe("files of databases", () => {
   });
 });
 
-describe("others of their kinds", () => {
+describe("similar cases", () => {
   const tex = String.raw;
   test.each([
     [tex`Jana \ifmmode \check{C}\else \v{C}\fi{}ern\'a`, "Černá, Jana"],
@@ -121,7 +121,7 @@ describe("others of their kinds", () => {
     expect(bibtex(`author={${written}}`).works[0]?.authors).toEqual([name]);
   });
 
-  test("a conditional without an end leaves the rest", () => {
+  test("keeps the rest after an unclosed conditional", () => {
     expect(bibtex(tex`note={x}, journal={A \ifmmode b \else c}`).works).toMatchObject([{ container: "A c" }]);
     expect(bibtex(tex`journal={T at 10${"$"}^{\circ}${"$"} and {\ensuremath{\alpha}}$\hat{a}$}`).works).toMatchObject([
       { container: "T at 10° and αâ" },
@@ -165,12 +165,12 @@ describe("others of their kinds", () => {
     expect(ris(line).works[0]?.authors).toEqual(names);
   });
 
-  test("authors who cannot be told apart are an error", () => {
+  test("ambiguous authors are an error", () => {
     const { works, errors } = ris("AU  - Pérez, Juan, Soto, Ana, Roux");
     expect([works, errors.length]).toEqual([[], 1]);
   });
 
-  test("lines like tags, with one space as with two", () => {
+  test("keeps lines that look like tags, with one or two spaces", () => {
     const lines = ["ER - positive tumours", "T1 - weighted images", "ER  - positive in two"];
     const abstract = `Uno. ${lines.join(" ").replace("  ", " ")} y fin.`;
     expect(ris("AB  - Uno.", ...lines, "y fin.", "PY  - 2001").works).toMatchObject([{ abstract, date: "2001" }]);
@@ -178,7 +178,7 @@ describe("others of their kinds", () => {
     expect(read(single.join("\n")).works).toMatchObject([{ abstract: "Uno. IL-6 y PD-L1 ER-positive", date: "2001" }]);
   });
 
-  test("a work without its first line is an error, what is no work a note", () => {
+  test("a work without its first line is an error, other text a note", () => {
     const { works, errors } = read("TY  - JOUR\nTI  - Uno\nER  - \nAU  - Paz, Eva\nTI  - Dos\nER  - \n");
     expect([works.length, errors.length]).toEqual([1, 2]);
   });
@@ -216,7 +216,7 @@ describe("others of their kinds", () => {
       "10<mml:math><mml:msup><mml:mrow><mml:mi>x</mml:mi></mml:mrow><mml:mn>3</mml:mn></mml:msup></mml:math> y 4",
       "10x³ y 4",
     ],
-  ])("the title %s is read", (written, expected) => {
+  ])("parses the title %s", (written, expected) => {
     expect(title(written)).toBe(expected);
   });
 

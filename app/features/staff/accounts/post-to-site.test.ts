@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the site refuses is told by its word, and what it answers is read", async () => {
+test("throws the site's error code, and parses its response", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ error: "gone" }, { status: 410 }));
   await expect(postToSite("/x", {}, z.object({}))).rejects.toEqual(new SiteError("gone"));
   vi.stubGlobal("fetch", async () => Response.json({ email: "a@udn.example" }));
@@ -25,7 +25,7 @@ test.each([
   ["an invitation", () => postToSite("/x", {}, z.object({}))],
   ["the settings of accounts", () => readAccountSettings({ storageBase: "https://b.test", anonKey: "key" })],
   ["the address of the backend", () => createBrowserBackend()],
-])("%s is not waited for without end", async (_, ask) => {
+])("%s times out", async (_, ask) => {
   vi.stubGlobal("fetch", hanging);
   const outcome = expect(ask()).rejects.toThrow("timed out");
   await vi.advanceTimersByTimeAsync(20_000);

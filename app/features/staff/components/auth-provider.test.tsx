@@ -14,11 +14,11 @@ const observer: SessionObserver = {
   accountChanged: () => {},
 };
 
-test("useAuth outside its provider says so", () => {
+test("useAuth throws outside its provider", () => {
   expect(() => renderToString(<Status />)).toThrow("useAuth debe ser usado dentro de un AuthProvider");
 });
 
-test("the server never knows who is signed in", () => {
+test("the server always renders the loading state", () => {
   const page = (
     <AuthProvider observer={observer}>
       <Status />

@@ -17,14 +17,14 @@ const article = readOne(
   "@article{a, title={Bosques}, subtitle={El sur}, author={Núñez Soto, María José}, journal={R}, year=2024, pages={1--9}, doi={10.5555/a}}",
 );
 
-test("an article is a publication; what the file does not say is not in it", () => {
+test("converts an article to a publication without missing fields", () => {
   expect(publicationRow(article)).toEqual({
     ...{ title: "Bosques: El sur", type: "article", year: 2024, venue: "R", pages: "1–9", doi: "10.5555/a" },
     authors: [{ given: "María José", family: "Núñez Soto", orcid: null }],
   });
 });
 
-test("each kind goes to its own type of record, and only there", () => {
+test("converts each kind to its own type of record only", () => {
   const thesis = readOne(
     "TY  - THES\nAU  - Lagos, Pía\nTI  - La ciudad\nPY  - 2023\nUR  - http://hdl.handle.net/1/2\nER  - ",
   );
@@ -43,7 +43,7 @@ test("each kind goes to its own type of record, and only there", () => {
   expect(patentRow(patent)).toMatchObject({ number: "EP 12", office: "epo" });
 });
 
-test("every column that is written is a field of its type", () => {
+test("every column is a field of its record type", () => {
   const said = { volume: "1", issue: "1", pages: "1", publisher: "x", isbn: "1", number: "1", abstract: "x" };
   const work = { ...article, ...said, language: "es" as const, handle: "https://x.example/handle/1/2" };
   const academic = {

@@ -38,7 +38,7 @@ function rowsOf(text: string): SourceRow[] {
 const links = ({ values }: SourceRow) => values.publication_academics;
 
 describe("files", () => {
-  test("are tables under the names of columns, each row with its line", () => {
+  test("are parsed as tables by column name, each row with its line", () => {
     const rows = rowsOf(
       "@article{a, title={Uno}, year=2001}\n\n@book{b, title={Dos}} @book{c, title={Tres}, isbn={9781467388175}}",
     );
@@ -46,7 +46,7 @@ describe("files", () => {
     expect(rows[0]?.values).toMatchObject({ title: "Uno", type: "article", year: "2001", isbn: "" });
   });
 
-  test("say what is wrong, what is left out, and what they do not name", () => {
+  test("report errors, skipped works and missing columns", () => {
     const reading = readReferenceSheet(
       "publications",
       "@book{a, title={Uno}, author={Paz, Eva and others}, year={s.f.}}\n@book{b, author={Paz, Eva}}\n@dataset{c, title={Datos}}\n@phdthesis{d, title={Tesis}}",
@@ -81,7 +81,7 @@ describe("two family names", () => {
     },
   );
 
-  test("have their particles, and names of others stay as they are written", async () => {
+  test("keep their particles, and names of other people stay unchanged", async () => {
     const csl = JSON.stringify([
       {
         ...{ title: "Uno", DOI: "10.5555/a", type: "article-journal" },
@@ -103,7 +103,7 @@ describe("authors", () => {
 @article{b, title={Dos}, year=2002, author={Muñoz, J.}}
 @article{c, title={Tres}, year=2003, author={Muñoz Paz, Javiera}}`;
 
-  test("two people called J. Muñoz are asked about once, the others are linked", async () => {
+  test("an ambiguous J. Muñoz is asked about once, the others are linked", async () => {
     const { rows, questions } = await linkAuthors(db, columns, rowsOf(text), new Map());
     expect(rows.map(links)).toEqual(["", "", '[{"academic_id":"#2","position":1}]']);
     expect(questions).toMatchObject([
@@ -130,7 +130,7 @@ describe("authors", () => {
     return completed;
   }
 
-  test("an answer counts for every work, null links nobody", async () => {
+  test("a choice applies to every work; null links no academic", async () => {
     const { rows, questions } = await answered([0, "1"]);
     expect(questions).toEqual([]);
     expect(rows.slice(0, 2).map(links)).toEqual([
@@ -142,7 +142,7 @@ describe("authors", () => {
     expect(nobody.rows.slice(0, 2).map(links)).toEqual(["", ""]);
   });
 
-  test("where it depends on the work, each is asked about", async () => {
+  test("a choice per work asks about each work", async () => {
     const first = await answered([0, "each"]);
     expect(first.questions.map(({ written }) => written)).toEqual(["Muñoz, J., en «Uno»", "Muñoz, J., en «Dos»"]);
     const { rows, questions } = await answered([0, "each"], [0, "1"], [0, "2"]);
@@ -153,12 +153,12 @@ describe("authors", () => {
     ]);
   });
 
-  test("a file that says the links itself is left as it is", async () => {
+  test("a file with its own links is not changed", async () => {
     const rows = [{ line: 2, values: { authors: "Muñoz, J.", publication_academics: "" } }];
     expect(await linkAuthors(db, columns, rows, new Map())).toEqual({ rows, questions: [] });
   });
 
-  test("an ORCID is certain; tables name people between signs", async () => {
+  test("an ORCID is certain; tables separate people by semicolons", async () => {
     const authors = JSON.stringify([{ given: "E.", family: "P.", orcid: "0000-0002-1825-0097" }]);
     const rows = [
       { line: 2, values: { title: "Uno", authors } },
@@ -183,7 +183,7 @@ describe("records", () => {
   ]);
   const row = { line: 1, values: { title: "Uno", authors, area: "", "#area": "health", publication_academics: cell } };
 
-  test("a new one has the area of its first academic, unless the file says one", () => {
+  test("a new one gets its first academic's area, unless the file has one", () => {
     expect(mergeWorkRow(columns, row, null).values).toEqual({
       title: "Uno",
       authors,
@@ -212,14 +212,14 @@ describe("records", () => {
     ["As florestas do sul e o clima da região", "pt"],
     ["Nothofagus dombeyi", ""],
     ["El clima", ""],
-  ])("the language of a new one is told by its words: «%s» %s", (title, language) => {
+  ])("the language of a new one is detected: «%s» %s", (title, language) => {
     const [open] = withOpenCells([{ line: 1, values: { title } }]);
     expect(open && mergeWorkRow(null, open, null).values).toEqual({ title, area: "", language });
     const known = { row: { language: "pt", area: "law" }, children: {} };
     expect(open && mergeWorkRow(null, open, known).values).toEqual({ title, ...known.row });
   });
 
-  test("a stored one keeps its area, names in full and links; the same again changes nothing", () => {
+  test("a stored one keeps area, full names and links; importing again changes nothing", () => {
     const { values } = mergeWorkRow(columns, row, stored);
     expect(values.area).toBe("law");
     const merged = [
@@ -244,7 +244,7 @@ describe("records", () => {
     expect(mergeWorkRow(columns, row, after).values).toEqual(values);
   });
 
-  test("a list of which the file names only some stays", () => {
+  test("a stored list stays if the file has only part of it", () => {
     const one = { ...row, values: { ...row.values, authors: JSON.stringify([{ given: "Eva", family: "Paz" }]) } };
     expect(JSON.parse(mergeWorkRow(columns, one, stored).values.authors ?? "")).toEqual(stored.row.authors);
     const other = { ...row, values: { ...row.values, authors: JSON.stringify([{ given: "Ana", family: "Lagos" }]) } };

@@ -42,7 +42,7 @@ const expected = {
   abstract: "Resumen\n\nUno.\n\nDos.",
 };
 
-test("Crossref: one work, a list, and works alone", () => {
+test("Crossref: a work, a list, and an array", () => {
   const list = {
     status: "ok",
     "message-type": "work-list",
@@ -57,7 +57,7 @@ test("Crossref: one work, a list, and works alone", () => {
   expect(read(list).problems).toMatchObject([{ place: { unit: "item", number: 2 }, rule: "no-title", is: "error" }]);
 });
 
-test("CSL-JSON: texts in place of lists, particles, one name alone", () => {
+test("CSL-JSON: texts instead of lists, particles, a single name", () => {
   const { works } = read([
     {
       ...{ id: "a", type: "chapter", title: "Uno", "container-title": "Manual", DOI: "https://doi.org/10.1/x" },
@@ -96,7 +96,7 @@ const openAlex = {
   keywords: [{ display_name: "Ecology" }],
 };
 
-test("OpenAlex: one work and a list; the abstract is put together", () => {
+test("OpenAlex: a work and a list; the abstract is rebuilt", () => {
   for (const answer of [openAlex, { meta: { count: 1 }, results: [openAlex] }]) {
     const { format, works } = read(answer);
     expect(format).toBe("openalex");
@@ -158,7 +158,7 @@ const record = {
   },
 };
 
-test("ORCID: a record is a person and their works, of each the version that they prefer", () => {
+test("ORCID: a record has a person and the preferred version of each work", () => {
   const file = read(record);
   expect(file.format).toBe("orcid");
   expect(file.academics).toMatchObject([
@@ -176,7 +176,7 @@ test("ORCID: a record is a person and their works, of each the version that they
   ]);
 });
 
-test("ORCID: works alone name nobody; a whole work names its authors, or cites them", () => {
+test("ORCID: summaries have no authors; a full work has them, or a citation with them", () => {
   expect(read(works).works).toMatchObject([{ title: "Bosques", authors: [], hasMoreAuthors: true }]);
   const contributors = {
     contributor: [
@@ -201,7 +201,7 @@ test("ORCID: works alone name nobody; a whole work names its authors, or cites t
   ]);
 });
 
-test("an ORCID whose check digit is wrong is told", () => {
+test("reports an ORCID with a wrong check digit", () => {
   const { academics, problems } = read({ ...record, "orcid-identifier": { path: "0000-0002-1825-0098" } });
   expect(academics).toMatchObject([{ orcid: null }]);
   expect(problems).toMatchObject([{ rule: "wrong-orcid", value: "0000-0002-1825-0098", is: "note" }]);

@@ -4,13 +4,13 @@ import { personInWorkKey, personKey, personMatcher } from "./match-people.ts";
 import { fullTitle, workKey } from "./work-key.ts";
 
 describe("works", () => {
-  test("a title with its subtitle is the title of the site", () => {
+  test("joins title and subtitle like the site", () => {
     expect(fullTitle({ title: "Bosques", subtitle: "El sur" })).toBe("Bosques: El sur");
     expect(fullTitle({ title: "¿Bosques?", subtitle: "El sur" })).toBe("¿Bosques? El sur");
     expect(fullTitle({ title: "Bosques: el sur", subtitle: "El sur" })).toBe("Bosques: el sur");
   });
 
-  test("a work is called by its DOI, its handle, or title and year, however they are written", () => {
+  test("identifies a work by DOI, handle, or title and year, normalized", () => {
     const work = {
       doi: "10.5555/Ab",
       handle: "https://hdl.handle.net/1/2",
@@ -47,7 +47,7 @@ describe("people", () => {
     expect(compareNames({ given, family }, muñoz)).toBe(likeness);
   });
 
-  test("particles and order do not tell people apart", () => {
+  test("ignores particles and order", () => {
     expect(compareNames({ given: "C.", family: "Fuente" }, { given: "Carmen", family: "de la Fuente" })).toBe(
       "initial",
     );
@@ -65,7 +65,7 @@ describe("people", () => {
   const match = (remembered = new Map<string, number | null>()) =>
     personMatcher(academics, (key) => remembered.get(key));
 
-  test("two people called J. Muñoz wait for a person; a full name and an ORCID do not", () => {
+  test("an ambiguous J. Muñoz is uncertain; a full name and an ORCID are certain", () => {
     expect(match()(cited("Muñoz", "J."), "doi:1")).toEqual({
       is: "uncertain",
       candidates: [
@@ -79,7 +79,7 @@ describe("people", () => {
     expect(match()(cited("Roux", "Jean-Paul"), "doi:1")).toEqual({ is: "nobody" });
   });
 
-  test("an ORCID that differs is another person; an initial alone is never certain", () => {
+  test("a different ORCID is another person; an initial is never certain", () => {
     expect(match()(cited("Muñoz Soto", "José Miguel", "0000-0001-5109-3700"), "doi:1")).toEqual({ is: "nobody" });
     expect(match()(cited("Paz", "E."), "doi:1")).toEqual({
       is: "uncertain",
@@ -87,7 +87,7 @@ describe("people", () => {
     });
   });
 
-  test("a choice is remembered for the name, and another for one work", () => {
+  test("remembers a choice per name, and one per work", () => {
     const person = cited("Muñoz", "J.");
     const chosen = new Map<string, number | null>([
       [personKey(person), 1],
