@@ -7,7 +7,7 @@ import { type AuditPage, type AuditPlace, type ListedEvent, subjectOf } from "./
 import { expandColumns } from "./field-changes.ts";
 
 /** Export limit; a narrower date range gives the rest. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
 /**
  * Returns the events of a filter, newest first, at most twenty thousand; `isCut` is true if there are more. Calls
@@ -25,7 +25,7 @@ export async function collectEvents(
     onProgress(events.length);
     olderThan = page.hasMore ? (page.events.at(-1)?.id ?? null) : page.searchedTo;
     if (olderThan === null) return { events, isCut: false };
-    if (events.length >= mostEvents) return { events: events.slice(0, mostEvents), isCut: true };
+    if (events.length >= maxEvents) return { events: events.slice(0, maxEvents), isCut: true };
   }
 }
 

@@ -51,8 +51,8 @@ describe("labels of the audit log", () => {
   });
 
   test.each([...tables].filter(([table]) => table in tableLabels))("cover each column of %s", (table, columns) => {
-    const isTold = (column: string) => !bookkeeping.has(column) && !unrecorded[table]?.includes(column);
-    expect(columns.filter((column) => !(column in columnLabels) && isTold(column))).toEqual([]);
+    const isRecorded = (column: string) => !bookkeeping.has(column) && !unrecorded[table]?.includes(column);
+    expect(columns.filter((column) => !(column in columnLabels) && isRecorded(column))).toEqual([]);
   });
 });
 

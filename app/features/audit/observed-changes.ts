@@ -40,10 +40,10 @@ const verbs: { [method: string]: EventType } = {
 };
 
 /**
- * Wraps a `fetch`: calls `tell` with each accepted change of content or settings and each rejected password, as audit
- * events. Responses are returned unchanged.
+ * Wraps a `fetch`: calls `onChange` with each accepted change of content or settings and each rejected password, as
+ * audit events. Responses are returned unchanged.
  */
-export function observeChanges(fetch: typeof globalThis.fetch, tell: (change: Change) => void): typeof fetch {
+export function observeChanges(fetch: typeof globalThis.fetch, onChange: (change: Change) => void): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, init);
     const method = init?.method ?? "GET";
@@ -54,7 +54,7 @@ export function observeChanges(fetch: typeof globalThis.fetch, tell: (change: Ch
         body: fieldsOf(init?.body),
         headers: new Headers(init?.headers),
       };
-      for (const change of await changesOf(seen, answer)) tell(change);
+      for (const change of await changesOf(seen, answer)) onChange(change);
     }
     return answer;
   };

@@ -20,7 +20,7 @@ const columnsWithTranslations = (locale: Locale) =>
 const isUpcoming = (today: CalendarDay) => `ends_on.gte.${today},and(ends_on.is.null,starts_on.gte.${today})`;
 
 /** More than any page lists. */
-const mostUpcoming = 200;
+const maxUpcoming = 200;
 
 /**
  * Returns the published events that have not ended before `today`, soonest first, at most 200. `kind` and `programId`
@@ -30,7 +30,7 @@ export async function listUpcomingEvents(
   db: Db,
   locale: Locale,
   today: CalendarDay,
-  { kind, programId, count = mostUpcoming }: { kind?: EventKind | null; programId?: number; count?: number } = {},
+  { kind, programId, count = maxUpcoming }: { kind?: EventKind | null; programId?: number; count?: number } = {},
 ): Promise<EventSummary[]> {
   let query = db.from("events").select(columnsWithTranslations(locale)).or(isUpcoming(today));
   if (kind) query = query.eq("kind", kind);

@@ -126,8 +126,8 @@ const scopeRow = z.object({
 export async function readScope(db: Db, filter: IndicatorFilter, today: CalendarDay): Promise<SeriesScope> {
   const { type: kind, status, area } = filter;
   // The generated types do not allow null arguments; null is no filter.
-  const asked = { program_type: kind as string, accreditation: status as string, area: area as string, today };
-  const { data } = await db.rpc("indicator_scope", asked).throwOnError();
+  const parameters = { program_type: kind as string, accreditation: status as string, area: area as string, today };
+  const { data } = await db.rpc("indicator_scope", parameters).throwOnError();
   const { programs, last_year, changes } = scopeRow.parse(data);
   const lastYear = last_year ?? Number(today.slice(0, 4));
   return { programs, area, firstYear: lastYear - filter.years + 1, lastYear, today, changes };

@@ -27,7 +27,7 @@ const workKindOf = {
 } as const satisfies Partial<Record<RelatedColumn, WorkKind>>;
 
 /** Maximum ids in the address of one request. */
-const mostOfKind = 100;
+const maxPerKind = 100;
 
 /**
  * Returns the published records related to an item, its own program first; deleted and unpublished ones are left out.
@@ -40,7 +40,7 @@ export async function loadRelated(
 ): Promise<RelatedLinks> {
   const related = readRelated(row.related);
   const idsOf = (column: RelatedColumn) =>
-    related.flatMap((record) => (record.column === column ? record.id : [])).slice(0, mostOfKind);
+    related.flatMap((record) => (record.column === column ? record.id : [])).slice(0, maxPerKind);
   const programIds = [...new Set([row.program_id ?? [], idsOf("program_id")].flat())];
   const workColumns = Object.keys(workKindOf) as (keyof typeof workKindOf)[];
   const [programs, people, works] = await Promise.all([

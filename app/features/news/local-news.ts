@@ -1,25 +1,25 @@
 import type { NewsCard, NewsRow } from "./news.ts";
 import { cardOf } from "./news-card.ts";
-import type { NewsPage, NewsQuestion } from "./news-lists.ts";
+import type { NewsPage, NewsPageRequest } from "./news-lists.ts";
 import type { NewsTotals } from "./news-queries.ts";
 import { selectNews } from "./news-selection.ts";
 
 /** A page returned by the backend at `storedAt` (milliseconds since 1970). */
 export type Reading = NewsPage & {
-  question: NewsQuestion;
+  question: NewsPageRequest;
   storedAt: number;
   /** True after a save: the page is fetched again even within the cache lifetime. */
   isOutdated: boolean;
 };
 
 /** Totals returned by the backend; stale without `storedAt`. */
-export type KeptTotals = NewsTotals & { storedAt?: number };
+export type CachedTotals = NewsTotals & { storedAt?: number };
 
 /** Content of a cache: pages, latest first, and items whose save failed. */
-export type NewsCacheState = { readings: Reading[]; unsaved: NewsRow[]; totals?: KeptTotals };
+export type NewsCacheState = { readings: Reading[]; unsaved: NewsRow[]; totals?: CachedTotals };
 
 /** Returns the cached page of a question. */
-export function findReading({ readings }: NewsCacheState, question: NewsQuestion): Reading | undefined {
+export function findReading({ readings }: NewsCacheState, question: NewsPageRequest): Reading | undefined {
   const key = keyOf(question);
   return readings.find((reading) => keyOf(reading.question) === key);
 }
@@ -52,14 +52,14 @@ export function withItem(cached: NewsCacheState, card: NewsCard, now: Date): New
 }
 
 /** Returns a page of the given cards without duplicates. */
-export function pageOf(cards: NewsCard[], { selection, start, count }: NewsQuestion, now: Date): NewsPage {
+export function pageOf(cards: NewsCard[], { selection, start, count }: NewsPageRequest, now: Date): NewsPage {
   const known = [...new Map(cards.map((card) => [card.id, card])).values()];
   const selected = selectNews(known, selection, now).sort(newestFirst);
   return { items: selected.slice(start, start + count), total: selected.length };
 }
 
 /** Adds items whose save failed to the first page, before the stored ones. */
-export function withUnsaved(page: NewsPage, question: NewsQuestion, unsaved: NewsRow[], now: Date): NewsPage {
+export function withUnsaved(page: NewsPage, question: NewsPageRequest, unsaved: NewsRow[], now: Date): NewsPage {
   if (unsaved.length === 0) return page;
   const kept = new Set(unsaved.map(({ id }) => id));
   const own = selectNews(unsaved.map(cardOf), question.selection, now).sort(newestFirst);
@@ -74,7 +74,7 @@ function newestFirst(one: NewsCard, other: NewsCard): number {
   return Date.parse(other.date) - Date.parse(one.date);
 }
 
-function keyOf({ selection, start, count }: NewsQuestion): string {
+function keyOf({ selection, start, count }: NewsPageRequest): string {
   const { text, filter, isTrash, category } = selection;
   return JSON.stringify([text, filter, isTrash, category, start, count]);
 }

@@ -6,7 +6,7 @@ import { cardColumns } from "./news-card.ts";
 import { type NewsFilter, type NewsSelection, publications, searchedWords } from "./news-selection.ts";
 
 /** A page request: selection, index of the first item (from 0), and number of items. */
-export type NewsQuestion = { selection: NewsSelection; start: number; count: number };
+export type NewsPageRequest = { selection: NewsSelection; start: number; count: number };
 
 /** Items of a page, and the length of the whole list. */
 export type NewsPage = { items: NewsCard[]; total: number };
@@ -20,7 +20,7 @@ const idsAtOnce = 1000;
  */
 export async function listCards(
   db: Db,
-  { selection, start, count }: NewsQuestion,
+  { selection, start, count }: NewsPageRequest,
   { now, left = [] }: { now: Date; left?: string[] },
 ): Promise<NewsPage> {
   const found = await selectIds(db, selection, now, left)
@@ -75,9 +75,9 @@ function selectIds(db: Db, selection: NewsSelection, now: Date, left: string[]) 
 
 /** Returns the conditions equivalent to `publicationOf`, for states that depend on more than the status. */
 function conditionsOf(filter: NewsFilter, now: string): string[] {
-  const isOut = `or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${now}))`;
-  const isLasting = `or(expires_at.is.null,expires_at.gt.${now})`;
-  if (filter === "publicadas") return [isOut, isLasting];
+  const isPublic = `or(status.eq.published,and(status.eq.scheduled,publish_at.lte.${now}))`;
+  const isUnexpired = `or(expires_at.is.null,expires_at.gt.${now})`;
+  if (filter === "publicadas") return [isPublic, isUnexpired];
   if (filter === "programadas") return ["status.eq.scheduled", `publish_at.gt.${now}`];
   if (filter !== "retiradas") return [];
   return [`or(status.eq.archived,and(status.in.(published,scheduled),expires_at.lte.${now}))`];

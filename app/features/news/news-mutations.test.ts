@@ -3,7 +3,7 @@ import { ConflictError } from "#app/editing/saving/save-errors.ts";
 import { fakeNewsBackend, newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsRow } from "./news.ts";
 import { deleteNews, restoreNews, saveNews, trashNews } from "./news-mutations.ts";
-import { findImageKeeper } from "./news-queries.ts";
+import { findImageUse } from "./news-queries.ts";
 
 const blocks = [{ type: "paragraph", text: "Texto" }] as const;
 
@@ -108,10 +108,10 @@ describe("the trash", () => {
     const rows = [newsRow({ id: "1", image })];
     const uses = [{ table: "pages", id: "3", title: "Becas", path: image }];
     const shown = fakeNewsBackend({ rows: [...rows], uses });
-    expect(await findImageKeeper(shown.db, { id: "1", image })).toEqual({ by: "record", title: "Becas" });
+    expect(await findImageUse(shown.db, { id: "1", image })).toEqual({ by: "record", title: "Becas" });
     await deleteNews(shown.db, { id: "1", image });
     const listed = fakeNewsBackend({ rows: [...rows], media: [{ id: 1, path: image, deleted_at: null }] });
-    expect(await findImageKeeper(listed.db, { id: "1", image })).toEqual({ by: "library" });
+    expect(await findImageUse(listed.db, { id: "1", image })).toEqual({ by: "library" });
     await deleteNews(listed.db, { id: "1", image });
     expect([shown.state.removals, listed.state.removals, listed.state.media.length]).toEqual([[], [], 1]);
 

@@ -7,7 +7,7 @@ import type { Db } from "#app/supabase/db.ts";
 import { normalizeImagePath } from "#app/supabase/storage-url.ts";
 import { versionBounds } from "#app/supabase/version-bounds.ts";
 import type { NewsRow } from "./news.ts";
-import { findImageKeeper, findNewsById } from "./news-queries.ts";
+import { findImageUse, findNewsById } from "./news-queries.ts";
 import { type NewsInput, prepareNews } from "./news-saving.ts";
 
 type NewsColumns = Database["public"]["Tables"]["news"]["Insert"];
@@ -142,7 +142,7 @@ export async function deleteNews(
 }
 
 async function removeImageIfUnused(db: Db, id: string, image: string): Promise<"kept" | "removed" | "failed"> {
-  if (await findImageKeeper(db, { id, image })) return "kept";
+  if (await findImageUse(db, { id, image })) return "kept";
   const { error } = await db.storage.from("Images").remove([normalizeImagePath(image)]);
   return error ? "failed" : "removed";
 }

@@ -61,16 +61,13 @@ export async function findNewsBySlug(db: Db, slug: string): Promise<NewsRow | nu
 }
 
 /** Reason to keep an item's stored image after deletion: another record, by title, or the library. */
-export type ImageKeeper = { by: "record"; title: string } | { by: "library" };
+export type ImageUse = { by: "record"; title: string } | { by: "library" };
 
 /**
  * Returns what else uses an item's stored image; null if nothing does. The library keeps images added to it, not those
  * uploaded for the item (specification, section 4).
  */
-export async function findImageKeeper(
-  db: Db,
-  { id, image }: Pick<NewsRow, "id" | "image">,
-): Promise<ImageKeeper | null> {
+export async function findImageUse(db: Db, { id, image }: Pick<NewsRow, "id" | "image">): Promise<ImageUse | null> {
   if (image === null) return null;
   const path = normalizeImagePath(image);
   const uses = (await Promise.all([...new Set([image, path])].map((each) => findFileUses(db, each)))).flat();

@@ -56,7 +56,7 @@ export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Dat
   return cards.filter((card) => {
     if ((card.deleted_at !== null) !== selection.isTrash) return false;
     if (selection.category && card.category !== selection.category) return false;
-    if (selection.filter && !passes(card, selection.filter, now)) return false;
+    if (selection.filter && !matchesFilter(card, selection.filter, now)) return false;
     const haystack = foldText(`${card.title} ${localizeCard(card, "en").title} ${card.category ?? ""}`);
     return words.every(
       ({ word, categories }) => haystack.includes(word) || categories.some((category) => category === card.category),
@@ -64,7 +64,7 @@ export function selectNews(cards: NewsCard[], selection: NewsSelection, now: Dat
   });
 }
 
-function passes(card: NewsCard, filter: NewsFilter, now: Date): boolean {
+function matchesFilter(card: NewsCard, filter: NewsFilter, now: Date): boolean {
   if (filter === "traducir") return card.translation_state !== "current";
   return publicationOf({ ...card, deleted_at: null }, now) === publications[filter];
 }

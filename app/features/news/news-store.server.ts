@@ -49,9 +49,9 @@ export function visitorsNewsStore(db: Db, { contentVersion, readStaticNews }: Ba
  */
 export async function readNewsItem(db: Db, backend: BackendAccess, key: { slug: string } | { id: string }) {
   const find = () => ("slug" in key ? findNewsBySlug(db, key.slug) : findNewsById(db, key.id));
-  const isIt = (row: NewsRow) => ("slug" in key ? row.slug === key.slug : row.id === key.id);
+  const matchesKey = (row: NewsRow) => ("slug" in key ? row.slug === key.slug : row.id === key.id);
   const read = async () => [(await find()) ?? []].flat();
-  const [row = null] = await readRows(backend, JSON.stringify(key), read, (rows) => rows.filter(isIt));
+  const [row = null] = await readRows(backend, JSON.stringify(key), read, (rows) => rows.filter(matchesKey));
   return row;
 }
 

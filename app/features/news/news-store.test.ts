@@ -3,7 +3,7 @@ import { fakeListBackend } from "#tests/support/app/fake-list-backend.ts";
 import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import type { NewsCacheState, Reading } from "./local-news.ts";
 import { cardOf } from "./news-card.ts";
-import type { NewsQuestion } from "./news-lists.ts";
+import type { NewsPageRequest } from "./news-lists.ts";
 import { allNews } from "./news-selection.ts";
 import { createNewsStore } from "./news-store.ts";
 import { parseStaticNews } from "./static-news.ts";
@@ -13,7 +13,7 @@ const file = [
   { id: "2", title: "Dos", date: "2026-02-01T00:00:00Z" },
 ];
 const rows = parseStaticNews(file);
-const first: NewsQuestion = { selection: allNews, start: 0, count: 2 };
+const first: NewsPageRequest = { selection: allNews, start: 0, count: 2 };
 const second = { ...first, start: 2 };
 
 function memoryCache(initial: NewsCacheState | null = null) {

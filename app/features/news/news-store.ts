@@ -1,8 +1,8 @@
 import { isStored } from "#app/editing/record/edited-record.ts";
 import type { Db } from "#app/supabase/db.ts";
 import {
+  type CachedTotals,
   findReading,
-  type KeptTotals,
   type NewsCacheState,
   pageOf,
   withItem,
@@ -12,7 +12,7 @@ import {
 } from "./local-news.ts";
 import type { NewsRow } from "./news.ts";
 import { cardOf } from "./news-card.ts";
-import { listCards, type NewsPage, type NewsQuestion } from "./news-lists.ts";
+import { listCards, type NewsPage, type NewsPageRequest } from "./news-lists.ts";
 import { type NewsTotals, readTotals } from "./news-queries.ts";
 import { seedNews } from "./news-seeding.ts";
 import { parseStaticNews } from "./static-news.ts";
@@ -55,16 +55,16 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
   const read = () => cache.read() ?? nothingYet;
   const date = () => new Date(now());
 
-  async function fetchAndStore(question: NewsQuestion): Promise<NewsPage & { storedAt: number }> {
-    const ask = () => listCards(db, question, { now: date(), left: read().unsaved.map(({ id }) => id) });
-    let page = await ask();
-    if (page.total === 0 && maySeed && (await seedNews(db, readStatic)) > 0) page = await ask();
+  async function fetchAndStore(question: NewsPageRequest): Promise<NewsPage & { storedAt: number }> {
+    const fetchPage = () => listCards(db, question, { now: date(), left: read().unsaved.map(({ id }) => id) });
+    let page = await fetchPage();
+    if (page.total === 0 && maySeed && (await seedNews(db, readStatic)) > 0) page = await fetchPage();
     const reading = { ...page, question, storedAt: now(), isOutdated: false };
     cache.write(withReading(read(), reading, capacity));
     return reading;
   }
 
-  async function pageAsRead(question: NewsQuestion): Promise<NewsListing> {
+  async function pageAsRead(question: NewsPageRequest): Promise<NewsListing> {
     const known = findReading(read(), question);
     const isRecent = known !== undefined && now() - known.storedAt < newsCacheLife;
     if (isRecent && !known.isOutdated) return listing("backend", known);
@@ -101,13 +101,13 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
 
   return {
     /** Returns a page with its origin. */
-    async page(question: NewsQuestion): Promise<NewsListing> {
+    async page(question: NewsPageRequest): Promise<NewsListing> {
       const asRead = await pageAsRead(question);
       return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };
     },
 
     /** Returns the totals, cached like a page; the last known ones if the backend fails. Never throws. */
-    async totals(): Promise<KeptTotals> {
+    async totals(): Promise<CachedTotals> {
       const { totals: known } = read();
       if (known?.storedAt !== undefined && now() - known.storedAt < newsCacheLife) return withQueued(known);
       const storedAt = now();
@@ -128,7 +128,7 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
       const cached = read();
       const readings = cached.readings.map((reading) => ({ ...reading, isOutdated: true }));
       const { storedAt: _, ...totals } = cached.totals ?? {};
-      cache.write({ ...cached, readings, ...(cached.totals ? { totals: totals as KeptTotals } : {}) });
+      cache.write({ ...cached, readings, ...(cached.totals ? { totals: totals as CachedTotals } : {}) });
     },
 
     /** Queues an item whose save failed; it is listed until it is saved. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { NewsQuestion } from "./news-lists.ts";
+import type { NewsPageRequest } from "./news-lists.ts";
 import type { NewsTotals } from "./news-queries.ts";
 import type { NewsListing } from "./news-store.ts";
 import type { NewsWorkspaceContext } from "./news-workspace-context.ts";
@@ -12,13 +12,13 @@ import type { NewsWorkspaceContext } from "./news-workspace-context.ts";
 export type StaffNews = { listing: NewsListing; start: number; totals: NewsTotals; isNew: boolean };
 
 const listKey = (userId: string) => ["staff-news", userId];
-const pageKey = (userId: string, question: NewsQuestion) => [...listKey(userId), question];
+const pageKey = (userId: string, question: NewsPageRequest) => [...listKey(userId), question];
 
 /**
  * Returns the requested page with its origin; the last page if the request is beyond the end. Never fails: the listing
  * reports a backend failure. Shows the previous page while another one of the same view is loading.
  */
-export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: NewsQuestion) {
+export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: NewsPageRequest) {
   return useQuery({
     queryKey: pageKey(userId, question),
     queryFn: async (): Promise<StaffNews> => {
@@ -38,14 +38,14 @@ export function useStaffNews({ store, userId }: NewsWorkspaceContext, question: 
       };
     },
     placeholderData: (shown, query) => {
-      const before = query?.queryKey.at(-1) as NewsQuestion | undefined;
+      const before = query?.queryKey.at(-1) as NewsPageRequest | undefined;
       return before?.selection.isTrash === question.selection.isTrash ? shown : undefined;
     },
   });
 }
 
 /** Returns a getter of the loaded page; undefined before the first one. */
-export function useReadNews({ userId }: NewsWorkspaceContext, question: NewsQuestion): () => StaffNews | undefined {
+export function useReadNews({ userId }: NewsWorkspaceContext, question: NewsPageRequest): () => StaffNews | undefined {
   const client = useQueryClient();
   return () => client.getQueryData<StaffNews>(pageKey(userId, question));
 }

@@ -17,8 +17,8 @@ export async function findPageTexts<Key extends string>(
   fill: FillPlaceholders,
 ): Promise<Partial<Record<Key, PageText>>> {
   const rows = await listRows(db);
-  const wanted = rows.filter(({ key }) => keys.some((name) => name === key));
-  return Object.fromEntries(wanted.map((row) => [row.key, localize(row, locale, texts, fill)])) as Partial<
+  const selected = rows.filter(({ key }) => keys.some((name) => name === key));
+  return Object.fromEntries(selected.map((row) => [row.key, localize(row, locale, texts, fill)])) as Partial<
     Record<Key, PageText>
   >;
 }

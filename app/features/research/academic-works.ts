@@ -6,7 +6,7 @@ import { cslOfWork } from "./citations/csl-of-work.ts";
 import { coAuthorsOf } from "./co-authors.ts";
 import type { AcademicThesesData } from "./components/academic-theses.tsx";
 import type { AcademicWorksData } from "./components/academic-works.tsx";
-import type { ReferenceGroup } from "./components/references-on-paper.tsx";
+import type { ReferenceGroup } from "./components/print-references.tsx";
 import { workEntry } from "./components/work-list.tsx";
 import { filterWorks, readWorkFilter, workFacets, workWords } from "./work-filter.ts";
 import { participationLabel, workKindsLabel } from "./work-labels.ts";

@@ -1,11 +1,11 @@
 import { type Publication, quartiles, sortWorks, type Work } from "./works.ts";
 
 /** Number of featured works, and the minimum length of a list that has featured works. */
-const [chosenCount, fewestWorks] = [3, 8];
+const [chosenCount, minWorks] = [3, 8];
 
 /** Returns up to three publications to feature: the newest in first-quartile journals. Empty for short lists. */
 export function chooseWorks(works: Work[]): Work[] {
-  if (works.length < fewestWorks) return [];
+  if (works.length < minWorks) return [];
   const publications = works.filter((work): work is Publication => work.kind === "publication");
   return sortWorks(publications)
     .sort((one, other) => quartileRank(one) - quartileRank(other))

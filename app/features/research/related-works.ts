@@ -1,6 +1,6 @@
 import { foldText } from "#app/lib/text-search.ts";
 import type { Db } from "#app/supabase/db.ts";
-import { listAlike, listWorksOf } from "./work-queries.ts";
+import { listSimilarWorks, listWorksOf } from "./work-queries.ts";
 import { academicsOf, type Work } from "./works.ts";
 
 const shown = 6;
@@ -10,7 +10,7 @@ export async function listRelatedWorks(db: Db, work: Work): Promise<Work[]> {
   const ids = academicsOf(work).map(({ id }) => id);
   const [byPeople, alike] = await Promise.all([
     ids.length > 0 ? listWorksOf(db, ids, work.kind) : [],
-    listAlike(db, work),
+    listSimilarWorks(db, work),
   ]);
   return chooseRelated(work, byPeople, alike);
 }
@@ -20,17 +20,17 @@ export async function listRelatedWorks(db: Db, work: Work): Promise<Work[]> {
  * candidates have it; ties are sorted by distance in years.
  */
 export function chooseRelated(work: Work, byPeople: Work[], alike: Work[]): Work[] {
-  const own = marksOf(work);
+  const own = featuresOf(work);
   const others = new Map([...byPeople, ...alike].map((other) => [other.id, other]));
   others.delete(work.id);
-  const marks = new Map(
-    [...others.values()].map((other) => [other.id, [...marksOf(other)].filter((mark) => own.has(mark))]),
+  const features = new Map(
+    [...others.values()].map((other) => [other.id, [...featuresOf(other)].filter((feature) => own.has(feature))]),
   );
-  const holders = Map.groupBy([...marks.values()].flat(), String);
-  const weightOf = (mark: string | number) =>
-    typeof mark === "number" ? 1 : rarity(holders.get(mark)?.length ?? 1, others.size);
+  const worksByFeature = Map.groupBy([...features.values()].flat(), String);
+  const weightOf = (feature: string | number) =>
+    typeof feature === "number" ? 1 : rarity(worksByFeature.get(feature)?.length ?? 1, others.size);
   const shared = new Map(
-    [...marks].map(([id, some]) => [id, some.reduce<number>((sum, mark) => sum + weightOf(mark), 0)]),
+    [...features].map(([id, some]) => [id, some.reduce<number>((sum, feature) => sum + weightOf(feature), 0)]),
   );
   const distance = (other: Work) => Math.abs(other.year - work.year);
   return [...others.values()]
@@ -39,12 +39,12 @@ export function chooseRelated(work: Work, byPeople: Work[], alike: Work[]): Work
 }
 
 /** Returns a weight from 1 for a word of one candidate to nearly 0 for a word of all. */
-function rarity(having: number, all: number): number {
-  return Math.log((all + 1) / having) / Math.log(all + 1);
+function rarity(count: number, all: number): number {
+  return Math.log((all + 1) / count) / Math.log(all + 1);
 }
 
 /** Returns a work's people and the prefixes of its long title words, which ignore most inflections. */
-function marksOf(work: Work): Set<string | number> {
+function featuresOf(work: Work): Set<string | number> {
   const words = foldText(work.title).match(/\p{L}{5,}/gu) ?? [];
   return new Set([...academicsOf(work).map(({ id }) => id), ...words.map((word) => word.slice(0, 7))]);
 }

@@ -157,7 +157,7 @@ export async function listWorksOfAcademic(db: Db, id: number): Promise<Work[]> {
 }
 
 /** Returns up to twelve published works of the same kind with similar titles, most similar first. */
-export async function listAlike(db: Db, { kind, id }: Work): Promise<Work[]> {
+export async function listSimilarWorks(db: Db, { kind, id }: Work): Promise<Work[]> {
   const { data } = await db.rpc("similar_works", { kind, id: String(id) }).throwOnError();
   return listWorksById(db, kind, data.map(Number));
 }

@@ -12,7 +12,11 @@ test.each<AuthChangeEvent>([
   "MFA_CHALLENGE_VERIFIED",
   "PASSWORD_RECOVERY",
 ])("%s with a session means signed in", (event) => {
-  expect(stateAfterEvent(event, session)).toEqual({ status: "authenticated", user: session.user, needsPresent: false });
+  expect(stateAfterEvent(event, session)).toEqual({
+    status: "authenticated",
+    user: session.user,
+    needsCurrentPassword: false,
+  });
 });
 
 test("a session with an unverified second factor waits for it", () => {

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
-import { awaitsSecondFactor, needsPresentPassword } from "./session-assurance.ts";
+import { awaitsSecondFactor, needsCurrentPassword } from "./session-assurance.ts";
 
 /** State of the session. `error` means that the backend is unreachable or not configured. */
 export type AuthState =
@@ -8,8 +8,8 @@ export type AuthState =
   | { status: "unauthenticated"; isDeliberate?: boolean }
   /** The password was verified, the second factor not yet. */
   | { status: "second-factor"; user: User }
-  /** `needsPresent` is true if changing the password requires the current one. */
-  | { status: "authenticated"; user: User; needsPresent: boolean }
+  /** `needsCurrentPassword` is true if changing the password requires the current one. */
+  | { status: "authenticated"; user: User; needsCurrentPassword: boolean }
   | { status: "error"; error: unknown };
 
 /**
@@ -36,5 +36,5 @@ export function stateAfterEvent(event: AuthChangeEvent, session: Session | null)
 export function stateOfSession(session: Session): AuthState {
   const { user } = session;
   if (awaitsSecondFactor(session)) return { status: "second-factor", user };
-  return { status: "authenticated", user, needsPresent: needsPresentPassword(session) };
+  return { status: "authenticated", user, needsCurrentPassword: needsCurrentPassword(session) };
 }

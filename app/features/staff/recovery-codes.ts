@@ -13,23 +13,23 @@ const refusalShape = z.object({ msg: z.string(), error_code: z.string() });
 
 /** Returns the number of the user's recovery codes, in total and unused. Throws an AuthError. */
 export function countRecoveryCodes(backend: Backend): Promise<RecoveryCodeCount> {
-  return ask(backend, "GET", "", undefined, countShape);
+  return requestAuth(backend, "GET", "", undefined, countShape);
 }
 
 /** Replaces the recovery codes and returns the new ones. Throws an AuthError. */
 export async function makeRecoveryCodes(backend: Backend): Promise<string[]> {
-  return (await ask(backend, "POST", "", {}, z.object({ codes: z.array(z.string()) }))).codes;
+  return (await requestAuth(backend, "POST", "", {}, z.object({ codes: z.array(z.string()) }))).codes;
 }
 
 /** Verifies a code instead of the second factor: the client's session then has `aal2`. Throws an AuthError. */
 export async function takeRecoveryCode(backend: Backend, code: string): Promise<void> {
-  const session = await ask(backend, "POST", "/verify", { code }, sessionShape);
+  const session = await requestAuth(backend, "POST", "/verify", { code }, sessionShape);
   const { error } = await backend.db.auth.setSession(session);
   if (error) throw error;
 }
 
 /** Calls the backend's extension of the GoTrue API, which its client does not support. Throws the client's errors. */
-async function ask<Answer>(
+async function requestAuth<Answer>(
   { storageBase, anonKey, db }: Backend,
   method: "GET" | "POST",
   path: string,

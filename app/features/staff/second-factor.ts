@@ -36,7 +36,7 @@ export type NewPhone = { factorId: string; challengeId: string; phone: string };
  * Enrolls a telephone number in international form and sends a first code. Removes unverified factors first. Throws an
  * AuthError.
  */
-export async function beginPhone(mfa: Mfa, phone: string): Promise<NewPhone> {
+export async function enrollPhone(mfa: Mfa, phone: string): Promise<NewPhone> {
   await removeUnverified(mfa);
   const { data, error } = await mfa.enroll({ factorType: "phone", friendlyName: phone, phone });
   if (error) throw error;
@@ -50,7 +50,7 @@ export async function beginPhone(mfa: Mfa, phone: string): Promise<NewPhone> {
 export type NewFactor = { factorId: string; name: string; image: string; uri: string; secret: string };
 
 /** Enrolls an authenticator app, after removing unverified factors. Throws an AuthError. */
-export async function beginFactor(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
+export async function enrollAuthenticator(mfa: Mfa, name: string, issuer: string): Promise<NewFactor> {
   await removeUnverified(mfa);
   const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName: name, issuer });
   if (error) throw error;

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { awaitsSecondFactor, needsPresentPassword } from "./session-assurance.ts";
+import { awaitsSecondFactor, needsCurrentPassword } from "./session-assurance.ts";
 
 const token = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`;
 const userWith = (...statuses: string[]) =>
@@ -29,5 +29,5 @@ test.each([
   ["a provider", ["oauth"], false],
 ])("a session opened with %s: %j", (_, methods, expected) => {
   const amr = methods.map((method) => ({ method, timestamp: 1 }));
-  expect(needsPresentPassword({ access_token: token({ amr }) })).toBe(expected);
+  expect(needsCurrentPassword({ access_token: token({ amr }) })).toBe(expected);
 });

@@ -17,7 +17,7 @@ export function awaitsSecondFactor({ access_token, user }: Pick<Session, "access
  * True if changing the password requires the current one: the session was opened with it, and not with an email link
  * since. Only selects the form; the backend checks the password itself.
  */
-export function needsPresentPassword({ access_token }: Pick<Session, "access_token">): boolean {
+export function needsCurrentPassword({ access_token }: Pick<Session, "access_token">): boolean {
   const methods = claimsIn(access_token).amr?.map(({ method }) => method) ?? [];
   return methods.includes("password") && !methods.some((method) => method === "otp" || method === "recovery");
 }

@@ -10,11 +10,11 @@ export type AccountSettings = {
   /** Other sign-in providers. */
   providers: SignInProvider[];
   /** True if a telephone can be a second factor. */
-  takesPhones: boolean;
+  supportsPhones: boolean;
   /** True if the backend has recovery codes; Supabase projects do not. */
   hasRecoveryCodes: boolean;
   /** True if the backend itself requires the current password to set a new one. */
-  asksPresentPassword: boolean;
+  requiresCurrentPassword: boolean;
 };
 
 const settings = z.looseObject({
@@ -44,16 +44,16 @@ export async function readAccountSettings(
   { storageBase, anonKey }: Pick<BrowserBackend, "storageBase" | "anonKey">,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<AccountSettings> {
-  const ask = fetchWithTimeLimit(fetch);
-  const answer = await ask(`${storageBase}/auth/v1/settings`, { headers: { apikey: anonKey } });
+  const fetchInTime = fetchWithTimeLimit(fetch);
+  const answer = await fetchInTime(`${storageBase}/auth/v1/settings`, { headers: { apikey: anonKey } });
   const { external, external_labels: labels, ...more } = settings.parse(await answer.json());
   return {
     providers: Object.keys(external)
       .filter((name) => external[name] === true && !noProviders.has(name))
       .map((name) => ({ name, label: labels[name] ?? knownLabels[name] ?? capitalize(name.replace(/^custom:/, "")) })),
-    takesPhones: more.mfa_phone_enabled,
+    supportsPhones: more.mfa_phone_enabled,
     hasRecoveryCodes: more.recovery_codes_enabled,
-    asksPresentPassword: more.password_requires_current,
+    requiresCurrentPassword: more.password_requires_current,
   };
 }
 

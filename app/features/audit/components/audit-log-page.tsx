@@ -19,7 +19,7 @@ import { EventRow } from "./event-row.tsx";
 
 const pageSize = 50;
 /** Maximum number of events that the database searches at once for a frequent text. */
-const mostSearched = 10_000;
+const maxSearched = 10_000;
 
 /** Events of the database and of this browser, filtered by the page's address. */
 export function AuditLogPage({ context }: { context: AuditContext }) {
@@ -88,7 +88,7 @@ export function AuditLogPage({ context }: { context: AuditContext }) {
           )}
           {searchedTo === null ? null : (
             <p className="mt-4 border-accent border-l-4 pl-4 text-sm">
-              {m.audit_searched_part({ count: formatNumber(mostSearched) })}
+              {m.audit_searched_part({ count: formatNumber(maxSearched) })}
             </p>
           )}
           {page.data ? <AuditPagination filter={filter} page={page.data} place={place} /> : null}

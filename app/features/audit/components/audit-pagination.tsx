@@ -14,23 +14,23 @@ export function AuditPagination({
   place: AuditPlace;
   page: AuditPage;
 }) {
-  const goesUp = place.newerThan !== null;
+  const isNewerPage = place.newerThan !== null;
   const [first, last] = [events[0]?.id ?? null, events.at(-1)?.id ?? null];
   // A partial text search continues after the last event searched.
-  const onward = hasMore ? (goesUp ? first : last) : searchedTo;
-  const newer = goesUp ? onward : place.olderThan === null ? null : (first ?? place.olderThan);
-  const older = goesUp ? (last ?? place.newerThan) : onward;
-  const isNewest = place.olderThan === null && !goesUp;
+  const nextId = hasMore ? (isNewerPage ? first : last) : searchedTo;
+  const newer = isNewerPage ? nextId : place.olderThan === null ? null : (first ?? place.olderThan);
+  const older = isNewerPage ? (last ?? place.newerThan) : nextId;
+  const isNewest = place.olderThan === null && !isNewerPage;
   if (isNewest && older === null) return null;
   const list = pathsIn().staff.audit();
-  const look = "flex min-h-11 items-center px-3 text-sm hover:underline";
+  const linkClass = "flex min-h-11 items-center px-3 text-sm hover:underline";
   const links = [
     isNewest ? null : { label: m.audit_newest(), to: writeFilter(filter) },
     newer === null ? null : { label: m.audit_newer(), to: writeFilter(filter, { newerThan: newer }) },
     older === null
       ? null
       : {
-          label: searchedTo !== null && !goesUp ? m.audit_search_on() : m.audit_older(),
+          label: searchedTo !== null && !isNewerPage ? m.audit_search_on() : m.audit_older(),
           to: writeFilter(filter, { olderThan: older }),
         },
   ];
@@ -40,7 +40,7 @@ export function AuditPagination({
         {links.map((link) =>
           link ? (
             <li key={link.label}>
-              <Link className={look} to={`${list}${link.to}`}>
+              <Link className={linkClass} to={`${list}${link.to}`}>
                 {link.label}
               </Link>
             </li>

@@ -13,7 +13,7 @@ import { FieldDifferences, type ShownChange } from "./field-differences.tsx";
 const pageSize = 20;
 
 /** Longer changes are shown without their values. */
-const longestLine = 120;
+const maxLineLength = 120;
 
 /** Rows of a batch before and after it, paged; each expands to all its fields. */
 export function BatchRows({ batch, context }: { batch: Batch; context: AuditContext }) {
@@ -103,5 +103,5 @@ function Row({ row: { table, id, title, before, after }, timeZone }: { row: Batc
 /** Formats a changed field as one line, without its values if they are long. */
 function shortText(change: ShownChange, timeZone: string): string {
   const text = changeText(change, timeZone);
-  return text.length > longestLine ? m.audit_changed_long({ field: fieldLabel(change) }) : text;
+  return text.length > maxLineLength ? m.audit_changed_long({ field: fieldLabel(change) }) : text;
 }

@@ -59,7 +59,7 @@ export function ChainCheck({ context: { db, userId, isAdministrator, timeZone } 
               ? m.staff_loading()
               : state.isError
                 ? m.audit_chain_unknown()
-                : verdict(state.data, timeZone)}
+                : resultText(state.data, timeZone)}
           </p>
           <p className="text-ink-soft text-xs">{m.audit_chain_about()}</p>
           <p className="figures text-xs" role="status">
@@ -79,7 +79,7 @@ export function ChainCheck({ context: { db, userId, isAdministrator, timeZone } 
   );
 }
 
-function verdict(state: ChainState | null, timeZone: string): string {
+function resultText(state: ChainState | null, timeZone: string): string {
   if (!state) return m.audit_chain_unknown();
   const { broken_at, broken_found_at, completed_at, events, head_id, head_hash } = state;
   if (broken_at !== null) {

@@ -14,7 +14,7 @@ import { DocumentList } from "./document-list.tsx";
 export type DocumentLibraryData = { documents: InstitutionDocument[]; kind: DocumentKind | null; query: string };
 
 /** Documents shown of each kind when all kinds are listed. */
-const mostOfKind = 4;
+const maxPerKind = 4;
 
 /** Links to the kinds; the current one is marked. */
 export function DocumentKinds({ kind, query }: { kind: DocumentKind | null; query: string }) {
@@ -65,7 +65,7 @@ export function DocumentLibrary({ documents, kind, query }: DocumentLibraryData)
         ? null
         : shownKinds.map((key) => {
             const ofKind = documents.filter((document) => document.kind === key);
-            const shown = query || ofKind.length <= mostOfKind + 1 ? ofKind : ofKind.slice(0, mostOfKind);
+            const shown = query || ofKind.length <= maxPerKind + 1 ? ofKind : ofKind.slice(0, maxPerKind);
             return (
               <Section id={documentKindSegment[key]} key={key} title={documentKindLabel[key]()}>
                 <div className="-mt-5 *:border-t-0">

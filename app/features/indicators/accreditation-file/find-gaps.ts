@@ -66,15 +66,15 @@ function ofPeople({ academics, unpublished, program }: AccreditationFile): Gap[]
     ...academics.flatMap((academic): Gap[] => {
       const name = fullName(academic);
       const own = { table: "academics", id: academic.id };
-      const lacks = (kind: GapKind, isMissing: boolean, record: GapRecord): Gap[] =>
+      const gapIf = (kind: GapKind, isMissing: boolean, record: GapRecord): Gap[] =>
         isMissing ? [{ kind, name, record }] : [];
       return [
-        ...lacks("no_membership", academic.membership === null, inProgram),
-        ...lacks("no_hours", academic.weekly_hours === null, inProgram),
-        ...lacks("no_since", academic.since_year === null, inProgram),
-        ...lacks("no_home", academic.membership === "visitor" && !academic.home_institution.trim(), own),
-        ...lacks("no_degree", academic.degrees.length === 0, own),
-        ...lacks("no_lines", academic.research_lines.length === 0, own),
+        ...gapIf("no_membership", academic.membership === null, inProgram),
+        ...gapIf("no_hours", academic.weekly_hours === null, inProgram),
+        ...gapIf("no_since", academic.since_year === null, inProgram),
+        ...gapIf("no_home", academic.membership === "visitor" && !academic.home_institution.trim(), own),
+        ...gapIf("no_degree", academic.degrees.length === 0, own),
+        ...gapIf("no_lines", academic.research_lines.length === 0, own),
       ];
     }),
   ];
@@ -85,14 +85,14 @@ function ofCohorts({ cohorts, graduates, program, last_year }: AccreditationFile
   return cohorts.flatMap((cohort): Gap[] => {
     const { year, entered, new_enrollment } = cohort;
     const name = String(year);
-    const lacks = (kind: GapKind, isMissing: boolean): Gap[] => (isMissing ? [{ kind, name, record }] : []);
+    const gapIf = (kind: GapKind, isMissing: boolean): Gap[] => (isMissing ? [{ kind, name, record }] : []);
     const theses = graduates.filter((thesis) => thesis.year === year).length;
     return [
-      ...lacks("no_figures", cohort.applicants === null),
+      ...gapIf("no_figures", cohort.applicants === null),
       // The current year's intake is known only when the year is over.
-      ...lacks("no_cohort", entered === null && year < last_year),
-      ...lacks("no_left", entered !== null && cohort.left_program === null),
-      ...lacks("no_median", (cohort.graduated ?? 0) > 0 && cohort.median_semesters === null),
+      ...gapIf("no_cohort", entered === null && year < last_year),
+      ...gapIf("no_left", entered !== null && cohort.left_program === null),
+      ...gapIf("no_median", (cohort.graduated ?? 0) > 0 && cohort.median_semesters === null),
       ...(entered !== null && new_enrollment !== null && entered !== new_enrollment
         ? [
             {

@@ -114,7 +114,7 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
   const sum = (key: "admitted" | "graduated" | "graduated_on_time") => sumOf(rows, (row) => row[key]);
   const [admitted, graduated, onTime] = [sum("admitted"), sum("graduated"), sum("graduated_on_time")];
   const known = { firstYear: rows[0]?.year ?? 0, lastYear: rows.at(-1)?.year ?? 0 };
-  const knowsLeft = rows.every((row) => row.left_program !== null);
+  const hasLeftCounts = rows.every((row) => row.left_program !== null);
   return makeCard({
     id: "titulacion-oportuna",
     series: "cohorts_by_year",
@@ -155,11 +155,11 @@ export function cohortsCard(rows: SeriesRow<"cohorts_by_year">[]): IndicatorCard
         [
           { label: m.indicators_cohort_on_time(), tone: "main" },
           { label: m.indicators_cohort_later(), tone: "light" },
-          { label: knowsLeft ? m.indicators_cohort_enrolled() : m.indicators_cohort_others(), tone: "line" },
-          ...(knowsLeft ? [{ label: m.indicators_cohort_left(), tone: "soft" as const }] : []),
+          { label: hasLeftCounts ? m.indicators_cohort_enrolled() : m.indicators_cohort_others(), tone: "line" },
+          ...(hasLeftCounts ? [{ label: m.indicators_cohort_left(), tone: "soft" as const }] : []),
         ],
         rows.map((row) => {
-          const left = knowsLeft ? (row.left_program ?? 0) : 0;
+          const left = hasLeftCounts ? (row.left_program ?? 0) : 0;
           const rest = Math.max(0, row.admitted - row.graduated - left);
           const counts = [row.graduated_on_time, row.graduated - row.graduated_on_time, rest, left];
           return {

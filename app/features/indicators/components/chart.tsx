@@ -16,9 +16,9 @@ export function Chart({
   title: string;
   description: string;
 }) {
-  const [reached, setReached] = useState("");
+  const [activeLabel, setActiveLabel] = useState("");
   const show = ({ target }: SyntheticEvent) =>
-    setReached((target as Element).closest("[data-point]")?.getAttribute("aria-label") ?? "");
+    setActiveLabel((target as Element).closest("[data-point]")?.getAttribute("aria-label") ?? "");
   return (
     <div className="relative">
       {[
@@ -41,7 +41,7 @@ export function Chart({
         </svg>
       ))}
       <p aria-hidden="true" className="mt-1 min-h-5 text-ink-soft text-xs print:hidden">
-        {reached}
+        {activeLabel}
       </p>
     </div>
   );

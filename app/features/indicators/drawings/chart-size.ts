@@ -13,7 +13,7 @@ export function textWidth(text: string): number {
 }
 
 /** Truncates a text to a width, with an ellipsis. */
-export function cutText(text: string, width: number): string {
+export function truncateText(text: string, width: number): string {
   const most = Math.floor(width / letterWidth);
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Drawing, Mark, Tone } from "../indicator-card.ts";
-import { cutText, textWidth } from "./chart-size.ts";
+import { textWidth, truncateText } from "./chart-size.ts";
 
 export type BarGroup = {
   /** Heading above the bars of the group. */
@@ -32,12 +32,12 @@ export function drawBars(groups: BarGroup[], width: number, most?: number): Draw
       y += 24;
     }
     for (const { label, value, shown, tone = "main" } of own) {
-      const text = cutText(label, isNarrow ? width : labelWidth);
+      const text = truncateText(label, isNarrow ? width : labelWidth);
       marks.push({ kind: "text", tone: "ink", x: 0, y: y + 15, text });
       if (isNarrow) y += 21;
-      const said = heading ? `${heading}, ${label}: ${shown}` : `${label}: ${shown}`;
+      const accessibleName = heading ? `${heading}, ${label}: ${shown}` : `${label}: ${shown}`;
       const barWidth = Math.round(Math.max(length(value), value > 0 ? 1 : 0) * 10) / 10;
-      marks.push({ kind: "rect", tone, label: said, x: labelWidth, y, width: barWidth, height: barHeight });
+      marks.push({ kind: "rect", tone, label: accessibleName, x: labelWidth, y, width: barWidth, height: barHeight });
       marks.push({ kind: "text", tone: "ink", isStrong: true, x: labelWidth + barWidth + 6, y: y + 15, text: shown });
       y += barHeight + (isNarrow ? 10 : 8);
     }

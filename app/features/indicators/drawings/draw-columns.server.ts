@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import type { Drawing, Mark } from "../indicator-card.ts";
-import { cutText, textSize, textWidth } from "./chart-size.ts";
+import { textSize, textWidth, truncateText } from "./chart-size.ts";
 
 /** Value of a year; `shown` is its text in the drawing, `label` its accessible name. */
 export type YearValue = { year: number; value: number; shown: string; label: string };
@@ -9,7 +9,7 @@ export type YearValue = { year: number; value: number; shown: string; label: str
 export type Panel = { title: string; columns: YearValue[] };
 
 const panelHeight = 104;
-const widestColumn = 40;
+const maxColumnWidth = 40;
 const titleLine = 18;
 const gap = 20;
 
@@ -43,7 +43,7 @@ function titleLines(title: string, width: number): string[] {
   const words = title.split(" ");
   const fitting = words.findIndex((_, index) => textWidth(words.slice(0, index + 1).join(" ")) > width);
   const first = Math.max(1, fitting);
-  return [words.slice(0, first).join(" "), cutText(words.slice(first).join(" "), width)];
+  return [words.slice(0, first).join(" "), truncateText(words.slice(first).join(" "), width)];
 }
 
 /** Returns the number of panels per row: up to three whose titles fit in two lines; four panels become two by two. */
@@ -62,7 +62,7 @@ function drawPanel(columns: YearValue[], { x, y, width, most }: Place): Mark[] {
     columns.map(({ year }) => year),
     [x, x + width],
   ).padding(0.5);
-  const columnWidth = Math.min(widestColumn, years.step() * 0.76);
+  const columnWidth = Math.min(maxColumnWidth, years.step() * 0.76);
   return [
     { kind: "rect", tone: "line", x, y: ground, width, height: 1 },
     ...columns.flatMap(({ year, value, shown, label }, index): Mark[] => {

@@ -17,12 +17,12 @@ const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>, ChartSheet>({
 });
 
 /** Maximum queue length: a picture takes about a second, and thousands of them can be requested. */
-const mostWaiting = 4;
+const maxQueued = 4;
 
 /** Renders a sheet as PNG; null if the queue is full. Caches the last forty. */
 export async function sheetPng(sheet: ChartSheet): Promise<Uint8Array<ArrayBuffer> | null> {
   const key = JSON.stringify(sheet);
-  if (drawing.size >= mostWaiting && !pictures.has(key)) return null;
+  if (drawing.size >= maxQueued && !pictures.has(key)) return null;
   return pictures.forceFetch(key, { context: sheet });
 }
 

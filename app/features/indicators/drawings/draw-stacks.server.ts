@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Drawing, Mark, Tone } from "../indicator-card.ts";
-import { cutText, textSize, textWidth } from "./chart-size.ts";
+import { textSize, textWidth, truncateText } from "./chart-size.ts";
 
 type Part = { value: number; shown: string };
 
@@ -28,14 +28,14 @@ export function drawStacks(kinds: Kind[], stacks: Stack[], width: number, most?:
   let y = legend.height + 6;
   const marks = [...legend.marks];
   for (const stack of stacks) {
-    marks.push({ kind: "text", tone: "ink", x: 0, y: y + 16, text: cutText(stack.label, labelWidth - 8) });
+    marks.push({ kind: "text", tone: "ink", x: 0, y: y + 16, text: truncateText(stack.label, labelWidth - 8) });
     let x = labelWidth;
     for (const [index, { label, tone }] of kinds.entries()) {
       const part = stack.parts[index];
       if (!part || part.value === 0) continue;
       const size = round(length(part.value));
-      const said = `${stack.label}, ${label}: ${part.shown}`;
-      marks.push({ kind: "rect", tone, label: said, x, y, width: Math.max(1, size - 1), height: barHeight });
+      const accessibleName = `${stack.label}, ${label}: ${part.shown}`;
+      marks.push({ kind: "rect", tone, label: accessibleName, x, y, width: Math.max(1, size - 1), height: barHeight });
       if (textWidth(part.shown) + 8 < size)
         marks.push({
           ...{ kind: "text", tone: inkOn(tone), anchor: "middle", text: part.shown, x: round(x + size / 2), y: y + 16 },

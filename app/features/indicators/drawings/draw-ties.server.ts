@@ -1,6 +1,6 @@
 import { scaleSqrt } from "d3-scale";
 import type { Drawing, Mark } from "../indicator-card.ts";
-import { cutText, textWidth } from "./chart-size.ts";
+import { textWidth, truncateText } from "./chart-size.ts";
 
 export type TiedProgram = { id: number; name: string; group: string };
 /** `label` names both programs and the number of shared academics. */
@@ -27,7 +27,7 @@ export function drawTies(programs: TiedProgram[], ties: Tie[], width: number): D
       y += groupHeight;
     }
     rows.set(program.id, y + rowHeight / 2);
-    marks.push({ kind: "text", tone: "ink", x: 0, y: y + 14, text: cutText(program.name, names - 14) });
+    marks.push({ kind: "text", tone: "ink", x: 0, y: y + 14, text: truncateText(program.name, names - 14) });
     y += rowHeight;
   }
   const most = Math.max(1, ...ties.map(({ academics }) => academics));

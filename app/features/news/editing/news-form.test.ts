@@ -5,13 +5,13 @@ import { newsRow } from "#tests/support/app/fake-news-backend.ts";
 import {
   blankNewsForm,
   isSameNewsForm,
+  mergeSavedForm,
   type NewsForm,
   newsFormOf,
   newsInputOf,
   newsRowOf,
-  settleNewsForm,
 } from "./news-form.ts";
-import { formTexts, newsTranslationState, reviewedTexts, sourcedFields } from "./translation.ts";
+import { formTexts, markReviewed, newsTranslationState, withEnglishSources } from "./translation.ts";
 
 const timeZone = "America/Santiago";
 const now = new Date("2026-11-21T13:00:00Z");
@@ -125,7 +125,7 @@ describe("the English text", () => {
     const state = (form: NewsForm) => translationState(formTexts(form, translated));
     expect(state(before)).toBe("current");
     expect(state(spanish)).toBe("stale");
-    expect(state(reviewedTexts(spanish))).toBe("current");
+    expect(state(markReviewed(spanish))).toBe("current");
     expect(newsTranslationState({ ...rowFrom({ ...spanish, isTranslationReviewed: true }), revision: 2 })).toBe(
       "current",
     );
@@ -134,7 +134,7 @@ describe("the English text", () => {
   test("of an older item gets its sources on the first edit", () => {
     const before = newsFormOf(translated, timeZone);
     const spanish = { ...before, es: { ...before.es, title: "Nuevo", blocks: [{ type: "paragraph", text: "Otro" }] } };
-    const sourced = sourcedFields(spanish, formTexts(spanish, translated));
+    const sourced = withEnglishSources(spanish, formTexts(spanish, translated));
     const english = { ...sourced, englishOf: { title: sourceHash("Nuevo") } };
     // Only the title was compared with its Spanish source: saving both does not make the translation current.
     const stored = { ...rowFrom(english), revision: 2, translated_from: { en: 2 } };
@@ -158,7 +158,7 @@ describe("the English text", () => {
     const stored = newsFormOf(changed, timeZone);
     const sent = { ...before, es: { ...before.es, title: "Nuevo" } };
     const typed = { ...sent, es: { ...sent.es, title: "Nuevo y más" } };
-    expect(settleNewsForm(typed, sent, stored)).toMatchObject({ es: typed.es, englishOf: stored.englishOf });
+    expect(mergeSavedForm(typed, sent, stored)).toMatchObject({ es: typed.es, englishOf: stored.englishOf });
   });
 });
 

@@ -150,7 +150,7 @@ export function newsFingerprint(row: NewsRow, timeZone: string): string {
 }
 
 /** Merges the stored fields into the form, except those edited after `sent` was sent. */
-export function settleNewsForm(form: NewsForm, sent: NewsForm, stored: NewsForm): NewsForm {
+export function mergeSavedForm(form: NewsForm, sent: NewsForm, stored: NewsForm): NewsForm {
   const isSameEnglish =
     comparableText(form.en) === comparableText(sent.en) &&
     canonicalJson(form.englishOf) === canonicalJson(sent.englishOf);

@@ -14,12 +14,12 @@ import type { NewsStore } from "../news-store.ts";
 import { readNewsDraft, writeNewsDraft } from "./news-draft.ts";
 import {
   isSameNewsForm,
+  mergeSavedForm,
   type NewsForm,
   newsFingerprint,
   newsFormOf,
   newsInputOf,
   newsRowOf,
-  settleNewsForm,
 } from "./news-form.ts";
 import { problemsOf } from "./publication.ts";
 
@@ -43,7 +43,7 @@ export function newsRecord({
     // A scheduled time may pass during the request; the form validates it before.
     isComplete: (form) => Object.keys(problemsOf(form, new Date(), timeZone, form)).length === 0,
     fingerprint: (row) => newsFingerprint(row, timeZone),
-    settle: settleNewsForm,
+    settle: mergeSavedForm,
     writeDraft: writeNewsDraft,
     readDraft: readNewsDraft,
     find: (id) => findNewsById(db, id),

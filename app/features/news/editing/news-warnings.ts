@@ -18,13 +18,13 @@ const english: Record<string, { id: string; label: () => string }> = {
  * English text is a warning without confirmation, since the Spanish is shown.
  */
 export function newsWarnings(form: NewsForm & { image: string | null }, texts: TranslatedTexts): Warning[] {
-  const asking = (id: string, text: string): Warning => ({ id, text, asks: true });
+  const toConfirm = (id: string, text: string): Warning => ({ id, text, asks: true });
   const inText = (lang: "es" | "en", field: string) =>
-    blockWarnings(blocksOf(form, lang)).map((text) => asking(`text-${lang}`, m.check_in_field({ field, text })));
+    blockWarnings(blocksOf(form, lang)).map((text) => toConfirm(`text-${lang}`, m.check_in_field({ field, text })));
   return [
-    ...(form.es.title.trim() ? [] : [asking("title-es", m.check_no_title())]),
-    ...(blocksOf(form, "es").some(({ text }) => text.trim()) ? [] : [asking("text-es", m.check_empty_text())]),
-    ...(form.image && !form.es.imageAlt.trim() ? [asking("alt-es", m.check_news_picture())] : []),
+    ...(form.es.title.trim() ? [] : [toConfirm("title-es", m.check_no_title())]),
+    ...(blocksOf(form, "es").some(({ text }) => text.trim()) ? [] : [toConfirm("text-es", m.check_empty_text())]),
+    ...(form.image && !form.es.imageAlt.trim() ? [toConfirm("alt-es", m.check_news_picture())] : []),
     ...inText("es", m.staff_field_text()),
     ...inText("en", m.staff_field_text_en()),
     ...translationWarnings(texts, (column) => {

@@ -26,7 +26,7 @@ export function isPublished(row: Shown): boolean {
 }
 
 /** True if an item is hidden from visitors and can be shared by preview link. */
-export function isUnseen(row: Shown): boolean {
+export function isPreviewable(row: Shown): boolean {
   return !["published", "trashed"].includes(publicationOf(row, new Date()));
 }
 

@@ -34,7 +34,7 @@ export function writeTranslation(
   now: Date,
 ): Json {
   const isReviewed = form.isTranslationReviewed;
-  const written = isReviewed ? reviewedTexts(form) : form;
+  const written = isReviewed ? markReviewed(form) : form;
   const { title, imageAlt, blocks } = written.en;
   const of = {
     title: title.trim() && written.englishOf.title,
@@ -89,7 +89,7 @@ export function columnsOfRow({ title, image_alt, blocks, body }: NewsRow): Recor
 }
 
 /** Adds the sources to the English fields, so that any of them can be edited. */
-export function sourcedFields<Form extends NewsTexts>(form: Form, texts: TranslatedTexts): Form {
+export function withEnglishSources<Form extends NewsTexts>(form: Form, texts: TranslatedTexts): Form {
   return withEnglish(form, withSources(texts));
 }
 
@@ -104,11 +104,11 @@ export function withLastingSources<Form extends NewsTexts & { image: string | nu
 ): Form {
   const texts = formTexts(form, stored);
   const isSame = before !== null && comparableText(form.es) === comparableText(before.es);
-  return isSame || !texts.former.columns ? form : sourcedFields(form, texts);
+  return isSame || !texts.former.columns ? form : withEnglishSources(form, texts);
 }
 
 /** Marks all English fields as translations of the current Spanish. */
-export function reviewedTexts<Form extends NewsTexts & { image: string | null }>(form: Form): Form {
+export function markReviewed<Form extends NewsTexts & { image: string | null }>(form: Form): Form {
   return withEnglish(form, asReviewed(formTexts(form, null)));
 }
 

@@ -17,14 +17,14 @@ export async function formatCitations(items: CslItem[], format: CitationFormat):
 }
 
 /** Milliseconds of formatting before the event loop gets a turn: an export may have thousands of works. */
-const turnMs = 20;
+const yieldAfterMs = 20;
 
 async function formatInTurns(items: CslItem[], format: (item: CslItem) => string): Promise<string[]> {
   const texts: string[] = [];
   let begun = performance.now();
   for (const item of items) {
     texts.push(format(item));
-    if (performance.now() - begun < turnMs) continue;
+    if (performance.now() - begun < yieldAfterMs) continue;
     await setImmediate();
     begun = performance.now();
   }

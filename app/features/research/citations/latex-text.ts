@@ -15,13 +15,13 @@ const toLatex = new Transform("bibtex-creator", {
 const words = /(?:[A-Za-z0-9.,;:()]+(?: |$))+|\S+ ?| /g;
 
 /** More combining marks than any script uses: the table would try them in every order. */
-const piledMarks = /(\p{M}{4})\p{M}+/gu;
+const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Escapes a text for BibTeX: accents and symbols become LaTeX commands. */
 export function latexText(text: string): string {
   const parts = oneLine(text).match(words) ?? [];
   return parts
-    .map((part) => (/^[A-Za-z0-9.,;:() ]+$/.test(part) ? part : toLatex.tolatex(bearable(part))))
+    .map((part) => (/^[A-Za-z0-9.,;:() ]+$/.test(part) ? part : toLatex.tolatex(limitMarks(part))))
     .join("")
     .trim();
 }
@@ -50,6 +50,6 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function bearable(text: string): string {
-  return text.normalize("NFD").replace(piledMarks, "$1");
+function limitMarks(text: string): string {
+  return text.normalize("NFD").replace(stackedMarks, "$1");
 }

@@ -1,7 +1,7 @@
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PagePart } from "#app/ui/page-part.tsx";
-import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
+import { PrintReferences, type ReferenceGroup } from "./print-references.tsx";
 import { type WorkEntry, WorkList } from "./work-list.tsx";
 
 export type AcademicThesesData = { entries: WorkEntry[]; references: ReferenceGroup[] };
@@ -15,7 +15,7 @@ export function AcademicTheses({ entries, references }: AcademicThesesData) {
       <div className="print:hidden">
         <WorkList entries={entries} heading="h3" />
       </div>
-      <ReferencesOnPaper groups={references} />
+      <PrintReferences groups={references} />
     </PagePart>
   );
 }

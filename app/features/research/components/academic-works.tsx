@@ -9,7 +9,7 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { type WorkFilter, type workFacets, workFilterQuery } from "../work-filter.ts";
 import { worksCount } from "../work-labels.ts";
 import { ExportLinks } from "./export-links.tsx";
-import { type ReferenceGroup, ReferencesOnPaper } from "./references-on-paper.tsx";
+import { PrintReferences, type ReferenceGroup } from "./print-references.tsx";
 import { WorkFilterForm } from "./work-filter-form.tsx";
 import { type WorkEntry, WorkList, workRowId } from "./work-list.tsx";
 
@@ -78,7 +78,7 @@ export function AcademicWorks({
           </p>
         ) : null}
       </div>
-      <ReferencesOnPaper groups={references} />
+      <PrintReferences groups={references} />
     </PagePart>
   );
 }

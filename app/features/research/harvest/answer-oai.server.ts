@@ -115,8 +115,8 @@ function identifierOf({ kind, id }: Pick<HarvestedRecord, "kind" | "id">, { site
 async function findRecord(db: Db, identifier: string, place: OaiPlace) {
   const [, kind, id] = identifier.match(/^oai:[^:]+:([a-z]+)\/([1-9]\d{0,15})$/) ?? [];
   const known = workKinds.find((name): name is WorkKind => name === kind);
-  const isOurs = known !== undefined && identifierOf({ kind: known, id: Number(id) }, place) === identifier;
-  const found = isOurs ? await getHarvested(db, known, Number(id)) : null;
+  const isOwnIdentifier = known !== undefined && identifierOf({ kind: known, id: Number(id) }, place) === identifier;
+  const found = isOwnIdentifier ? await getHarvested(db, known, Number(id)) : null;
   if (!found?.record) throw new OaiError("idDoesNotExist", "There is no record of this identifier.");
   return { record: found.record, until: found.until };
 }

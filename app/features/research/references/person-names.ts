@@ -4,14 +4,14 @@ import { oneLine } from "./reference-values.ts";
 /** Initials of given names with full stops («E.», «M.A.», «J.-P.»), or up to three without («JM»). */
 const initials = /^(?:(?:\p{Lu}\.-?){1,4}|\p{Lu}{1,3})$/u;
 /** Initials within an upper-case name, where three letters may be a name: «EVA PAZ». */
-const shoutedInitials = /^(?:(?:\p{Lu}\.-?){1,4}|\p{Lu}{1,2})$/u;
+const upperCaseInitials = /^(?:(?:\p{Lu}\.-?){1,4}|\p{Lu}{1,2})$/u;
 const particle = /^(?:d[aeio]s?|del|dell[aeo]|l[aeo]s?|van|von|der|den|ter|y|e)$/;
 /** Longer names are groups. */
-const mostWords = 4;
+const maxWords = 4;
 
 /** Returns the index of the first trailing initial; the length if none or all words are initials. */
 function initialsStart(words: readonly string[]): number {
-  const known = words.some((word) => /\p{Ll}/u.test(word)) ? initials : shoutedInitials;
+  const known = words.some((word) => /\p{Ll}/u.test(word)) ? initials : upperCaseInitials;
   const start = words.findLastIndex((word, index) => index === 0 || !known.test(word.normalize("NFC"))) + 1;
   return start === 1 && /^\p{Lu}(?:\.|$)/u.test(words[0] ?? "") ? words.length : start;
 }
@@ -28,7 +28,7 @@ export function readFamilyFirst(written: string): PersonName | null {
   const hasStops = words.slice(start).some((word) => word.includes("."));
   // «Ministerio de Salud MS» is a group; a full stop marks an initial.
   const counted = hasStops ? family.length : family.slice(leadingParticles(family)).length * 2;
-  if (counted > mostWords || leadingParticles(family) === family.length) return null;
+  if (counted > maxWords || leadingParticles(family) === family.length) return null;
   return { given: spacedInitials(words.slice(start)), family: family.join(" ") };
 }
 

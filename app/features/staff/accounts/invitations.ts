@@ -17,14 +17,17 @@ const openedShape = z.object({
 });
 export type OpenedInvitation = z.infer<typeof openedShape>;
 
-type Wanted =
+type InvitationRequest =
   | { action: "invite"; email: string; name: string; role: StaffRole; language: Locale; programs: number[] }
   | { action: "renew"; id: string };
 
 /** Invites a person, or renews the link of an invitation. Throws a SiteError. */
-export async function sendInvitation(db: Pick<SupabaseClient, "auth">, wanted: Wanted): Promise<SentInvitation> {
+export async function sendInvitation(
+  db: Pick<SupabaseClient, "auth">,
+  request: InvitationRequest,
+): Promise<SentInvitation> {
   const { data } = await db.auth.getSession();
-  return postToSite(pathsIn().staff.invitations(), wanted, sentShape, data.session?.access_token);
+  return postToSite(pathsIn().staff.invitations(), request, sentShape, data.session?.access_token);
 }
 
 /** Returns the invitation of a token. Throws a SiteError: `gone` for an invalid token. */

@@ -5,7 +5,7 @@ import { useAuth } from "./auth-provider.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
 /** Page for a signed-in account that is not active staff. */
-export function AccessDenied({ email, onCheckAgain }: { email: string; onCheckAgain: () => void }) {
+export function AccessDenied({ email, onRetry }: { email: string; onRetry: () => void }) {
   const { signOut } = useAuth();
   const office = useOffice();
   return (
@@ -15,7 +15,7 @@ export function AccessDenied({ email, onCheckAgain }: { email: string; onCheckAg
           <button className={buttonClass("primary")} onClick={() => void signOut()} type="button">
             {m.staff_sign_out()}
           </button>
-          <button className={buttonClass("outline")} onClick={onCheckAgain} type="button">
+          <button className={buttonClass("outline")} onClick={onRetry} type="button">
             {m.staff_check_again()}
           </button>
         </>

@@ -24,13 +24,13 @@ export function PasswordRecovery() {
   const exchange = useCodeInAddress();
   const title = m.account_new_password_title();
   if (state.status === "error") return <BackendUnavailable error={state.error} onRetry={retry} />;
-  if (exchange === "failed") return <UselessLink reason={m.account_link_other_browser()} />;
+  if (exchange === "failed") return <InvalidLink reason={m.account_link_other_browser()} />;
   if (state.status === "loading" || exchange === "running") return <LoadingNote title={title} />;
   if (exchange === "refused" || state.status === "unauthenticated") {
-    return <UselessLink reason={m.account_link_expired()} />;
+    return <InvalidLink reason={m.account_link_expired()} />;
   }
   if (state.status === "second-factor") return <SecondFactorPage user={state.user} />;
-  if (state.needsPresent) return <Navigate replace to={`${pathsIn().staff.security()}#password`} />;
+  if (state.needsCurrentPassword) return <Navigate replace to={`${pathsIn().staff.security()}#password`} />;
   return (
     <AuthLayout aside={<p>{m.account_new_password_lead({ email: state.user.email ?? "" })}</p>} title={title}>
       <NewPasswordForm
@@ -67,7 +67,7 @@ function useCodeInAddress(): Exchange {
   return exchange;
 }
 
-function UselessLink({ reason }: { reason: string }) {
+function InvalidLink({ reason }: { reason: string }) {
   const { staff } = pathsIn();
   return (
     <StaffMessage

@@ -20,10 +20,10 @@ export function ProviderButtons({ onFailure }: { onFailure: (error: unknown) => 
   }, [backend]);
   if (!backend || providers.length === 0) return null;
 
-  async function leave(name: string) {
+  async function redirectToProvider(name: string) {
     const target = new URL(pathsIn().staff.login(), window.location.origin);
-    const wanted = rememberedLocation(state);
-    if (wanted) target.searchParams.set("desde", wanted);
+    const requestedPath = rememberedLocation(state);
+    if (requestedPath) target.searchParams.set("desde", requestedPath);
     const options = { redirectTo: target.href };
     const { error } = (await backend?.db.auth.signInWithOAuth({ provider: name as "keycloak", options })) ?? {};
     if (error) onFailure(error);
@@ -32,7 +32,12 @@ export function ProviderButtons({ onFailure }: { onFailure: (error: unknown) => 
   return (
     <div className="mt-8 grid justify-items-start gap-3 border-line border-t pt-6">
       {providers.map(({ name, label }) => (
-        <button className={buttonClass("outline")} key={name} onClick={() => void leave(name)} type="button">
+        <button
+          className={buttonClass("outline")}
+          key={name}
+          onClick={() => void redirectToProvider(name)}
+          type="button"
+        >
           {m.staff_continue_with({ provider: label })}
         </button>
       ))}

@@ -98,6 +98,6 @@ function RequireActiveMember({
     if (member.isError) return <BackendUnavailable error={member.error} onRetry={() => member.refetch()} />;
     return <LoadingNote />;
   }
-  if (!member.data?.active) return <AccessDenied email={user.email ?? ""} onCheckAgain={() => member.refetch()} />;
+  if (!member.data?.active) return <AccessDenied email={user.email ?? ""} onRetry={() => member.refetch()} />;
   return <StaffSessionProvider session={{ ...backend, user, member: member.data }}>{children}</StaffSessionProvider>;
 }

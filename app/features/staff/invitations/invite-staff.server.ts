@@ -35,11 +35,11 @@ type Services = Pick<RequestServices, "sendMail"> & { siteUrl: string };
  */
 export async function inviteStaff(
   caller: Db,
-  asked: z.infer<typeof invitationRequest>,
+  request: z.infer<typeof invitationRequest>,
   { sendMail, siteUrl }: Services,
 ): Promise<InvitationSent | null> {
   const { token, hash } = createInvitationToken();
-  const person = await (asked.action === "invite" ? invite(caller, asked, hash) : renew(caller, asked.id, hash));
+  const person = await (request.action === "invite" ? invite(caller, request, hash) : renew(caller, request.id, hash));
   if (!person) return null;
   const link = new URL(translatePath("/admin/invitacion", person.language), siteUrl);
   // In the hash, which is not sent to servers or logged.
@@ -50,8 +50,8 @@ export async function inviteStaff(
   return { email: person.email, link: null };
 }
 
-async function invite(caller: Db, asked: z.infer<(typeof invitationRequest)["options"][0]>, hash: string) {
-  const { email, name, role, language, programs } = asked;
+async function invite(caller: Db, request: z.infer<(typeof invitationRequest)["options"][0]>, hash: string) {
+  const { email, name, role, language, programs } = request;
   await caller
     .rpc("invite_staff_member", { email, name, role, language, token_hash: hash, program_ids: programs })
     .throwOnError();

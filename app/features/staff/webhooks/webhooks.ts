@@ -103,7 +103,7 @@ export const eventLabels: Readonly<Record<string, () => string>> = {
 };
 
 /** Returns the text for a receiver's response. */
-export function answerText({ status, reason, tries }: Pick<Delivery, "status" | "reason" | "tries">): string {
+export function responseText({ status, reason, tries }: Pick<Delivery, "status" | "reason" | "tries">): string {
   if (status !== null) return m.webhooks_answered({ status: String(status) });
   if (reason === "timeout") return m.webhooks_timeout();
   if (reason === "address_not_allowed") return m.webhooks_not_allowed();

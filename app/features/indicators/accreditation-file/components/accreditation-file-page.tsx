@@ -12,10 +12,10 @@ import { type AccreditationFile, type FileQuestion, fileSpans, readAccreditation
 import { fileTables, gapsTable } from "../file-tables.ts";
 import { findGaps, type GapRecord } from "../find-gaps.ts";
 import { periodText } from "../program-tables.ts";
+import { ExportButtons } from "./export-buttons.tsx";
 import { fileFailure, isRefused } from "./file-failure.ts";
 import { FileSection } from "./file-section.tsx";
 import { GapList } from "./gap-list.tsx";
-import { TakeFile } from "./take-file.tsx";
 
 type Context = {
   db: Db;
@@ -79,7 +79,7 @@ function WholeFile({ file, queryKey, ...context }: Context & { file: Accreditati
           }))}
           label={m.accreditation_file_years()}
         />
-        <TakeFile {...{ db, question, queryKey }} />
+        <ExportButtons {...{ db, question, queryKey }} />
         {ownRecord ? (
           <p className="mt-2 text-sm">
             <Link className="inline-flex min-h-11 items-center text-link text-primary" to={ownRecord}>

@@ -22,8 +22,8 @@ export function FilePrograms({ db, userId, isEditor }: { db: Db; userId: string;
   if (programs.isError) return <p role="alert">{m.accreditation_file_failed()}</p>;
   if (!programs.data) return <p role="status">{m.staff_loading()}</p>;
   if (programs.data.length === 0) return <p className="prose-text mt-4">{m.accreditation_file_no_programs()}</p>;
-  const wanted = foldText(text.trim());
-  const found = programs.data.filter(({ code, name }) => foldText(`${code} ${name}`).includes(wanted));
+  const searchText = foldText(text.trim());
+  const found = programs.data.filter(({ code, name }) => foldText(`${code} ${name}`).includes(searchText));
   return (
     <>
       {programs.data.length > 6 ? (

@@ -38,7 +38,7 @@ export function FileSection({ table, className = "" }: { table: FileTable; class
               <tr className="text-left align-bottom">
                 {columns.map((column) => (
                   <th
-                    className={`sticky top-0 border-ink border-b bg-paper py-2 pr-4 font-semibold print:static print:py-1 print:pr-2 ${sideOf(column.kind)}`}
+                    className={`sticky top-0 border-ink border-b bg-paper py-2 pr-4 font-semibold print:static print:py-1 print:pr-2 ${alignmentOf(column.kind)}`}
                     key={column.label}
                     scope="col"
                   >
@@ -72,10 +72,10 @@ function Row({ columns, row }: { columns: FileColumn[]; row: Cell[] }) {
         const Tag = index === 0 && kind === "text" ? "th" : "td";
         const cell = row[index] ?? null;
         // Names stay visible while the table scrolls; phones are too narrow for that.
-        const stays = Tag === "th" ? "bg-paper sm:sticky sm:left-0 print:static" : "";
+        const stickyClass = Tag === "th" ? "bg-paper sm:sticky sm:left-0 print:static" : "";
         return (
           <Tag
-            className={`py-1.5 pr-4 text-left font-[inherit] print:py-0.5 print:pr-2 ${stays} ${columns.length > 2 ? widthOf(kind, cell) : "[overflow-wrap:anywhere]"} ${typeof cell === "number" ? sideOf(kind) : ""}`}
+            className={`py-1.5 pr-4 text-left font-[inherit] print:py-0.5 print:pr-2 ${stickyClass} ${columns.length > 2 ? widthOf(kind, cell) : "[overflow-wrap:anywhere]"} ${typeof cell === "number" ? alignmentOf(kind) : ""}`}
             key={label}
             lang={kind === "content" ? foreignLang("es") : undefined}
             {...(Tag === "th" ? { scope: "row" } : {})}
@@ -88,7 +88,7 @@ function Row({ columns, row }: { columns: FileColumn[]; row: Cell[] }) {
   );
 }
 
-function sideOf(kind: ColumnKind): string {
+function alignmentOf(kind: ColumnKind): string {
   return kind === "count" || kind === "decimal" ? "text-right" : "";
 }
 

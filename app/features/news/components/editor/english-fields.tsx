@@ -9,7 +9,7 @@ import type { TranslationState } from "#app/editing/translation/translation-stat
 import { m } from "#app/i18n/paraglide/messages.js";
 import { TextareaField } from "#app/ui/form/textarea-field.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
-import { sourcedFields } from "../../editing/translation.ts";
+import { withEnglishSources } from "../../editing/translation.ts";
 
 type Change = (change: (form: NewsForm) => NewsForm) => void;
 
@@ -31,7 +31,7 @@ export function EnglishFields({
   const translations = textTranslations(texts);
   const write = (column: "title" | "image_alt", english: Partial<NewsForm["en"]>) =>
     onChange((fields) => {
-      const sourced = sourcedFields(fields, texts);
+      const sourced = withEnglishSources(fields, texts);
       const of = { ...sourced.englishOf, [column]: sourceHash(texts.spanish[column] ?? "") };
       return { ...sourced, en: { ...sourced.en, ...english }, englishOf: of };
     });
@@ -99,7 +99,7 @@ export function EnglishFields({
             label={m.staff_field_text_en()}
             onChange={(blocks) =>
               onChange((fields) => {
-                const sourced = sourcedFields(fields, texts);
+                const sourced = withEnglishSources(fields, texts);
                 const spanish = { ...fields.es, blocks: identifiedBlocks(fields.es.blocks) };
                 return { ...sourced, es: spanish, en: { ...sourced.en, blocks } };
               })

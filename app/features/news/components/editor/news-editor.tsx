@@ -17,13 +17,13 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { NewsForm } from "../../editing/news-form.ts";
 import { isPublished } from "../../editing/publication.ts";
-import { formTexts, reviewedTexts } from "../../editing/translation.ts";
+import { formTexts, markReviewed } from "../../editing/translation.ts";
 import type { NewsRow } from "../../news.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { useRefreshNews } from "../../use-staff-news.ts";
-import { NewsAside } from "./news-aside.tsx";
 import { NewsConflict } from "./news-conflict.tsx";
 import { NewsSaveBar } from "./news-save-bar.tsx";
+import { NewsSidebar } from "./news-sidebar.tsx";
 import { type NewsTab, NewsTexts } from "./news-texts.tsx";
 import { savedNotice } from "./saved-notice.ts";
 import { TrashNote } from "./trash-note.tsx";
@@ -61,7 +61,7 @@ export function NewsEditor({
   // A selected file is previewed and needs a description before it has a path.
   const row = record.rowOf({ ...form, image: form.image ?? file?.name ?? null }, base, new Date());
   const pictured = { ...form, image: row.image };
-  const texts = formTexts(form.isTranslationReviewed ? reviewedTexts(pictured) : pictured, base);
+  const texts = formTexts(form.isTranslationReviewed ? markReviewed(pictured) : pictured, base);
   const published = useMemo(
     () => (base && isStored(base) && isPublished(base) ? { form: record.formOf(base), row: base } : null),
     [base, record],
@@ -107,7 +107,7 @@ export function NewsEditor({
           <div className="min-w-0 lg:col-span-8 [main:has([data-beside])_&]:col-span-1">
             <NewsTexts {...{ editor, tab, texts, row, source, workspace }} onTab={setTab} />
           </div>
-          <NewsAside {...{ editor, source, warnings, workspace }} editId={start.draftId} onJump={jump} />
+          <NewsSidebar {...{ editor, source, warnings, workspace }} editId={start.draftId} onJump={jump} />
         </div>
       </div>
       <NewsSaveBar editor={editor} onSave={save} workspace={workspace} />

@@ -26,8 +26,8 @@ export function RelatedFields({
   };
   function add(key: string) {
     const id = Number(key);
-    const isThere = records.some((other) => other.column === column && other.id === id);
-    if (id && !isThere) onChange([...records, { column, id }]);
+    const isIncluded = records.some((other) => other.column === column && other.id === id);
+    if (id && !isIncluded) onChange([...records, { column, id }]);
   }
   return (
     <div className="grid gap-4">
@@ -37,17 +37,21 @@ export function RelatedFields({
             <RecordName db={db} record={record}>
               {(name) => (
                 <div className="flex flex-wrap gap-x-4">
-                  <Act isIdle={index === 0} label={m.news_related_up({ name })} onClick={() => place(index, index - 1)}>
+                  <ActionButton
+                    isIdle={index === 0}
+                    label={m.news_related_up({ name })}
+                    onClick={() => place(index, index - 1)}
+                  >
                     {m.record_up()}
-                  </Act>
-                  <Act
+                  </ActionButton>
+                  <ActionButton
                     isIdle={index === records.length - 1}
                     label={m.news_related_down({ name })}
                     onClick={() => place(index, index + 1)}
                   >
                     {m.record_down()}
-                  </Act>
-                  <Act
+                  </ActionButton>
+                  <ActionButton
                     label={m.news_related_remove({ name })}
                     onClick={() => {
                       document.getElementById("related-search")?.focus();
@@ -55,7 +59,7 @@ export function RelatedFields({
                     }}
                   >
                     {m.staff_remove()}
-                  </Act>
+                  </ActionButton>
                 </div>
               )}
             </RecordName>
@@ -118,7 +122,7 @@ function RecordName({
 }
 
 /** A button that stays enabled at either end of the list, where it does nothing, to keep the focus. */
-function Act({
+function ActionButton({
   label,
   isIdle = false,
   onClick,

@@ -22,8 +22,8 @@ export function useCheckedSave(
 ) {
   // A scheduled time may have passed since the last render.
   const [, showProblems] = useReducer((count: number) => count + 1, 0);
-  const [isAsking, setAsking] = useState(false);
-  const asked = warnings.filter(({ asks }) => asks);
+  const [isConfirming, setConfirming] = useState(false);
+  const toConfirm = warnings.filter(({ asks }) => asks);
   useSaveKey(save);
 
   function save() {
@@ -36,7 +36,7 @@ export function useCheckedSave(
       tell({ text: overlong.text });
       jump(overlong.id);
     } else if (!isDirty && base) tell({ text: m.editing_nothing_to_save() });
-    else if (isForVisitors(form.status) && asked.length > 0) setAsking(true);
+    else if (isForVisitors(form.status) && toConfirm.length > 0) setConfirming(true);
     else void send();
   }
 
@@ -44,12 +44,12 @@ export function useCheckedSave(
   const does: SaveForVisitors = form.status === "scheduled" ? scheduled : "publish";
   const question = {
     does,
-    warnings: asked,
-    onClose: () => setAsking(false),
+    warnings: toConfirm,
+    onClose: () => setConfirming(false),
     onPublish() {
-      setAsking(false);
+      setConfirming(false);
       void send();
     },
   };
-  return { save, question: isAsking ? question : null };
+  return { save, question: isConfirming ? question : null };
 }

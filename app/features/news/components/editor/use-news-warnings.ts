@@ -18,14 +18,14 @@ export function useNewsWarnings(
   published: { form: NewsForm; row: NewsRow } | null,
 ): Warning[] {
   const links = useMemo(() => newsLinks(form), [form]);
-  const dead = useDeadLinks(links.map(({ href }) => href));
+  const deadHrefs = useDeadLinks(links.map(({ href }) => href));
   const known = useMemo(() => {
     const warnings = published ? newsWarnings(published.form, formTexts(published.form, published.row)) : [];
     const knownLinks = published ? newsLinks(published.form).map(({ id, href }) => `${id} ${href}`) : [];
     return new Set([...warnings.map(({ text }) => text), ...knownLinks]);
   }, [published]);
   const deadLinks = links
-    .filter(({ href }) => dead.has(href))
+    .filter(({ href }) => deadHrefs.has(href))
     .map(({ href, id, label }) => ({
       id,
       text: m.check_in_field({ field: label, text: m.check_dead_link({ href }) }),

@@ -3,18 +3,18 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsCard } from "../../news.ts";
-import type { ImageKeeper } from "../../news-queries.ts";
+import type { ImageUse } from "../../news-queries.ts";
 
-/** Confirms a permanent deletion and lists what it removes. `keeper` is the record or library that keeps the image. */
+/** Confirms a permanent deletion and lists what it removes. `imageUse` is the reason to keep the image. */
 export function DeleteNewsDialog({
   row,
-  keeper,
+  imageUse,
   timeZone,
   onDelete,
   onClose,
 }: {
   row: NewsCard;
-  keeper: ImageKeeper | null;
+  imageUse: ImageUse | null;
   timeZone: string;
   onDelete: () => Promise<void>;
   onClose: () => void;
@@ -30,15 +30,15 @@ export function DeleteNewsDialog({
             ? m.staff_delete_item_both({ title: innerQuotes(row.title), date: shortDate(row.date, timeZone).day })
             : m.staff_delete_item({ title: innerQuotes(row.title), date: shortDate(row.date, timeZone).day })}
         </li>
-        {isOwnImage && !keeper ? (
+        {isOwnImage && !imageUse ? (
           <li className="break-words">{m.staff_delete_image({ path: row.image ?? "" })}</li>
         ) : null}
       </ul>
-      {isOwnImage && keeper ? (
+      {isOwnImage && imageUse ? (
         <p>
-          {keeper.by === "library"
+          {imageUse.by === "library"
             ? m.staff_delete_image_in_library()
-            : m.staff_delete_image_shared({ title: innerQuotes(keeper.title) })}
+            : m.staff_delete_image_shared({ title: innerQuotes(imageUse.title) })}
         </p>
       ) : null}
     </DeleteDialog>

@@ -45,10 +45,10 @@ export function NewsManager({
   const selection = readNewsSelection(query);
   const debounced = new URLSearchParams(useDebouncedValue(query.toString()));
   // Debounced: one request per pause in typing.
-  const asked = selection.text && selection.text !== debounced.get("q") ? debounced : query;
+  const activeQuery = selection.text && selection.text !== debounced.get("q") ? debounced : query;
   const question = {
-    selection: readNewsSelection(asked),
-    start: (readNewsPage(asked) - 1) * pageSize,
+    selection: readNewsSelection(activeQuery),
+    start: (readNewsPage(activeQuery) - 1) * pageSize,
     count: pageSize,
   };
   const news = useStaffNews(workspace, question);
@@ -57,8 +57,8 @@ export function NewsManager({
   const rows = listing?.items ?? [];
   const total = listing?.total ?? 0;
   const unsaved = new Set(workspace.store.unsaved().map(({ id }) => id));
-  const chosen = useChosenRecords(question.selection, (wanted) =>
-    listNewsIds(workspace.db, wanted, { now: new Date(), most: mostChosen }),
+  const chosen = useChosenRecords(question.selection, (selected) =>
+    listNewsIds(workspace.db, selected, { now: new Date(), most: mostChosen }),
   );
   const choosable = rows.filter(({ id }) => !unsaved.has(id)).map(({ id }) => id);
 

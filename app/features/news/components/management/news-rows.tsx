@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChosenRecords } from "#app/editing/bulk/use-chosen-records.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsCard } from "../../news.ts";
-import { findImageKeeper, type ImageKeeper } from "../../news-queries.ts";
+import { findImageUse, type ImageUse } from "../../news-queries.ts";
 import { mayChangeNews } from "../../news-rights.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { DeleteNewsDialog } from "./delete-dialog.tsx";
@@ -11,7 +11,7 @@ import { RowActions } from "./row-actions.tsx";
 import { ChangedNote, UnsavedNote } from "./row-notes.tsx";
 import type { useNewsActions } from "./use-news-actions.ts";
 
-type Deleting = { row: NewsCard; keeper: ImageKeeper | null };
+type Deleting = { row: NewsCard; imageUse: ImageUse | null };
 
 /** Rows of a page with their actions, and the confirmation of a permanent deletion. */
 export function NewsRows({
@@ -61,8 +61,8 @@ export function NewsRows({
             now={now}
             onDelete={async (card) => {
               // Only for the dialog's text: the deletion checks again.
-              const keeper = await findImageKeeper(db, card).catch(() => null);
-              setDeleting({ row: card, keeper });
+              const imageUse = await findImageUse(db, card).catch(() => null);
+              setDeleting({ row: card, imageUse });
             }}
             onRemoveRow={removeRow}
             row={row}
@@ -88,9 +88,9 @@ export function NewsRows({
       />
       {deleting ? (
         <DeleteNewsDialog
-          keeper={deleting.keeper}
+          imageUse={deleting.imageUse}
           onClose={() => setDeleting(null)}
-          onDelete={() => removeRow(deleting.row, actions.deleteForGood)}
+          onDelete={() => removeRow(deleting.row, actions.deletePermanently)}
           row={deleting.row}
           timeZone={timeZone}
         />

@@ -29,7 +29,7 @@ export function RowActions({
   if (isUnsaved) {
     return (
       <>
-        <RowAction isBusy={isBusy} label={m.staff_retry()} onClick={() => actions.saveAgain(row)} title={row.title} />
+        <RowAction isBusy={isBusy} label={m.staff_retry()} onClick={() => actions.retrySave(row)} title={row.title} />
         <RowAction
           isBusy={isBusy}
           label={m.staff_discard()}

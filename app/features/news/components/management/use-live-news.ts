@@ -3,7 +3,7 @@ import { innerQuotes } from "#app/i18n/inner-quotes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useRowChanges } from "#app/supabase/use-row-changes.ts";
 import { findChanges, isUnchanged, type ListChanges } from "../../list-changes.ts";
-import type { NewsQuestion } from "../../news-lists.ts";
+import type { NewsPageRequest } from "../../news-lists.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { type StaffNews, useReadNews } from "../../use-staff-news.ts";
 import { keepFocusInTable } from "./keep-focus-in-table.ts";
@@ -16,7 +16,7 @@ import type { useNewsActions } from "./use-news-actions.ts";
 export function useLiveNews(
   workspace: NewsWorkspaceContext,
   { settled, refresh }: Pick<ReturnType<typeof useNewsActions>, "settled" | "refresh">,
-  { shown, question, headingId }: { shown: StaffNews | undefined; question: NewsQuestion; headingId: string },
+  { shown, question, headingId }: { shown: StaffNews | undefined; question: NewsPageRequest; headingId: string },
 ): { announcement: string; changedIds: ReadonlySet<string> } {
   const readPage = useReadNews(workspace, question);
   const [announcement, setAnnouncement] = useState("");

@@ -78,7 +78,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
         });
       }),
 
-    deleteForGood: (row: NewsCard) =>
+    deletePermanently: (row: NewsCard) =>
       run(row, async () => {
         const { imageRemoved } = await deleteNews(db, row);
         const text = m.staff_deleted({ title: innerQuotes(row.title) });
@@ -86,7 +86,7 @@ export function useNewsActions(workspace: NewsWorkspaceContext) {
       }),
 
     /** Retries the save of an item that exists only in this browser. */
-    saveAgain: (row: NewsCard) =>
+    retrySave: (row: NewsCard) =>
       run(row, async () => {
         const unsaved = store.unsaved().find(({ id }) => id === row.id);
         if (!unsaved) return;

@@ -46,9 +46,9 @@ export class BibtexScanner {
 
   /**
    * Reads up to the end of a group whose opening character was consumed. Returns null if the next entry starts first,
-   * and stops there. `goesOn` is true if a group may contain entries.
+   * and stops there. `allowsEntries` is true if a group may contain entries.
    */
-  group(close: string, goesOn = false): { text: string; isTooDeep: boolean } | null {
+  group(close: string, allowsEntries = false): { text: string; isTooDeep: boolean } | null {
     const start = this.at;
     let depth = 0;
     let deepest = 0;
@@ -65,7 +65,7 @@ export class BibtexScanner {
         // An unmatched brace within quotes ends the entry.
         if (depth === 0) return null;
         depth -= 1;
-      } else if (sign === "\n" && !goesOn && this.entryStartsAt(this.at + 1)) {
+      } else if (sign === "\n" && !allowsEntries && this.entryStartsAt(this.at + 1)) {
         this.at += 1;
         return null;
       }

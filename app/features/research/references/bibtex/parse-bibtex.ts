@@ -74,7 +74,7 @@ class BibtexParser {
     const start = scanner.at;
     const name = scanner.name();
     if (!name || scanner.peek() !== "=") {
-      this.tell("error", "no-value", start, `@string ${name}`);
+      this.report("error", "no-value", start, `@string ${name}`);
       return;
     }
     scanner.at += 1;
@@ -89,7 +89,7 @@ class BibtexParser {
     const first = scanner.match(close === "}" ? /[^,={}"\n]+/y : /[^,={}()"\n]+/y).trim();
     // A name followed by «=» is a field: the citation key is missing.
     const isField = scanner.peek() === "=";
-    if (isField || !first) this.tell("note", "no-key", start, `@${type}`);
+    if (isField || !first) this.report("note", "no-key", start, `@${type}`);
     const fields = new Map<string, string>();
     if (!isField || this.readField(fields, first, start)) this.readFields(fields, type, start, close);
     const isBroken = problems.slice(before).some(({ is }) => is === "error");
@@ -104,7 +104,7 @@ class BibtexParser {
       if (scanner.isAtEnd || scanner.startsEntry()) {
         // If the last value contains fields, it is the one without a closing brace: it ended with the entry's brace.
         const isWithin = fieldWithin.test(fields.get(last.name.toLowerCase()) ?? "");
-        this.tell("error", "unclosed", isWithin ? last.start : start, isWithin ? last.name : `@${type}`);
+        this.report("error", "unclosed", isWithin ? last.start : start, isWithin ? last.name : `@${type}`);
         return;
       }
       const fieldStart = scanner.at;
@@ -113,11 +113,11 @@ class BibtexParser {
         if (!this.readField(fields, name, fieldStart)) return;
         last = { name, start: fieldStart };
       } else if (name) {
-        this.tell("error", "no-value", fieldStart, name);
+        this.report("error", "no-value", fieldStart, name);
       } else {
         scanner.at += 1;
         if (scanner.text[fieldStart] === close) return;
-        this.tell("error", "unknown-text", fieldStart, scanner.text[fieldStart] + scanner.match(/[^\n}]+/y));
+        this.report("error", "unknown-text", fieldStart, scanner.text[fieldStart] + scanner.match(/[^\n}]+/y));
       }
     }
   }
@@ -142,21 +142,21 @@ class BibtexParser {
         scanner.at += 1;
         const group = scanner.group(open === "{" ? "}" : '"');
         if (group === null) {
-          this.tell("error", "unclosed", start, name);
+          this.report("error", "unclosed", start, name);
           return null;
         }
-        if (group.isTooDeep) this.tell("error", "too-deep", start, name);
+        if (group.isTooDeep) this.report("error", "too-deep", start, name);
         else value += group.text;
       } else {
         const abbreviation = scanner.name();
         if (abbreviation) value += this.expand(abbreviation, start);
-        else this.tell("error", "no-value", start, name);
+        else this.report("error", "no-value", start, name);
       }
       if (scanner.peek() !== "#") break;
       scanner.at += 1;
     }
     if (value.length <= referenceLimits.value) return value;
-    this.tell("error", "too-long", start, name);
+    this.report("error", "too-long", start, name);
     return "";
   }
 
@@ -164,17 +164,17 @@ class BibtexParser {
     const known = this.strings.get(name.toLowerCase());
     if (known === undefined) {
       if (!/^[\d./:–-]+$/.test(name) && !months.has(name.toLowerCase())) {
-        this.tell("note", "unknown-string", start, name);
+        this.report("note", "unknown-string", start, name);
       }
       return name;
     }
     this.expansion += known.length;
     if (this.expansion <= maxExpansion) return known;
-    this.tell("error", "too-long", start, name);
+    this.report("error", "too-long", start, name);
     return "";
   }
 
-  private tell(is: "error" | "note", rule: ProblemRule, position: number, value: string): void {
+  private report(is: "error" | "note", rule: ProblemRule, position: number, value: string): void {
     const place = { unit: "line" as const, number: this.scanner.lineAt(position) };
     this.problems.push({ place, is, rule, value: value.slice(0, 200) });
   }

@@ -82,23 +82,23 @@ function readEntry({ line, type, fields }: BibtexEntry, problems: ReferenceProbl
     unescapeText(raw(name).replaceAll("\\&", "&"))
       .replace(/\\([_%&#$~{}])/g, "$1")
       .replace(/^\\url\{|[{}]/g, "");
-  const tell = (rule: ReferenceProblem["rule"], value: string, is: "note" | "error" = "note") =>
+  const report = (rule: ReferenceProblem["rule"], value: string, is: "note" | "error" = "note") =>
     problems.push({ place, is, rule, value: value.slice(0, 200) });
 
   const documentType = ["entrysubtype", "document_type", "type"].map((name) => text(name)).join("; ");
   const kind = refineKind(kinds[type] ?? "other", documentType);
   const names = readBibtexNames(raw("author") || raw("editor"));
-  if (names.isUnclear) tell("unclear-authors", raw("author", "editor"), "error");
+  if (names.isUnclear) report("unclear-authors", raw("author", "editor"), "error");
   const url = readAddress(verbatim("url")) ?? readAddress(verbatim("howpublished"));
   const writtenDoi = verbatim("doi");
   const doi = readDoi(writtenDoi) ?? (url && /doi\.org\//i.test(url) ? readDoi(url) : null);
-  if (writtenDoi && !doi) tell("wrong-doi", writtenDoi);
+  if (writtenDoi && !doi) report("wrong-doi", writtenDoi);
   const date = readBibtexDate(text("date"), text("year"), raw("month"));
   const { differing } = choosePrinted([readDate(text("date")), readDate(text("year"))]);
-  if (differing) tell("dates-differ", differing);
-  if (!date && text("date", "year")) tell("wrong-year", text("date", "year"));
+  if (differing) report("dates-differ", differing);
+  if (!date && text("date", "year")) report("wrong-year", text("date", "year"));
   const title = text("title");
-  if (!title) tell("no-title", `@${type}`, "error");
+  if (!title) report("no-title", `@${type}`, "error");
   const keywords = withoutMarkup(latexToText(raw("keywords", "keyword")));
   const isPart = kind === "conference_paper" || kind === "book_chapter";
   return {

@@ -10,7 +10,7 @@ type Row = Record<string, Json>;
 export function publicationRow(work: ReferenceWork): Row | null {
   if (!publicationTypes.some((type) => type === work.kind)) return null;
   const { kind, authors, container, publisher, volume, issue, pages, doi, isbn, abstract } = work;
-  return said({
+  return withoutEmpty({
     title: fullTitle(work),
     type: kind,
     authors,
@@ -32,7 +32,14 @@ export function patentRow(work: ReferenceWork): Row | null {
   if (work.kind !== "patent") return null;
   const { number, authors, abstract } = work;
   const office = { US: "uspto", EP: "epo", WO: "wipo" }[number.slice(0, 2).toUpperCase()] ?? null;
-  return said({ title: fullTitle(work), inventors: authors, number, office, abstract, language: work.language });
+  return withoutEmpty({
+    title: fullTitle(work),
+    inventors: authors,
+    number,
+    office,
+    abstract,
+    language: work.language,
+  });
 }
 
 /** Converts a reference to a thesis; null for other kinds. Staff choose the program. */
@@ -40,7 +47,7 @@ export function thesisRow(work: ReferenceWork): Row | null {
   if (work.kind !== "thesis") return null;
   const { authors, abstract } = work;
   const handle = work.handle ?? (work.doi ? null : work.url);
-  return said({
+  return withoutEmpty({
     title: fullTitle(work),
     student: authors[0] ?? null,
     year: yearOfReference(work),
@@ -54,7 +61,7 @@ export function thesisRow(work: ReferenceWork): Row | null {
 export function academicRow(academic: ReferenceAcademic): Row {
   const { given, family, orcid, biography, website, email, researchLines, degrees } = academic;
   const newestFirst = [...degrees].sort((one, other) => other.year - one.year);
-  return said({
+  return withoutEmpty({
     given_names: given,
     family_names: family,
     orcid,
@@ -67,8 +74,8 @@ export function academicRow(academic: ReferenceAcademic): Row {
 }
 
 /** Removes empty columns. */
-function said(row: Row): Row {
-  const isSaid = (value: Json | undefined) =>
+function withoutEmpty(row: Row): Row {
+  const isFilled = (value: Json | undefined) =>
     value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => isSaid(value)));
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => isFilled(value)));
 }

@@ -6,7 +6,7 @@ import { type PersonName, sortedName } from "#app/lib/person-name.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { reportedText } from "#tests/support/app/reported-file.ts";
 import { linkAuthors } from "./link-authors.ts";
-import { mergeWorkRow, withOpenCells } from "./merge-row.ts";
+import { mergeWorkRow, withEmptyCells } from "./merge-row.ts";
 import { readReferenceSheet } from "./reference-sheet.ts";
 
 const columns = { people: "authors", links: "publication_academics" } as const;
@@ -213,7 +213,7 @@ describe("records", () => {
     ["Nothofagus dombeyi", ""],
     ["El clima", ""],
   ])("the language of a new one is detected: «%s» %s", (title, language) => {
-    const [open] = withOpenCells([{ line: 1, values: { title } }]);
+    const [open] = withEmptyCells([{ line: 1, values: { title } }]);
     expect(open && mergeWorkRow(null, open, null).values).toEqual({ title, area: "", language });
     const known = { row: { language: "pt", area: "law" }, children: {} };
     expect(open && mergeWorkRow(null, open, known).values).toEqual({ title, ...known.row });

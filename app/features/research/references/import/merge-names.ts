@@ -10,11 +10,11 @@ export function mergeNames(stored: readonly PersonName[], written: readonly Pers
     written.length < stored.length && written.every((name) => stored.some((other) => compareNames(name, other)));
   if (isPart) return [...stored];
   if (written.length !== stored.length) return [...written];
-  return written.map((name, index) => fuller(stored[index] as PersonName, name));
+  return written.map((name, index) => moreComplete(stored[index] as PersonName, name));
 }
 
 /** Returns the stored name, unless the other is a different person or more complete. */
-function fuller(stored: PersonName, written: PersonName): PersonName {
+function moreComplete(stored: PersonName, written: PersonName): PersonName {
   const length = ({ given, family }: PersonName) => given.length + family.length;
   return compareNames(written, stored) && length(stored) >= length(written) ? stored : written;
 }

@@ -6,7 +6,7 @@ import { areaOfAcademic, type CitedColumns, readPeople } from "./cited-people.ts
 import { mergeNames } from "./merge-names.ts";
 
 /** Adds empty cells for fields that a new work derives. */
-export function withOpenCells(rows: readonly SourceRow[]): SourceRow[] {
+export function withEmptyCells(rows: readonly SourceRow[]): SourceRow[] {
   return rows.map((row) => ({ ...row, values: { area: "", language: "", ...row.values } }));
 }
 

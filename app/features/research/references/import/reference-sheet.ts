@@ -17,7 +17,7 @@ type Line = { line: number; row: Record<string, Json> };
 
 const formatNames = { bibtex: "BibTeX", ris: "RIS", orcid: "ORCID", crossref: "Crossref", openalex: "OpenAlex" };
 /** Maximum number of notes listed. */
-const mostNotes = 20;
+const maxNotes = 20;
 
 /**
  * Parses references as a table of one type, with a column for each field that occurs. References of other types are
@@ -73,7 +73,7 @@ function otherNotes({ works, academics }: ReferenceFile, taken: number, table: R
   const partial = table === "academics" ? 0 : works.filter(({ hasMoreAuthors }) => hasMoreAuthors).length;
   const types = [
     ...new Set(
-      works.filter((work) => table === "academics" || !isOf(table, work.kind)).map(({ sourceType }) => sourceType),
+      works.filter((work) => table === "academics" || !belongsTo(table, work.kind)).map(({ sourceType }) => sourceType),
     ),
   ];
   return [
@@ -89,16 +89,16 @@ function otherNotes({ works, academics }: ReferenceFile, taken: number, table: R
   ];
 }
 
-function isOf(table: Exclude<ReferenceTable, "academics">, kind: string): boolean {
+function belongsTo(table: Exclude<ReferenceTable, "academics">, kind: string): boolean {
   if (kind === "other") return false;
   const tables: Record<string, string> = { thesis: "theses", patent: "patents" };
   return (tables[kind] ?? "publications") === table;
 }
 
 function shortenNotes(notes: string[]): string[] {
-  if (notes.length <= mostNotes) return notes;
+  if (notes.length <= maxNotes) return notes;
   return [
-    ...notes.slice(0, mostNotes),
-    counted(notes.length - mostNotes, m.reference_more_notes_one, m.reference_more_notes),
+    ...notes.slice(0, maxNotes),
+    counted(notes.length - maxNotes, m.reference_more_notes_one, m.reference_more_notes),
   ];
 }

@@ -1,7 +1,7 @@
 import type { RecordSource } from "#app/editing/exchange/record-source.ts";
 import { formatList } from "#app/i18n/format.ts";
 import type { CitedColumns } from "./cited-people.ts";
-import { mergeWorkRow, withOpenCells } from "./merge-row.ts";
+import { mergeWorkRow, withEmptyCells } from "./merge-row.ts";
 import type { ReferenceTable } from "./reference-sheet.ts";
 
 /** Import sources by table. The parsers are loaded with the first file. */
@@ -18,9 +18,9 @@ function worksOf(table: ReferenceTable, columns: CitedColumns | null): RecordSou
     formats: () => formatList(["BibTeX", "RIS", "ORCID", "Crossref", "OpenAlex"]),
     read: reader(table),
     complete: async (db, rows, answers) => {
-      if (!columns) return { rows: withOpenCells(rows), questions: [] };
+      if (!columns) return { rows: withEmptyCells(rows), questions: [] };
       const { linkAuthors } = await import("./link-authors.ts");
-      return linkAuthors(db, columns, withOpenCells(rows), answers);
+      return linkAuthors(db, columns, withEmptyCells(rows), answers);
     },
     merge: (row, stored) => mergeWorkRow(columns, row, stored),
   };

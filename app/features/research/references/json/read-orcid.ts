@@ -107,8 +107,8 @@ function externalIds(item: unknown) {
       normalized: textOf(at(id, "external-id-normalized", "value")) || written,
     };
   });
-  const inAll = (wanted: string) => ids.filter(({ type }) => type === wanted);
-  return { inAll, own: (wanted: string) => inAll(wanted).filter(({ isOfWhole }) => !isOfWhole) };
+  const inAll = (requestedType: string) => ids.filter(({ type }) => type === requestedType);
+  return { inAll, own: (requestedType: string) => inAll(requestedType).filter(({ isOfWhole }) => !isOfWhole) };
 }
 
 /** Parses the owner's BibTeX citation, which often has data that ORCID has no fields for. */

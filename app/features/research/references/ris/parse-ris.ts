@@ -20,18 +20,18 @@ export function parseRis(text: string): { records: RisRecord[]; problems: Refere
   const records: RisRecord[] = [];
   const problems: ReferenceProblem[] = [];
   let open: Lines | null = null;
-  let isStrayTold = false;
-  const tell = (line: number, is: "error" | "note", rule: ReferenceProblem["rule"], value: string) =>
+  let hasReportedStrayText = false;
+  const report = (line: number, is: "error" | "note", rule: ReferenceProblem["rule"], value: string) =>
     problems.push({ place: { unit: "line", number: line }, is, rule, value: value.slice(0, 200) });
   const close = () => {
-    if (open) records.push(readTags(open, tell));
+    if (open) records.push(readTags(open, report));
     open = null;
-    isStrayTold = false;
+    hasReportedStrayText = false;
   };
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const start = startLine.exec(line);
     if (start) {
-      if (open) tell(open.line, "note", "no-end", open.type);
+      if (open) report(open.line, "note", "no-end", open.type);
       close();
       open = { line: index + 1, type: (start[1] ?? "").toUpperCase(), lines: [] };
     } else if (endLine.test(line)) {
@@ -39,22 +39,22 @@ export function parseRis(text: string): { records: RisRecord[]; problems: Refere
     } else if (open) {
       open.lines.push(line);
     } else if (workTag.test(line)) {
-      tell(index + 1, "error", "unknown-text", line.trim());
-    } else if (!isStrayTold && line.trim() && !/^\s*\d+\.?\s*$/.test(line)) {
+      report(index + 1, "error", "unknown-text", line.trim());
+    } else if (!hasReportedStrayText && line.trim() && !/^\s*\d+\.?\s*$/.test(line)) {
       // Databases write their address and the search between records.
-      tell(index + 1, "note", "unknown-text", line.trim());
-      isStrayTold = true;
+      report(index + 1, "note", "unknown-text", line.trim());
+      hasReportedStrayText = true;
     }
   }
   const last = open as Lines | null;
-  if (last) tell(last.line, "note", "no-end", last.type);
+  if (last) report(last.line, "note", "no-end", last.type);
   close();
   return { records, problems };
 }
 
 function readTags(
   { line, type, lines }: Lines,
-  tell: (line: number, is: "note", rule: "unknown-text", value: string) => void,
+  report: (line: number, is: "note", rule: "unknown-text", value: string) => void,
 ): RisRecord {
   const hasTwoSpaces = lines.some((text) => /^\s{0,3}[A-Z][A-Z0-9] {2}-/.test(text));
   const tagLine = hasTwoSpaces ? /^\s{0,3}((?!ER)[A-Z][A-Z0-9]) {2}- ?(.*)$/ : /^\s{0,3}((?!ER)[A-Z][A-Z0-9]) - ?(.*)$/;
@@ -63,7 +63,7 @@ function readTags(
     const [, tag, value = ""] = tagLine.exec(text) ?? [];
     if (tag) tags.push({ tag, lines: [value] });
     else if (tags.length > 0) tags.at(-1)?.lines.push(text);
-    else if (text.trim()) tell(line + index + 1, "note", "unknown-text", text.trim());
+    else if (text.trim()) report(line + index + 1, "note", "unknown-text", text.trim());
   }
   return { line, type, tags: tags.map(({ tag, lines: values }) => ({ tag, value: values.join("\n").trim() })) };
 }

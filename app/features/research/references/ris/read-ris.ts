@@ -35,24 +35,24 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
     tags.filter(({ tag, value }) => names.includes(tag) && value).map(({ value }) => value);
   const raw = (...names: string[]) => names.map((name) => all(name)[0]).find(Boolean) ?? "";
   const text = (...names: string[]) => oneLine(withoutMarkup(raw(...names)));
-  const tell = (rule: ReferenceProblem["rule"], value: string, is: "note" | "error" = "note") =>
+  const report = (rule: ReferenceProblem["rule"], value: string, is: "note" | "error" = "note") =>
     problems.push({ place, is, rule, value: value.slice(0, 200) });
 
   const kind = refineKind(kinds[type] ?? "other", text("M3"));
   const isPart = kind === "conference_paper" || kind === "book_chapter";
   const title = text("TI", "T1", "CT", ...(kind === "book" || kind === "thesis" ? ["BT"] : []));
-  if (!title) tell("no-title", type, "error");
+  if (!title) report("no-title", type, "error");
   const writtenNames =
     all("AU", "A1").length > 0 ? all("AU", "A1") : all("ED", ...(kind === "book" ? ["A2", "A3"] : []));
   const names = writtenNames.flatMap((value) => {
     const found = splitNames(unescapeText(value));
-    if (!found) tell("unclear-authors", value, "error");
+    if (!found) report("unclear-authors", value, "error");
     return found ?? [];
   });
   const year = kind === "conference_paper" && raw("C2") && raw("C3") ? "C2" : "PY";
   const { date, differing } = choosePrinted([year, "DA", "Y1"].map((tag) => readDate(raw(tag))));
-  if (differing) tell("dates-differ", differing);
-  if (!date && raw("PY", "Y1", "DA")) tell("wrong-year", raw("PY", "Y1", "DA"));
+  if (differing) report("dates-differ", differing);
+  if (!date && raw("PY", "Y1", "DA")) report("wrong-year", raw("PY", "Y1", "DA"));
   const addresses = all("UR", "L2", "LK")
     .flatMap((value) => unescapeText(value).split(/\s+|;(?=https?:|\s|$)/))
     .flatMap((value) => readAddress(value) ?? []);
@@ -65,7 +65,7 @@ function readRecord({ line, type, tags }: RisRecord, problems: ReferenceProblem[
       .map(readDoi)
       .find(Boolean) ??
     null;
-  if (raw("DO") && !doi) tell("wrong-doi", raw("DO"));
+  if (raw("DO") && !doi) report("wrong-doi", raw("DO"));
   return {
     ...blankReference(place, kind, type),
     title,

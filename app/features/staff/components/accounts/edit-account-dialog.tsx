@@ -33,7 +33,7 @@ export function EditAccountDialog({
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   // Change that awaits confirmation because it removes one's own rights.
-  const [risky, setRisky] = useState<AccountChange | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<AccountChange | null>(null);
   const who = account.name || account.email;
 
   async function save(change: AccountChange, losesOwnRights = false) {
@@ -45,30 +45,30 @@ export function EditAccountDialog({
       if (change.active === account.active) return onSaved(m.people_changed({ person: who }));
       onSaved(change.active ? m.people_reactivated({ person: who }) : m.people_deactivated({ person: who }));
     } catch (error) {
-      if ((error as { hint?: string }).hint === "own_rights") setRisky(change);
+      if ((error as { hint?: string }).hint === "own_rights") setUnconfirmed(change);
       else {
-        setRisky(null);
+        setUnconfirmed(null);
         setFailure(peopleFailure(error));
       }
       setBusy(false);
     }
   }
 
-  if (risky) {
+  if (unconfirmed) {
     return (
       <ModalDialog
         actions={
           <>
-            <button className={buttonClass("primary")} onClick={() => void save(risky, true)} type="button">
+            <button className={buttonClass("primary")} onClick={() => void save(unconfirmed, true)} type="button">
               {m.people_own_rights_confirm()}
             </button>
-            <button className={buttonClass("outline")} onClick={() => setRisky(null)} type="button">
+            <button className={buttonClass("outline")} onClick={() => setUnconfirmed(null)} type="button">
               {m.staff_cancel()}
             </button>
           </>
         }
         key="own-rights"
-        onClose={() => setRisky(null)}
+        onClose={() => setUnconfirmed(null)}
         title={m.people_own_rights_title()}
       >
         <p>{m.people_own_rights_text()}</p>

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { institution } from "#institution";
 import type { ApiTypeName } from "../../tokens/api-tokens.ts";
-import { answerText, type Delivery, eventLabels } from "../../webhooks/webhooks.ts";
+import { type Delivery, eventLabels, responseText } from "../../webhooks/webhooks.ts";
 
 const moment = (at: string) => dateAndTime(at, institution.timeZone);
 
@@ -40,7 +40,7 @@ export function DeliveryTable({
                 {delivery.record_id ? <span className="text-ink-soft"> {delivery.record_id}</span> : null}
               </span>
               <span className="figures text-ink-soft">
-                {[stateOf(delivery), answerText(delivery)].filter(Boolean).join(" · ")}
+                {[stateOf(delivery), responseText(delivery)].filter(Boolean).join(" · ")}
               </span>
             </li>
           );

@@ -56,7 +56,7 @@ function Tokens({ types }: { types: readonly ApiTypeName[] }) {
       {isMaking ? (
         <NewTokenForm
           onCancel={() => setMaking(false)}
-          onMade={(token) => {
+          onCreated={(token) => {
             setMaking(false);
             setMade(token);
             void tokens.refetch();

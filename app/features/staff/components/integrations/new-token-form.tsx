@@ -21,11 +21,11 @@ import { useAccountForm } from "../use-account-form.ts";
 /** Form for a new token: name, lifetime, and rights by type of record. */
 export function NewTokenForm({
   types,
-  onMade,
+  onCreated,
   onCancel,
 }: {
   types: readonly ApiTypeName[];
-  onMade: (made: { name: string; token: string }) => void;
+  onCreated: (made: { name: string; token: string }) => void;
   onCancel: () => void;
 }) {
   const { db } = useStaffSession();
@@ -36,7 +36,7 @@ export function NewTokenForm({
     async send({ name, days }) {
       if (Object.keys(scopes).length === 0) return { message: m.tokens_scopes_missing(), advice: null };
       try {
-        onMade({ name, token: await createToken(db, name, scopes, days) });
+        onCreated({ name, token: await createToken(db, name, scopes, days) });
         return null;
       } catch (error) {
         return integrationFailure(error);

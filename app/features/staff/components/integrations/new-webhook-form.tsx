@@ -12,11 +12,11 @@ import { useAccountForm } from "../use-account-form.ts";
 /** Form for a new webhook: address and types of records. */
 export function NewWebhookForm({
   types,
-  onMade,
+  onCreated,
   onCancel,
 }: {
   types: readonly ApiTypeName[];
-  onMade: () => void;
+  onCreated: () => void;
   onCancel: () => void;
 }) {
   const { db } = useStaffSession();
@@ -28,7 +28,7 @@ export function NewWebhookForm({
       if (chosen.size === 0) return { message: m.tokens_scopes_missing(), advice: null };
       try {
         await createWebhook(db, name, url, [...chosen]);
-        onMade();
+        onCreated();
         return null;
       } catch (error) {
         return integrationFailure(error);

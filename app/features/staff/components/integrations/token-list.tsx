@@ -30,7 +30,7 @@ export function TokenList({
     <>
       <ul className="mb-6 divide-y divide-line border-line border-y text-sm">
         {tokens.map((token) => {
-          const isGood = !token.revoked_at && Date.parse(token.expires_at) > Date.now();
+          const isValid = !token.revoked_at && Date.parse(token.expires_at) > Date.now();
           return (
             <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3" key={token.id}>
               <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -46,7 +46,7 @@ export function TokenList({
                     : m.tokens_unused()}
                 </p>
               </div>
-              {isGood ? (
+              {isValid ? (
                 <button
                   className="inline-flex small-target items-center text-primary underline-offset-4 hover:underline"
                   onClick={() => setChosen(token)}

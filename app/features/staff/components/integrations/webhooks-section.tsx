@@ -38,7 +38,7 @@ export function WebhooksSection({ types }: { types: readonly ApiTypeName[] }) {
       ) : isMaking ? (
         <NewWebhookForm
           onCancel={() => setMaking(false)}
-          onMade={() => {
+          onCreated={() => {
             setMaking(false);
             refresh();
           }}

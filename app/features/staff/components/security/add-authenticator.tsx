@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { institution } from "#institution";
 import { accountFailureText } from "../../account-failure.ts";
 import { factorNameSchema } from "../../account-schemas.ts";
-import { beginFactor, type NewFactor } from "../../second-factor.ts";
+import { enrollAuthenticator, type NewFactor } from "../../second-factor.ts";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { ConfirmAuthenticator } from "./confirm-authenticator.tsx";
@@ -21,7 +21,7 @@ export function AddAuthenticator({ onAdded, onCancel }: { onAdded: (name: string
     id: "factor",
     schema: factorNameSchema,
     send: ({ name }) =>
-      beginFactor(db.auth.mfa, name, m.staff_site_name({ shortName: institution.shortName })).then((begun) => {
+      enrollAuthenticator(db.auth.mfa, name, m.staff_site_name({ shortName: institution.shortName })).then((begun) => {
         setFactor(begun);
         return null;
       }, accountFailureText),

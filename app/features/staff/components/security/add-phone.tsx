@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { accountFailureText } from "../../account-failure.ts";
 import { codeSchema, phoneSchema } from "../../account-schemas.ts";
-import { beginPhone, type NewPhone, verifyCode } from "../../second-factor.ts";
+import { enrollPhone, type NewPhone, verifyCode } from "../../second-factor.ts";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
@@ -22,7 +22,7 @@ export function AddPhone({ onAdded, onCancel }: Props) {
     id: "phone",
     schema: phoneSchema,
     send: ({ phone }) =>
-      beginPhone(db.auth.mfa, phone).then((begun) => {
+      enrollPhone(db.auth.mfa, phone).then((begun) => {
         setFactor(begun);
         return null;
       }, accountFailureText),

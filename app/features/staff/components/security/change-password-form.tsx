@@ -4,7 +4,7 @@ import { FormAlert } from "#app/ui/form/form-alert.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { accountFailureText } from "../../account-failure.ts";
 import { changedPasswordSchema } from "../../account-schemas.ts";
-import { checkPresentPassword } from "../../present-password.ts";
+import { verifyCurrentPassword } from "../../current-password.ts";
 import { useAuth } from "../auth-provider.tsx";
 import { useNotice } from "../notices.tsx";
 import { StaffPasswordField } from "../staff-password-field.tsx";
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     id: "password-change",
     schema: changedPasswordSchema,
     async send({ present, password }, form) {
-      const wrong = await checkPresentPassword(session, email, present);
+      const wrong = await verifyCurrentPassword(session, email, present);
       if (wrong) return accountFailureText(wrong);
       const { error } = await session.db.auth.updateUser({ password, current_password: present });
       if (error) return accountFailureText(error);

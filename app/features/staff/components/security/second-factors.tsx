@@ -14,7 +14,7 @@ import { AddPhone } from "./add-phone.tsx";
 import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
 
 /** Second factors of the account, with buttons to add and remove them. */
-export function SecondFactors({ takesPhones }: { takesPhones: boolean }) {
+export function SecondFactors({ supportsPhones }: { supportsPhones: boolean }) {
   const { db, user } = useStaffSession();
   const { recordChange } = useAuth();
   const tell = useNotice();
@@ -76,7 +76,7 @@ export function SecondFactors({ takesPhones }: { takesPhones: boolean }) {
           <button className={buttonClass("primary")} onClick={() => setAdding("app")} type="button">
             {m.account_factor_add()}
           </button>
-          {takesPhones ? (
+          {supportsPhones ? (
             <button className={buttonClass("outline")} onClick={() => setAdding("phone")} type="button">
               {m.account_phone_add()}
             </button>

@@ -22,7 +22,7 @@ export function SecurityPage() {
     queryFn: () => readAccountSettings(session),
   });
   const title = m.account_security_title();
-  const { providers = [], takesPhones = false, hasRecoveryCodes } = settings.data ?? {};
+  const { providers = [], supportsPhones = false, hasRecoveryCodes } = settings.data ?? {};
   return (
     <>
       <StaffTitle>{title}</StaffTitle>
@@ -31,7 +31,7 @@ export function SecurityPage() {
         <p className="mt-3 text-ink-soft">{m.account_security_lead({ email: user.email ?? "" })}</p>
       </div>
       <Section aside={<p>{m.account_factors_lead()}</p>} id="second-factor" title={m.account_factors_title()}>
-        <SecondFactors takesPhones={takesPhones} />
+        <SecondFactors supportsPhones={supportsPhones} />
       </Section>
       <Section aside={<p>{m.account_recovery_lead()}</p>} id="recovery-codes" title={m.account_recovery_title()}>
         {hasRecoveryCodes ? <RecoveryCodes hasFactor={verifiedFactors(user).length > 0} /> : null}

@@ -4,7 +4,7 @@ import { CitationText } from "./citation-text.tsx";
 export type ReferenceGroup = { title: string; citations: CitationPart[][] };
 
 /** Reference lists for print only: complete and compact where the screen version is paged. */
-export function ReferencesOnPaper({ groups }: { groups: ReferenceGroup[] }) {
+export function PrintReferences({ groups }: { groups: ReferenceGroup[] }) {
   return (
     <div className="hidden print:block">
       {groups.map(({ title, citations }) => (

@@ -8,7 +8,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PictureSource } from "#app/ui/stored-picture.tsx";
 import { newsHistory } from "../../editing/news-history.ts";
-import { isPublished, isUnseen } from "../../editing/publication.ts";
+import { isPreviewable, isPublished } from "../../editing/publication.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ImageFields } from "./image-fields.tsx";
@@ -18,7 +18,7 @@ import { RelatedFields } from "./related-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
 
 /** Sidebar of the editor: publication, image, related records and warnings. */
-export function NewsAside({
+export function NewsSidebar({
   editor: { form, saved, setForm, setFile, base, copy, files },
   editId,
   source,
@@ -55,7 +55,7 @@ export function NewsAside({
         isOpen={isPreviewed}
         onToggle={() => setPreviewed(!isPreviewed)}
         session={{ editId, copy }}
-        stored={stored && isUnseen(stored) ? { source: { news: stored.id }, version: stored.updated_at } : null}
+        stored={stored && isPreviewable(stored) ? { source: { news: stored.id }, version: stored.updated_at } : null}
         withoutStored={stored && isPublished(stored) ? m.staff_preview_published() : m.preview_share_save_first()}
       />
       <section className="border-ink border-t-2 pt-3">

@@ -9,7 +9,7 @@ import { findGaps } from "../find-gaps.ts";
 import { fileFailure } from "./file-failure.ts";
 
 /** Export buttons. They run one export at a time; each is one audit event. */
-export function TakeFile({
+export function ExportButtons({
   db,
   question,
   queryKey,
@@ -26,7 +26,7 @@ export function TakeFile({
       if (!file) throw new Error("The program is gone");
       if (format === "print") {
         client.setQueryData(queryKey, file);
-        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         window.print();
         return;
       }
