@@ -16,7 +16,6 @@ export function readFilter(query: URLSearchParams): AuditFilter {
   };
 }
 
-/** Parses the position of a page from an address. */
 export function readPlace(query: URLSearchParams): AuditPlace {
   const olderThan = readRowId(query.get("antes") ?? undefined);
   return { olderThan, newerThan: olderThan === null ? readRowId(query.get("despues") ?? undefined) : null };

@@ -6,7 +6,6 @@ import { changeText, eventTypeLabels, tableLabel } from "./audit-labels.ts";
 import { type AuditPage, type AuditPlace, type ListedEvent, subjectOf } from "./audit-log.ts";
 import { expandColumns } from "./field-changes.ts";
 
-/** Export limit; a narrower date range gives the rest. */
 const maxEvents = 20_000;
 
 /**

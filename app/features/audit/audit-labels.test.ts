@@ -5,7 +5,6 @@ import { columnLabels } from "./column-labels.ts";
 import { bookkeeping } from "./field-changes.ts";
 import { tableLabels } from "./table-labels.ts";
 
-/** Returns the columns of each table from the generated types. */
 function readTables(): Map<string, string[]> {
   const types = readFileSync("app/supabase/database.types.ts", "utf8");
   const rows = /^ {6}(\w+): \{\n {8}Row: \{\n((?: {10}.*\n)+)/gm;
@@ -22,7 +21,6 @@ function auditedTables(): string[] {
   return [...plans.matchAll(/\('(\w+)', '\{/g)].map(([, table = ""]) => table);
 }
 
-/** Columns excluded from events. */
 const unrecorded: Record<string, string[]> = {
   staff_invitations: ["token_hash"],
   record_upkeep: [

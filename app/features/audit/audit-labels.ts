@@ -80,7 +80,6 @@ export function parentLabel(event: Pick<ListedEvent, "details">): string | null 
   return m.audit_record_of({ table: tableLabel(record.table), id: record.id });
 }
 
-/** Formats a value as one line of text. */
 export function valueText(column: string, value: Json, timeZone: string): string {
   if (isEmptyValue(value)) return m.audit_value_empty();
   if (typeof value === "boolean") return value ? m.audit_value_yes() : m.audit_value_no();

@@ -75,7 +75,6 @@ export async function listAuditPeople(db: Db): Promise<AuditPerson[]> {
   return peopleSchema.parse(data);
 }
 
-/** Returns the start of a day as ISO 8601. */
 function startOf(day: CalendarDay, timeZone: string): string {
   return (momentOfWallTime(timeZone, `${day}T00:00`) ?? new Date(`${day}T00:00:00Z`)).toISOString();
 }

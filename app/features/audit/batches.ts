@@ -7,12 +7,10 @@ import { batchTable, type ListedEvent, subjectOf } from "./audit-log.ts";
 const kinds = ["bulk", "opening", "import", "undo"] as const;
 export type BatchKind = (typeof kinds)[number];
 
-/** A bulk change, as recorded in its event. */
 export type Batch = {
   id: string;
   title: string;
   kind: BatchKind;
-  /** Number of changed rows by table. */
   rows: Readonly<Record<string, number>>;
   /** Batch that this one undid; null for others. */
   undoes: string | null;

@@ -1,6 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Labels of columns in any table. */
 export const columnLabels: Readonly<Record<string, () => string>> = {
   path: m.media_record_file,
   mime_type: m.media_record_mime_type,

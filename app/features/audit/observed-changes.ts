@@ -27,7 +27,6 @@ const functions: { [name: string]: EventType } = {
   undo_batch: "content_update",
 };
 
-/** Parameter names for the changed row's id. */
 const idNames = ["row_id", "draft", "proposal", "batch", "import", "path", "person", "webhook", "invitation", "id"];
 
 /** Tables of browser or user state, which the database does not log either. */
@@ -111,7 +110,6 @@ function fieldsOf(text: unknown): Fields[] {
   }
 }
 
-/** Returns the person of a request's token. */
 function personOf(headers: Headers): Pick<AuditEvent, "userId" | "userEmail"> {
   const claims = /^Bearer [^.]+\.([^.]+)\./.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
   const [known] = fieldsOf(decode(claims));

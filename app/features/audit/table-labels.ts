@@ -1,6 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Singular labels of tables. */
 export const tableLabels: Readonly<Record<string, () => string>> = {
   news: m.audit_table_news,
   programs: m.audit_table_programs,

@@ -3,7 +3,6 @@ import { matchesQuery } from "#app/lib/text-search.ts";
 import type { AuditEvent } from "./audit-events.ts";
 import { type AuditFilter, type ListedEvent, subjectOf } from "./audit-log.ts";
 
-/** Converts an unsent event to a list event. */
 export function listedUnsent(event: AuditEvent): ListedEvent {
   return { ...event, id: null, changes: null };
 }
@@ -25,7 +24,6 @@ export function selectEvents(events: ListedEvent[], filter: AuditFilter, timeZon
   });
 }
 
-/** Merges both lists, newest first. */
 export function mergeEvents(page: ListedEvent[], unsent: ListedEvent[]): ListedEvent[] {
   const all = [...unsent, ...page];
   // The sort is stable: simultaneous events keep the database's order.

@@ -4,7 +4,6 @@ import { matchesQuery } from "#app/lib/text-search.ts";
 export const documentKinds = ["regulations", "agreements", "institutional", "forms", "resolutions"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Names of the kinds in the query parameter `tipo`. */
 export const documentKindSegment = {
   regulations: "reglamentos",
   agreements: "convenios",

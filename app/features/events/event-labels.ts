@@ -2,7 +2,6 @@ import { formatDay, formatDayRange, formatWallTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventKind, EventTime } from "./events.ts";
 
-/** Singular labels of the kinds. */
 export const eventKindLabel: Record<EventKind, () => string> = {
   open_day: m.event_kind_open_day,
   defense: m.event_kind_defense,
@@ -11,7 +10,6 @@ export const eventKindLabel: Record<EventKind, () => string> = {
   ceremony: m.event_kind_ceremony,
 };
 
-/** Plural labels of the kinds. */
 export const eventKindsLabel: Record<EventKind, () => string> = {
   open_day: m.event_kinds_open_day,
   defense: m.event_kinds_defense,

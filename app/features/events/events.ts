@@ -7,7 +7,6 @@ import type { TextBlock } from "#app/lib/text-blocks.ts";
 export const eventKinds = ["open_day", "defense", "talk", "course", "ceremony"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Names of the kinds in addresses. */
 export const eventKindSegment = {
   open_day: "puertas-abiertas",
   defense: "defensas",
@@ -44,7 +43,6 @@ export type EventSummary = EventTime & {
   updatedAt: string;
 };
 
-/** An event with all data of its page. */
 export type UniversityEvent = Omit<EventSummary, "lang"> & {
   blocks: TextBlock[];
   /** Registration or live stream; null without one. */

@@ -5,7 +5,6 @@ import type { SeriesName, SeriesScope } from "./series.ts";
 
 type TableName = keyof Database["public"]["Tables"];
 
-/** Tables that each series reads. */
 export const seriesTables: Record<SeriesName, readonly TableName[]> = {
   figures_by_year: ["programs", "program_figures"],
   programs_by_standing: ["programs", "accreditations"],

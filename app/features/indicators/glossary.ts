@@ -5,7 +5,6 @@ export const glossaryId = "glosario";
 
 type Term = { term: string; text: string };
 
-/** Returns the admission terms with their definitions, in the page's language. */
 export function admissionTerms(): Term[] {
   return [
     { term: m.indicators_applicants(), text: m.glossary_applicants() },
@@ -14,7 +13,6 @@ export function admissionTerms(): Term[] {
   ];
 }
 
-/** Returns all terms with their definitions. */
 export function glossary(): Term[] {
   return [
     ...admissionTerms(),

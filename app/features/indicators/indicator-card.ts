@@ -31,7 +31,6 @@ export type Drawing = { width: number; height: number; marks: Mark[] };
 /** An indicator for its page, files and embed, in the request's language. */
 export type IndicatorCard = {
   id: CardId;
-  /** Series that it is computed from. */
   series: SeriesName;
   title: string;
   /** The main result as a sentence. */
@@ -47,10 +46,8 @@ export type IndicatorCard = {
   drawings: { narrow: Drawing; wide: Drawing } | null;
 };
 
-/** A card with the date of its data. */
 export type DatedCard = IndicatorCard & { asOf: CalendarDay };
 
-/** A key figure above the charts. */
 export type Headline = {
   value: number;
   label: string;

@@ -26,10 +26,8 @@ export type IndicatorFilter = {
   years: (typeof yearSpans)[number];
 };
 
-/** Query parameters of the filter. */
 export const indicatorKeys = ["tipo", "acreditacion", "area", "anios"] as const;
 
-/** Allowed values of each filter. */
 export const indicatorWords: FilterWords = {
   tipo: indicatorTypes,
   acreditacion: accreditationStatuses,

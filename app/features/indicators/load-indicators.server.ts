@@ -18,7 +18,6 @@ import { type DatedCard, type Headline, type IndicatorCard, viewOfCard } from ".
 import { type IndicatorFilter, type IndicatorView, viewPages } from "./indicator-filter.ts";
 import { readScope, readSeries, type SeriesName, type SeriesScope } from "./series.ts";
 
-/** Data of a tab. */
 export type IndicatorPage = {
   programs: number;
   /** The years shown, and the date of the newest card. */

@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 const kindLabel = { image: m.media_kind_image, pdf: m.media_kind_pdf };
 
-/** Images and PDFs of the library. */
 export const mediaRecords = describeRecords({
   path: "archivos",
   table: "media",

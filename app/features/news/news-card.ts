@@ -3,7 +3,6 @@ import { newsTranslationState } from "./editing/translation.ts";
 import type { NewsCard, NewsRow } from "./news.ts";
 import { leadOf, newsBlocks } from "./news-blocks.ts";
 
-/** Columns of `news_cards` that a list reads. */
 export const cardColumns =
   "id,slug,date,category,image,imageposition,image_alt,program_id,status,publish_at,expires_at,deleted_at,updated_at,title,lead,translations,translation_state";
 

@@ -8,10 +8,8 @@ import { type NewsFilter, type NewsSelection, publications, searchedWords } from
 /** A page request: selection, index of the first item (from 0), and number of items. */
 export type NewsPageRequest = { selection: NewsSelection; start: number; count: number };
 
-/** Items of a page, and the length of the whole list. */
 export type NewsPage = { items: NewsCard[]; total: number };
 
-/** Row limit of a data API request. */
 const idsAtOnce = 1000;
 
 /**

@@ -9,7 +9,6 @@ import { leadOf, newsBlocks, shorten } from "./news-blocks.ts";
 const cardTexts = z.object({ title: z.string(), image_alt: z.string(), lead: z.string() });
 const articleTexts = cardTexts.extend({ blocks: textBlocks });
 
-/** Localizes an item. */
 export function localizeNews(row: NewsRow, locale: Locale): LocalizedNews {
   const { title, image_alt } = row;
   const english = readEnglish(row.translations);
@@ -25,7 +24,6 @@ export function isAllIn({ image, blocks, lang }: LocalizedNews, locale: Locale):
   return shown.every((language) => language === locale);
 }
 
-/** Localizes a card. */
 export function localizeCard(card: NewsCard, locale: Locale): LocalizedCard {
   const { title, image_alt, lead, translations } = card;
   const localized = localize({ ...factsOf(card), title, image_alt, lead, translations }, locale, cardTexts);

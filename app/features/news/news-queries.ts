@@ -9,7 +9,6 @@ const totals = z.object({ listed: z.number(), trashed: z.number(), latest: z.str
 /** Number of items; `latest` is the last change in microseconds, null without items. */
 export type NewsTotals = z.infer<typeof totals>;
 
-/** Row limit of a data API request. */
 const rowsPerQuery = 1000;
 
 /** Returns the number of items that the client may read. */
@@ -37,7 +36,6 @@ export async function listExisting(db: Db, ids: string[]): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** Returns the newest items as whole rows. */
 export async function listNewestNews(db: Db, count: number): Promise<NewsRow[]> {
   const { data } = await db
     .from("news")

@@ -9,7 +9,6 @@ import type { NewsRow } from "./news.ts";
  */
 export type NewsRights = { mayPublish: boolean; programs: Pick<StaffProgram, "id" | "name">[] };
 
-/** True if a user may write any item. */
 export function mayWriteNews({ mayPublish, programs }: NewsRights): boolean {
   return mayPublish || programs.length > 0;
 }

@@ -7,10 +7,8 @@ import type { NewsRow } from "./news.ts";
 // Implements the rules of specification section 5, «News saving». All functions are pure: time and new id are
 // parameters.
 
-/** Columns written by triggers. */
 type TriggerColumns = "revision" | "translated_from" | "updated_at" | "updated_by";
 
-/** Columns of an item to save, except those written by triggers. */
 export type NewsInput = Partial<Omit<NewsRow, "blocks" | TriggerColumns>> & { blocks?: TextBlock[] };
 
 /** Returns an item with missing columns filled in. The date is ISO 8601 in UTC. */

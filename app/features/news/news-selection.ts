@@ -17,10 +17,8 @@ export type NewsSelection = {
   category?: string | null;
 };
 
-/** All items that are not in the trash. */
 export const allNews: NewsSelection = { text: "", filter: null, isTrash: false };
 
-/** Publication status of each filter. */
 export const publications = {
   borradores: "draft",
   revision: "review",

@@ -23,15 +23,12 @@ export const newsCacheLife = 300_000;
 /** Storage of cached lists: memory on the server, browser storage in the staff area. */
 export type NewsCache = { read(): NewsCacheState | null; write(cached: NewsCacheState): void };
 
-/** Data sources and cache of a news store. */
 export type NewsStoreOptions = {
   db: Db;
   cache: NewsCache;
-  /** Returns the static news file as parsed JSON. */
   readStaticFile: () => Promise<unknown>;
   /** True to import the static file into an empty table: only for signed-in staff. */
   maySeed: boolean;
-  /** Maximum number of cached pages; the least recently fetched are evicted. */
   capacity: number;
   now?: () => number;
 };
@@ -100,7 +97,6 @@ export function createNewsStore({ db, cache, readStaticFile, maySeed, capacity, 
   }
 
   return {
-    /** Returns a page with its origin. */
     async page(question: NewsPageRequest): Promise<NewsListing> {
       const asRead = await pageAsRead(question);
       return { ...asRead, ...withUnsaved(asRead, question, read().unsaved, date()) };

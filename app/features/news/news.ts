@@ -20,7 +20,6 @@ export const newsCategories = [
 
 export type NewsCategory = (typeof newsCategories)[number];
 
-/** True if a category has a label. */
 export function isNewsCategory(value: unknown): value is NewsCategory {
   return newsCategories.some((category) => category === value);
 }
@@ -76,7 +75,6 @@ export type NewsCard = Pick<
   translation_state: TranslationState;
 };
 
-/** Columns that are not translated. */
 export type NewsFacts = Pick<NewsRow, "id" | "slug" | "date" | "category" | "image" | "imageposition">;
 
 /** A list item in one language; `lang` is the language of each text. */

@@ -2,7 +2,6 @@ import type { NewsCard, NewsRow } from "./news.ts";
 import { allNews, type NewsSelection } from "./news-selection.ts";
 import type { NewsStore } from "./news-store.ts";
 
-/** Number of related items on a news page. */
 const relatedItems = 4;
 
 /** Returns the newest items of the same category, filled up with others. */

@@ -16,7 +16,6 @@ export const relatedFields = {
   thesis_id: { ...work, table: "theses", label: m.thesis_record_one },
 } as const satisfies Record<RelatedColumn, Extract<Field, { kind: "relation" }>> satisfies Fields;
 
-/** Serializes records for `related`. */
 export function writeRelated(records: readonly { column: RelatedColumn; id: number }[]): Json {
   return records.map(({ column, id }) => ({ [column]: id }));
 }

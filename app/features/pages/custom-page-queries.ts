@@ -7,7 +7,6 @@ import type { Db } from "#app/supabase/db.ts";
 
 const texts = z.object({ title: z.string(), description: z.string(), blocks: textBlocks });
 
-/** A page added by staff, in one language. */
 export type CustomPage = Localized<{ id: number }, z.infer<typeof texts>>;
 
 /** Returns a published page added by staff, in one language; null if not found. */

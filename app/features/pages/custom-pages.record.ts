@@ -6,7 +6,6 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { menuGroupLabels } from "#app/i18n/site-pages.ts";
 import { pageTextFields } from "./page-text-fields.ts";
 
-/** Pages at custom addresses. */
 export const customPageRecords = describeRecords({
   path: "paginas-propias",
   newPath: "nueva",

@@ -1,7 +1,6 @@
 import type { Fields } from "#app/editing/description/field.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Texts of a page: heading, lead and content. */
 export const pageTextFields = {
   title: { kind: "text", label: m.field_title, translated: true, required: "save" },
   description: {

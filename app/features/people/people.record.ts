@@ -13,7 +13,6 @@ const sectionLabel: Record<keyof Organization, () => string> = {
   team: m.about_team,
 };
 
-/** People of the office and its councils. */
 export const peopleRecords = describeRecords({
   path: "personas",
   newPath: "nueva",

@@ -6,7 +6,6 @@ import { listNewestPublications, listNewestTheses } from "./work-queries.ts";
 /** Works shown of each kind; the catalogue lists all. */
 const shown = 5;
 
-/** Newest works of a program, number of theses and number of academics. */
 export type ProgramWorks = {
   theses: WorkEntry[];
   thesisCount: number;

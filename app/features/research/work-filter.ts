@@ -1,7 +1,6 @@
 import type { FilterWords } from "#app/lib/known-words.ts";
 import type { Work, WorkKind } from "./works.ts";
 
-/** Names of the kinds in addresses. */
 const kindNames: Record<string, WorkKind> = {
   publicacion: "publication",
   proyecto: "project",
@@ -11,7 +10,6 @@ const kindNames: Record<string, WorkKind> = {
 
 export type WorkFilter = { kind: WorkKind | null; year: number | null; page: number };
 
-/** Allowed values of the filters. */
 export const workWords: FilterWords = { tipo: Object.keys(kindNames) };
 
 /** Parses `tipo`, `anio` and `pagina`; null is no filter. */
@@ -38,12 +36,10 @@ export function workKindOf(name: string | null | undefined): WorkKind | null {
   return (name && Object.hasOwn(kindNames, name) && kindNames[name]) || null;
 }
 
-/** Returns the name of a kind in addresses. */
 export function kindName(kind: WorkKind): string {
   return Object.keys(kindNames).find((name) => kindNames[name] === kind) ?? "";
 }
 
-/** Returns the filtered works of all pages. */
 export function filterWorks<W extends Pick<Work, "kind" | "year">>(works: W[], { kind, year }: WorkFilter): W[] {
   return works.filter((work) => (!kind || work.kind === kind) && (!year || work.year === year));
 }

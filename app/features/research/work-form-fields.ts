@@ -4,7 +4,6 @@ import { programAreaLabel } from "#app/features/programs/program-labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { languageLabel } from "./work-labels.ts";
 
-/** Form fields shared by several kinds of work. */
 export const workFormFields = {
   title: { kind: "text", label: m.field_title, required: "save" },
   abstract: { kind: "text", lines: true, label: m.work_abstract },
@@ -47,7 +46,6 @@ export function citedAcademics(table: string, parent: string): ChildTable {
   };
 }
 
-/** Returns the child table of academics with a role in a work. */
 export function participants(
   table: string,
   parent: string,

@@ -5,7 +5,6 @@ import { fullName } from "#app/lib/person-name.ts";
 import { institution } from "#institution";
 import type { Author, Participation, Patent, Project, Publication, Thesis, Work, WorkKind } from "./works.ts";
 
-/** Labels of codes in the page's language. */
 export const workKindsLabel: Record<WorkKind, () => string> = {
   publication: m.work_kinds_publication,
   project: m.work_kinds_project,
@@ -96,7 +95,6 @@ function patentGenre({ office, status }: Pick<Patent, "office" | "status">): str
   return (patentGenres[status][office] ?? m.work_kind_patent)();
 }
 
-/** Returns the degree of a thesis by its program's type. */
 export function thesisDegree({ programType }: Pick<Thesis, "programType">): "doctorate" | "master" | "other" {
   if (programType === "doctorate") return "doctorate";
   return programType.endsWith("_master") ? "master" : "other";
@@ -128,7 +126,6 @@ export function indexationText({ indexation, quartile }: Pick<Publication, "inde
   return quartile ? m.publication_index_quartile({ index, quartile }) : index;
 }
 
-/** «1 obra», «1.204 obras». */
 export function worksCount(count: number): string {
   return counted(count, m.works_count_one, m.works_count);
 }

@@ -10,7 +10,6 @@ type Source = {
   /** Link table to academics, and its role column. */
   links: string;
   part: string;
-  /** Columns for lists. */
   columns: string;
   abstract: string;
   /** Order columns, newest first. */
@@ -18,7 +17,6 @@ type Source = {
   read: (row: object) => Work;
 };
 
-/** Table and row parser of each kind of work. */
 const sources: Record<WorkKind, Source> = {
   publication: {
     table: "publications",
@@ -107,7 +105,6 @@ export async function listWorksOnPage(db: Db, kind: WorkKind, page: ListedPage):
   return data.map((row) => read(row));
 }
 
-/** Row limit of a data API request. */
 const rowsPerQuery = 1000;
 
 /** Returns all published works of a kind in which any of these academics took part, newest first. */
@@ -162,7 +159,6 @@ export async function listSimilarWorks(db: Db, { kind, id }: Work): Promise<Work
   return listWorksById(db, kind, data.map(Number));
 }
 
-/** Returns the newest theses of a program and their total number. */
 export async function listNewestTheses(
   db: Db,
   programId: number,

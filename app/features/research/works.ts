@@ -20,7 +20,6 @@ export const participations = [
 ] as const;
 export type Participation = (typeof participations)[number];
 
-/** A keyword in one or both languages. */
 export type Keyword = { es?: string; en?: string };
 
 export type AcademicName = PersonName & { id: number };
@@ -82,7 +81,6 @@ export type Patent = Common & {
   /** Code of the country's patent office or an international one. */
   office: string;
   status: (typeof patentStatuses)[number];
-  /** Calendar day. */
   filedOn: string;
 };
 

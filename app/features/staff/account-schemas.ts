@@ -14,13 +14,10 @@ const password = z.string({ error: () => m.staff_password_missing() });
 
 export const signInSchema = z.object({ email, password });
 
-/** Password of a known account. */
 export const passwordSchema = z.object({ password });
 
-/** Email for a password reset. */
 export const recoverySchema = z.object({ email });
 
-/** Email and optional name of a person to invite. */
 export const invitationSchema = z.object({
   email: emailOr(() => m.people_email_missing()),
   name: z.string().trim().max(120).default(""),
@@ -36,7 +33,6 @@ export const newPasswordSchema = z.object({
 /** A new password with the current one, which proves that the account's owner is using the browser. */
 export const changedPasswordSchema = newPasswordSchema.extend({ present: password });
 
-/** A telephone in international form. */
 export const phoneSchema = z.object({
   phone: z
     .string({ error: () => m.account_phone_wrong() })
@@ -61,7 +57,6 @@ export const codeSchema = z.object({
   }),
 });
 
-/** Display name of an authenticator app. */
 export const factorNameSchema = z.object({
   name: z
     .string({ error: () => m.account_factor_name_missing() })

@@ -7,9 +7,7 @@ export type SignInProvider = { name: string; label: string };
 
 /** Public account settings of the backend. */
 export type AccountSettings = {
-  /** Other sign-in providers. */
   providers: SignInProvider[];
-  /** True if a telephone can be a second factor. */
   supportsPhones: boolean;
   /** True if the backend has recovery codes; Supabase projects do not. */
   hasRecoveryCodes: boolean;

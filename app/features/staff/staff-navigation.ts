@@ -2,7 +2,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { pathsIn } from "#app/i18n/paths.ts";
 import type { StaffRole } from "#app/lib/staff-roles.ts";
 
-/** An entry of the staff navigation. */
 export type StaffSection = {
   label: () => string;
   to: (paths: ReturnType<typeof pathsIn>["staff"]) => string;
@@ -14,7 +13,6 @@ export type StaffSection = {
   pages: RegExp;
 };
 
-/** Sections of the staff area, in navigation order. */
 export const staffSections: readonly StaffSection[] = [
   // The list of news has several paths.
   { label: m.nav_news, to: ({ news }) => news(), pages: /^(index|dashboard|(historial\/)?noticias(\/.*)?)?$/ },

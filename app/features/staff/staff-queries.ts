@@ -3,7 +3,6 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { Db } from "#app/supabase/db.ts";
 
-/** A row of `staff`: the rights of an account. */
 export type StaffMember = Database["public"]["Tables"]["staff"]["Row"];
 
 /** Returns the staff row of an account, or null: an account alone gives no rights. */

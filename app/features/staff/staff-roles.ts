@@ -7,7 +7,6 @@ export const roleLabels: Readonly<Record<StaffRole, () => string>> = {
   director: m.people_role_director,
 };
 
-/** Descriptions of each role's rights. */
 export const roleTexts: Readonly<Record<StaffRole, () => string>> = {
   administrator: m.people_role_administrator_text,
   editor: m.people_role_editor_text,

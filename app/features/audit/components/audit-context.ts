@@ -1,7 +1,6 @@
 import type { Db } from "#app/supabase/db.ts";
 import type { AuditEvent } from "../audit-events.ts";
 
-/** Dependencies of the audit log page. */
 export type AuditContext = {
   db: Db;
   userId: string;
@@ -15,7 +14,6 @@ export type AuditContext = {
   onOwnEvents: (listener: () => void) => () => void;
   /** Returns the address of a record's history; null if its table has none. */
   historyOf: (table: string, id: string) => string | null;
-  /** Shows a notice in the staff area's status line. */
   tell: (notice: { text: string } | null) => void;
 };
 

@@ -9,7 +9,6 @@ import { listEvents } from "../audit-queries.ts";
 import { mergeEvents } from "../unsent-events.ts";
 import type { AuditContext } from "./audit-context.ts";
 
-/** Exports all events of a filter as CSV. */
 export function CsvExport({
   context: { db, timeZone, tell },
   filter,

@@ -14,7 +14,6 @@ import type { AuditContext } from "./audit-context.ts";
 import { BatchDetails } from "./batch-details.tsx";
 import { RowDifference } from "./row-difference.tsx";
 
-/** Facts of an event, and the row before and after it. */
 export function EventDetails({ event, context }: { event: ListedEvent; context: AuditContext }) {
   const batch = batchOf(event);
   const record = batch ? null : recordOf(event);

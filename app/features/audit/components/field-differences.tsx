@@ -4,7 +4,6 @@ import { differenceOf } from "#app/editing/difference/value-difference.ts";
 import { fieldLabel, valueText } from "../audit-labels.ts";
 import type { FieldChange } from "../field-changes.ts";
 
-/** A changed field with both values. */
 export type ShownChange = Extract<FieldChange, { before: unknown }>;
 
 /**

@@ -8,7 +8,6 @@ import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import { joinFacts } from "#app/lib/join-facts.ts";
 import type { InstitutionDocument } from "../documents.ts";
 
-/** Document list: year, title, description and download. */
 export function DocumentList({
   documents,
   heading: Heading,

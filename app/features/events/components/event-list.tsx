@@ -8,7 +8,6 @@ import { Section } from "#app/ui/section.tsx";
 import { eventDays, eventKindLabel, eventTimes } from "../event-labels.ts";
 import { type EventSummary, eventsByMonth } from "../events.ts";
 
-/** Events grouped by month, in the given order. */
 export function EventMonths({ events }: { events: EventSummary[] }) {
   return eventsByMonth(events).map(({ month, events: ofMonth }) => (
     <Section id={`mes-${month}`} key={month} title={capitalize(monthName(month))}>
@@ -17,7 +16,6 @@ export function EventMonths({ events }: { events: EventSummary[] }) {
   ));
 }
 
-/** Event list with day, title, time and place. */
 export function EventList({ events, heading: Heading }: { events: EventSummary[]; heading: "h3" | "h4" }) {
   return (
     <ul className="-mt-5 *:border-line *:border-b">

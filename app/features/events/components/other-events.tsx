@@ -4,7 +4,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { EventSummary } from "../events.ts";
 import { EventList } from "./event-list.tsx";
 
-/** Other upcoming events, same kind first; renders nothing without any. */
 export function OtherEvents({ events }: { events: EventSummary[] }) {
   if (events.length === 0) return null;
   return (

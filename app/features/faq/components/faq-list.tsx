@@ -7,7 +7,6 @@ import { Prose } from "#app/ui/prose.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { FaqGroup, FaqItem } from "../faq.ts";
 
-/** One group of questions; renders nothing if it is empty. */
 export function FaqGroupList({
   group,
   title,

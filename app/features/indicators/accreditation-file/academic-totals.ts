@@ -2,7 +2,6 @@ import type { AccreditationFile, FileAcademic } from "./accreditation-file.ts";
 
 type Publication = AccreditationFile["publications"][number];
 
-/** Number of works of each kind, of one academic or of all together. */
 export type Totals = {
   publications: number;
   wos: number;
@@ -92,7 +91,6 @@ function count(
   };
 }
 
-/** Groups works by academic id. */
 function worksByPerson<Work>(works: Work[], peopleOf: (work: Work) => number[]): Map<number, Work[]> {
   const found = new Map<number, Work[]>();
   for (const work of works) {

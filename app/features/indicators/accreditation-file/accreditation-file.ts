@@ -164,7 +164,6 @@ export function parseFile(data: unknown): AccreditationFile {
   return { ...file, academics: file.academics.sort((one, other) => compareTexts(sortedName(one), sortedName(other))) };
 }
 
-/** Arguments of a file: program id, length in years, last day. */
 export type FileQuestion = { program: number; years: FileSpan; today: CalendarDay };
 
 /** Reads the file of a program for display; null if the program does not exist. Throws a PostgrestError. */

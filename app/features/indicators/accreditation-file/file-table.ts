@@ -19,7 +19,6 @@ export type FileTable = {
   note?: string;
   columns: FileColumn[];
   rows: Cell[][];
-  /** Total row. */
   total?: Cell[];
 };
 
@@ -27,7 +26,6 @@ const column =
   (kind: ColumnKind, usual: number) =>
   (label: string, width = usual): FileColumn => ({ label, kind, width });
 
-/** Factories of columns by kind. */
 export const columns = {
   text: column("text", 18),
   content: column("content", 32),

@@ -1,7 +1,6 @@
 import { fullName } from "#app/lib/person-name.ts";
 import type { AccreditationFile } from "./accreditation-file.ts";
 
-/** Kinds of missing data, in display order. */
 export const gapKinds = [
   "no_accreditation",
   "no_resolution",

@@ -63,7 +63,6 @@ export function summaryTable(file: AccreditationFile, gapCount: number): FileTab
   };
 }
 
-/** Admission and outcome of each cohort. */
 export function cohortsTable({ cohorts }: AccreditationFile): FileTable {
   return {
     id: "cohortes",

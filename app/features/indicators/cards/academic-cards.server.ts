@@ -173,7 +173,6 @@ export function quartilesCard(rows: Publications, scope: SeriesScope): Indicator
   });
 }
 
-/** Projects active in the period, by fund and status. */
 export function projectsCard(rows: SeriesRow<"projects_by_funding">[], scope: SeriesScope): IndicatorCard {
   const ofStatus = (status: (typeof projectStatuses)[number], funding?: string) =>
     sumOf(

@@ -5,7 +5,6 @@ import type { SeriesScope } from "../series.ts";
 
 type Phrase = (inputs: Record<string, never>) => string;
 
-/** Returns the phrase for zero, one or several items. */
 export function countedPhrase(
   count: number,
   none: Phrase,

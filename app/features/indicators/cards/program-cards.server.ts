@@ -15,7 +15,6 @@ import { byYear, countColumn, makeCard, textColumn } from "./make-card.server.ts
 
 type Standing = SeriesRow<"programs_by_standing">[];
 
-/** A program in the chart of relations. */
 export type NamedProgram = { id: number; name: string; area: ProgramArea };
 
 /** Programs by accreditation status, and accreditation periods in years. */
@@ -118,7 +117,6 @@ export function accreditedByYearCard(rows: SeriesRow<"accredited_by_year">[], sc
   });
 }
 
-/** Programs by area and type. */
 export function areasCard(rows: Standing): IndicatorCard {
   const areas = [...new Set(rows.map(({ area }) => area as ProgramArea))]
     .map((area) => ({ area, rows: rows.filter((row) => row.area === area) }))
@@ -175,7 +173,6 @@ export function areasCard(rows: Standing): IndicatorCard {
   });
 }
 
-/** Programs that share academics. */
 export function tiesCard(rows: SeriesRow<"program_ties">[], programs: NamedProgram[]): IndicatorCard {
   const nameOf = new Map(programs.map(({ id, name }) => [id, name]));
   const named = rows.filter(({ first, second }) => nameOf.has(first) && nameOf.has(second));

@@ -17,7 +17,6 @@ type Figures = SeriesRow<"figures_by_year">;
 const figureOf = (rows: Figures[], key: keyof Figures) => (year: number) =>
   rows.find((row) => row.year === year)?.[key] ?? null;
 
-/** Applicants, admitted and enrolled students by year. */
 export function admissionsCard(rows: Figures[], scope: SeriesScope): IndicatorCard {
   const last = rows.at(-1);
   return makeCard({

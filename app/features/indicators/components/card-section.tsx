@@ -11,7 +11,6 @@ import { CardTable } from "./card-table.tsx";
 import { Chart } from "./chart.tsx";
 import { TiesList } from "./ties-list.tsx";
 
-/** Cards of a tab, in two columns on wide screens. */
 export function CardGrid({ cards, place }: { cards: DatedCard[]; place: CardPlace }) {
   return (
     <div className="page-width mt-8 grid grid-cols-1 gap-x-12 gap-y-7 sm:gap-y-10 lg:grid-cols-2">

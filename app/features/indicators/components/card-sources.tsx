@@ -7,10 +7,8 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { institution } from "#institution";
 import type { DatedCard } from "../indicator-card.ts";
 
-/** Page path and filter query of a card. */
 export type CardPlace = { path: string; query: string };
 
-/** Downloads, address, citation and embed code of a card. */
 export function CardSources({ card, place }: { card: DatedCard; place: CardPlace }) {
   const { siteUrl } = useSiteSettings();
   const { path, query } = place;
@@ -57,7 +55,6 @@ export function CardSources({ card, place }: { card: DatedCard; place: CardPlace
   );
 }
 
-/** A text to select or copy. */
 function Quotable({ label, text, isCode = false }: { label: string; text: string; isCode?: boolean }) {
   return (
     <div className="mt-3 max-w-prose">

@@ -10,7 +10,6 @@ export type DescribedDataset = {
   columns: { name: string; description: string; codes: { code: string; name: string }[] }[];
 };
 
-/** Series with definition, files and columns. */
 export function DatasetList({ datasets }: { datasets: readonly DescribedDataset[] }) {
   return datasets.map((dataset) => <DatasetRow dataset={dataset} key={dataset.id} />);
 }
@@ -50,7 +49,6 @@ function DatasetRow({ dataset: { id, title, definition, columns } }: { dataset: 
   );
 }
 
-/** Columns with name, description and codes. */
 function ColumnTable({ caption, columns }: { caption: string; columns: DescribedDataset["columns"] }) {
   return (
     <table className="w-full text-left text-sm">

@@ -4,7 +4,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CardTable } from "../indicator-card.ts";
 import { type Partners, partnersOf } from "../partners.ts";
 
-/** Programs shown expanded, and partners named of each. */
 const [firstPrograms, firstPartners] = [4, 3];
 
 /** Programs with their partners, most connected first; the rest is collapsed. */

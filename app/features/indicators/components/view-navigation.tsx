@@ -10,7 +10,6 @@ import {
 } from "../indicator-filter.ts";
 import { viewLabels } from "../view-texts.ts";
 
-/** Tabs that keep the filter in their links. */
 export function ViewNavigation({ view, filter }: { view: IndicatorView; filter: IndicatorFilter }) {
   return (
     <TabLinks

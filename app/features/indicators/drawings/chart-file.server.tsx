@@ -28,7 +28,6 @@ const margin = 28;
 /** Marks of a standalone chart with title, sentence and source. */
 export type ChartSheet = { title: string; width: number; height: number; marks: (Mark & { size?: number })[] };
 
-/** Card address, date of the data and drawing size. */
 type SheetSource = { address: string; asOf: CalendarDay; size?: "narrow" | "wide" };
 
 /** Lays out a card as a standalone chart for downloads and embeds; null without a drawing. */
@@ -141,13 +140,11 @@ function StandaloneMark({ mark }: { mark: Mark & { size?: number } }) {
   }
 }
 
-/** Translates a mark. */
 function moveMark(mark: Mark, x: number, y: number): Mark {
   if (mark.kind === "path") return { ...mark, at: `translate(${x} ${y})` };
   return { ...mark, x: mark.x + x, y: Math.round((mark.y + y) * 10) / 10 };
 }
 
-/** Wraps a text to a width. */
 function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = "";

@@ -4,15 +4,12 @@ export const chartWidths = { narrow: 340, wide: 560 } as const;
 /** Font size in charts, in the same pixels. */
 export const textSize = 14;
 
-/** Average width of a character. */
 const letterWidth = textSize * 0.52;
 
-/** Estimates the width of a text. */
 export function textWidth(text: string): number {
   return text.length * letterWidth;
 }
 
-/** Truncates a text to a width, with an ellipsis. */
 export function truncateText(text: string, width: number): string {
   const most = Math.floor(width / letterWidth);
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;

@@ -3,7 +3,6 @@ import type { Drawing, Mark, Tone } from "../indicator-card.ts";
 import { textWidth, truncateText } from "./chart-size.ts";
 
 export type BarGroup = {
-  /** Heading above the bars of the group. */
   heading?: string;
   bars: { label: string; value: number; shown: string; tone?: Tone }[];
 };

@@ -5,7 +5,6 @@ import { textSize, textWidth, truncateText } from "./chart-size.ts";
 /** Value of a year; `shown` is its text in the drawing, `label` its accessible name. */
 export type YearValue = { year: number; value: number; shown: string; label: string };
 
-/** Columns of one kind by year. */
 export type Panel = { title: string; columns: YearValue[] };
 
 const panelHeight = 104;
@@ -37,7 +36,6 @@ export function drawColumns(panels: Panel[], width: number): Drawing {
   return { width, height: Math.ceil(panels.length / perRow) * (height + gap) - gap, marks };
 }
 
-/** Splits a title into at most two lines. */
 function titleLines(title: string, width: number): string[] {
   if (textWidth(title) <= width) return [title];
   const words = title.split(" ");

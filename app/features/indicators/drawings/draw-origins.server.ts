@@ -10,7 +10,6 @@ export type OriginCircle = { country: string | null; name: string; students: num
 /** Output of `tools/draw-world-map.ts`. */
 const mapPath = "/images/world.svg";
 
-/** Number of countries with a bar below the map. */
 const barCount = 10;
 
 /**

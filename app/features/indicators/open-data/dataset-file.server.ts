@@ -9,7 +9,6 @@ import type { SeriesScope } from "../series.ts";
 import { type Dataset, describeColumns } from "./datasets.server.ts";
 import type { DataFilter, DataRow } from "./read-dataset.server.ts";
 
-/** File formats with their media types. */
 export const dataFormats = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 export type DataFormat = keyof typeof dataFormats;
 
@@ -62,7 +61,6 @@ export function datasetJson(
   });
 }
 
-/** JSON Schema types. */
 const typeOf = {
   year: "integer",
   count: "integer",

@@ -26,7 +26,6 @@ export type DataColumn = { description: () => string } & (
 export type Dataset = {
   id: string;
   series: SeriesName;
-  /** Tab that shows the series. */
   view: IndicatorView;
   title: () => string;
   definition: () => string;
@@ -53,7 +52,6 @@ function series<Name extends SeriesName>(
   return { series: name, ...words, columns: Object.entries<DataColumn>(columns) };
 }
 
-/** All series, in the order of the tabs. */
 export const datasets: readonly Dataset[] = [
   series(
     "programs_by_standing",
@@ -222,7 +220,6 @@ export type DescribedColumn = {
   name: string;
   description: string;
   kind: DataColumn["kind"];
-  /** Possible codes with their labels. */
   codes: { code: string; name: string }[];
 };
 

@@ -5,7 +5,6 @@ import type { LocalizedNews } from "../news.ts";
 import { RelatedRecords } from "./related-records.tsx";
 import { ShareLinks } from "./share-links.tsx";
 
-/** Text of an item, with related records and sharing links beside or below it. */
 export function ArticleBody({ news, related, url }: { news: LocalizedNews; related: RelatedLinks; url: string }) {
   return (
     <div className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-12">

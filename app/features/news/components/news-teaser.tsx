@@ -9,7 +9,6 @@ import { newsCategoryLabel } from "../news-labels.ts";
 /** An item in a list, with the source of its image. */
 export type NewsTeaserData = Omit<LocalizedCard, "image"> & { picture: PictureSource | null };
 
-/** Day and category of an item. */
 function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-soft text-xs lg:text-sm">
@@ -19,7 +18,6 @@ function NewsMeta({ news }: { news: Pick<LocalizedCard, "date" | "category"> }) 
   );
 }
 
-/** First item of a list, with a large image beside the text. */
 export function LeadNews({
   news,
   heading: Heading,

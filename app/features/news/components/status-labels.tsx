@@ -11,7 +11,6 @@ const publications = {
   trashed: { label: m.staff_status_trashed, square: "border-line-strong" },
 } satisfies Record<Publication, unknown>;
 
-/** Publication status of an item. */
 export function PublicationLabel({ publication }: { publication: Publication }) {
   const { label, square } = publications[publication];
   return <Marked square={square}>{label()}</Marked>;

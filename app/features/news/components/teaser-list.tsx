@@ -1,6 +1,5 @@
 import { NewsTeaser, type NewsTeaserData } from "./news-teaser.tsx";
 
-/** News list as a section of another page. */
 export function NewsTeaserList({ news }: { news: NewsTeaserData[] }) {
   return (
     <div className="-mt-5 *:border-line *:border-b">

@@ -12,7 +12,6 @@ import { writeRelated } from "../related-records.ts";
 import { comparableText, type NewsTexts } from "./news-text.ts";
 import { readTranslation, withLastingSources, writeTranslation } from "./translation.ts";
 
-/** Statuses that an editor can set. */
 export const newsStatuses = ["draft", "review", "scheduled", "published", "archived"] as const;
 export type NewsStatus = (typeof newsStatuses)[number];
 
@@ -26,9 +25,7 @@ export type NewsForm = NewsTexts & {
   /** Expiry; empty for none. */
   expiresAt: WallTime | "";
   category: string;
-  /** Program that the item is about. */
   programId: number | null;
-  /** Related records, in order. */
   related: RelatedRecord[];
   image: string | null;
   imagePosition: string;
@@ -59,7 +56,6 @@ export function blankNewsForm(id: string, now: Date, timeZone: string, programId
   };
 }
 
-/** Converts a row to form state. */
 export function newsFormOf(row: NewsRow, timeZone: string): NewsForm {
   return {
     id: row.id,

@@ -21,7 +21,6 @@ const addressFields: Fields = {
   url: { kind: "slug", of: [], label: m.staff_field_url },
 };
 
-/** Fields of an item, except addresses. */
 export const newsSections: readonly Section[] = [
   {
     title: m.staff_field_text,

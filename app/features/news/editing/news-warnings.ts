@@ -6,7 +6,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { parseBlocks } from "#app/lib/text-block-schema.ts";
 import type { NewsForm } from "./news-form.ts";
 
-/** Controls of the English texts, by column. */
 const english: Record<string, { id: string; label: () => string }> = {
   title: { id: "title-en", label: m.staff_field_title_en },
   image_alt: { id: "alt-en", label: m.staff_field_alt_en },

@@ -80,10 +80,8 @@ export function formTexts(form: NewsTexts & { image: string | null }, stored: Ne
   };
 }
 
-/** Translated columns of an item. */
 export const translatedColumns = ["title", "image_alt", "blocks"] as const;
 
-/** Returns the Spanish texts of a row, by column. */
 export function columnsOfRow({ title, image_alt, blocks, body }: NewsRow): Record<string, Json> {
   return { title, image_alt, blocks: writtenNewsBlocks(blocks, body) };
 }

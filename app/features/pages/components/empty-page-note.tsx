@@ -2,7 +2,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** Shown on a page without content. */
 export function EmptyPageNote() {
   return (
     <p className="page-width prose-text pb-8">

@@ -70,7 +70,6 @@ export function Reasons({ text }: { text: PageText }) {
   );
 }
 
-/** Links to the next steps. */
 export function NextSteps() {
   const paths = pathsIn();
   const steps = [

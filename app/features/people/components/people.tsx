@@ -26,7 +26,6 @@ export function Leadership({ posts }: { posts: { label: string; people: Person[]
   );
 }
 
-/** List of people with their role and public contact data. */
 export function PeopleList({ people }: { people: Person[] }) {
   return (
     <ul className="border-line border-t">

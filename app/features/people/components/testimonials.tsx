@@ -28,7 +28,6 @@ export function GraduateVoices({ testimonials }: { testimonials: Testimonial[] }
   );
 }
 
-/** Testimonials of one program. */
 export function TestimonialList({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <ul className="grid gap-8">

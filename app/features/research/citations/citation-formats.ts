@@ -1,4 +1,3 @@
-/** Export formats by file extension. */
 export const citationFormats = ["bib", "ris", "json"] as const;
 export type CitationFormat = (typeof citationFormats)[number];
 

@@ -21,7 +21,6 @@ export type CslItem = {
   DOI?: string;
   ISBN?: string;
   URL?: string;
-  /** Patent office. */
   authority?: string;
   /** Patent number or project code. */
   number?: string;

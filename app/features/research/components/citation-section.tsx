@@ -7,7 +7,6 @@ import type { Work } from "../works.ts";
 import { CitationText } from "./citation-text.tsx";
 import { ExportLinks } from "./export-links.tsx";
 
-/** Formatted reference and export links of a work. */
 export function CitationSection({ work, citation }: { work: Pick<Work, "kind" | "id">; citation: CitationPart[] }) {
   return (
     <Section aside={m.citation_style()} id="citar" title={m.citation_title()}>

@@ -5,7 +5,6 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { PublicationFigures } from "../publication-figures.ts";
 import { indexationLabel } from "../work-labels.ts";
 
-/** Publications by year and by index, as tables with bars. */
 export function PublicationCharts({ figures }: { figures: PublicationFigures }) {
   if (figures.byYear.length === 0) return null;
   const bar = (label: string, count: number) => ({ label, value: count, shown: formatNumber(count) });

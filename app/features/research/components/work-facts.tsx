@@ -16,7 +16,6 @@ import {
 } from "../work-labels.ts";
 import type { Keyword, Patent, Project, Publication, Work } from "../works.ts";
 
-/** Identifiers and known facts of a work. */
 export function WorkFacts({ work }: { work: Work }) {
   return (
     <FactList>

@@ -16,7 +16,6 @@ import type { Participant, Work } from "../works.ts";
 export type WorkEntry = Pick<Work, "kind" | "id" | "title" | "language" | "year"> & {
   people: string;
   facts: string[];
-  /** Journal or book title, in the work's language. */
   venue: string;
 };
 

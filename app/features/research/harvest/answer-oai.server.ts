@@ -27,7 +27,6 @@ export type OaiPlace = {
 /** Contents of a response, and the time up to which its data is complete. */
 export type OaiAnswer = { contents: Xml; until: string };
 
-/** Metadata formats. */
 const formats = {
   oai_dc: {
     schema: "http://www.openarchives.org/OAI/2.0/oai_dc.xsd",

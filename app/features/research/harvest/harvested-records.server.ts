@@ -63,7 +63,6 @@ export type WorkKind = keyof typeof works;
 export const workKinds = Object.keys(works) as WorkKind[];
 export type Person = z.infer<typeof person>;
 
-/** A harvested work with its kind. */
 export type HarvestedWork = { [Kind in WorkKind]: { kind: Kind } & z.infer<(typeof works)[Kind]> }[WorkKind];
 
 const row = z.object({

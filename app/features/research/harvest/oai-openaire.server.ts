@@ -51,7 +51,6 @@ export function oaiOpenaire(work: HarvestedWork, id: number, siteUrl: string): X
   );
 }
 
-/** Returns the elements of a person: cited name, its parts and ORCID. */
 function name(role: "creator" | "contributor", { name: whole, given, family, orcid }: facts.CitedPerson): Xml[] {
   return [
     element(`datacite:${role}Name`, { nameType: "Personal" }, whole),
@@ -69,7 +68,6 @@ function name(role: "creator" | "contributor", { name: whole, given, family, orc
   ];
 }
 
-/** Returns the other identifiers of the work. */
 function alternates(work: HarvestedWork, others: facts.WorkIdentifier[]): Xml | null {
   const all: { type: string; value: string }[] = [...others];
   if (work.kind === "publication" && work.type === "book" && work.isbn) all.push({ type: "ISBN", value: work.isbn });

@@ -22,7 +22,6 @@ export class OaiError extends Error {
 
 type ListVerb = "ListIdentifiers" | "ListRecords";
 
-/** A valid request with its arguments as written. */
 export type OaiRequest =
   | { verb: "Identify" }
   | { verb: "ListSets" }
@@ -31,7 +30,6 @@ export type OaiRequest =
   | ({ verb: ListVerb; metadataPrefix: string; set: string | null } & HarvestedSpan)
   | { verb: ListVerb; resumptionToken: string };
 
-/** Required and optional arguments of each verb. */
 const verbs = {
   Identify: { required: [], optional: [] },
   ListMetadataFormats: { required: [], optional: ["identifier"] },

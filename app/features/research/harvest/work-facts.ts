@@ -24,7 +24,6 @@ const coarTypes = {
   master: ["c_bdcc", "master thesis"],
 } as const;
 
-/** Returns the COAR resource type of a work. */
 export function resourceType(work: HarvestedWork): { uri: string; label: string } {
   const kind =
     work.kind === "publication"
@@ -52,7 +51,6 @@ export function creators(work: HarvestedWork): CitedPerson[] {
     .filter(({ name }) => name !== "");
 }
 
-/** Returns the supervisors and examiners of a thesis. */
 export function contributors(work: HarvestedWork): (CitedPerson & { role: "Supervisor" | "Other" })[] {
   if (work.kind !== "thesis") return [];
   return (work.linked ?? []).map(({ role, orcid, ...person }) => ({

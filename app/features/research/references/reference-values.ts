@@ -1,7 +1,6 @@
 import { foldText } from "#app/lib/text-search.ts";
 import type { ReferenceWork } from "./reference-work.ts";
 
-/** Collapses whitespace to single spaces. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -23,7 +23,6 @@ export type ReferenceWork = {
   hasMoreAuthors: boolean;
   /** Publication date: `2024`, `2024-05` or `2024-05-31`. */
   date: string | null;
-  /** Journal, proceedings or book. */
   container: string;
   volume: string;
   issue: string;
@@ -42,11 +41,9 @@ export type ReferenceWork = {
   keywords: string[];
   /** Null if missing or not a language of the site. */
   language: "es" | "en" | "pt" | null;
-  /** Patent number. */
   number: string;
 };
 
-/** A person described by a file, to import as an academic. */
 export type ReferenceAcademic = ReferencePerson & {
   place: Place;
   biography: string;
@@ -101,7 +98,6 @@ export function yearOfReference({ date }: Pick<ReferenceWork, "date">): number |
   return date ? Number(date.slice(0, 4)) : null;
 }
 
-/** Returns a work with nothing but its place and type. */
 export function blankReference(place: Place, kind: ReferenceKind, sourceType: string): ReferenceWork {
   return {
     place,

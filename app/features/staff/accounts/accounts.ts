@@ -15,7 +15,6 @@ export type StaffAccount = {
   has_second_factor: boolean;
 };
 
-/** An invitation that is not accepted yet. */
 export type StaffInvitation = Pick<
   Database["public"]["Tables"]["staff_invitations"]["Row"],
   "id" | "email" | "name" | "sent_at" | "expires_at"

@@ -4,7 +4,6 @@ import { buttonClass } from "#app/ui/link-button.tsx";
 import { useAuth } from "./auth-provider.tsx";
 import { StaffMessage } from "./staff-message.tsx";
 
-/** Page for a signed-in account that is not active staff. */
 export function AccessDenied({ email, onRetry }: { email: string; onRetry: () => void }) {
   const { signOut } = useAuth();
   const office = useOffice();

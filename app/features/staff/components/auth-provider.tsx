@@ -45,11 +45,9 @@ type Auth = {
   verifySecondFactor: (code: Parameters<typeof verifyCode>[1]) => Promise<AuthError | null>;
   /** Verifies a recovery code instead of the second factor. Returns null if the sign-in is complete, else the error. */
   verifyRecoveryCode: (code: string) => Promise<unknown>;
-  /** Reports an account change to the observer. */
   recordChange: (change: AccountChange) => void;
   /** Ends the session in this browser in any case. Returns whether the backend ended it too. */
   signOut: () => Promise<boolean>;
-  /** Reconnects to the backend after an error. */
   retry: () => void;
 };
 

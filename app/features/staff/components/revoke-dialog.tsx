@@ -16,7 +16,6 @@ export function RevokeDialog({
   onRevoked,
 }: {
   title: string;
-  /** Explains the consequences. */
   text: string;
   notice: string;
   revoke: () => Promise<void>;

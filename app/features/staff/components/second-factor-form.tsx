@@ -35,7 +35,6 @@ export function SecondFactorPage({ user }: { user: User }) {
   );
 }
 
-/** Second-factor form without the page layout. */
 export function SecondFactorForm({ factors }: { factors: Factor[] }) {
   const { backend, verifySecondFactor, signOut } = useAuth();
   const [factorId, setFactorId] = useState((factors.find(isApp) ?? factors[0])?.id ?? "");
@@ -124,7 +123,6 @@ export function SecondFactorForm({ factors }: { factors: Factor[] }) {
 
 const isApp = ({ factor_type }: Factor) => factor_type === "totp";
 
-/** Returns the display name of a factor. */
 export function factorName(factor: Factor): string {
   const phone = "phone" in factor && typeof factor.phone === "string" ? factor.phone : null;
   return factor.friendly_name || phone || m.account_unnamed_factor();

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StaffTitle } from "./staff-title.tsx";
 
-/** A page with one message and its actions. */
 export function StaffMessage({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
     <div className="page-width py-12 sm:py-16">

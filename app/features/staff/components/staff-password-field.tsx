@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 
-/** Required password field with the staff area's labels. */
 export function StaffPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "show" | "hide" | "required">) {
   return (
     <PasswordField

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { BrowserBackend } from "#app/supabase/browser-client.ts";
 import type { StaffMember } from "../staff-queries.ts";
 
-/** Session of the pages within RequireStaff. */
 export type StaffSession = BrowserBackend & { user: User; member: StaffMember };
 
 const StaffSessionContext = createContext<StaffSession | null>(null);

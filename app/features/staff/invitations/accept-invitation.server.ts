@@ -11,7 +11,6 @@ const openedShape = z.object({
   account: z.uuid().nullable(),
 });
 
-/** Data of an invitation's page. */
 export type OpenInvitation = Pick<z.infer<typeof openedShape>, "email" | "name" | "role" | "language">;
 
 /** Returns the invitation of a token; null if it is invalid. Requires the service role. */

@@ -11,7 +11,6 @@ import { createInvitationToken } from "./invitation-token.server.ts";
 const language = z.enum(["es", "en"]);
 const invited = z.object({ email: z.string(), name: z.string(), role: z.enum(staffRoles), language });
 
-/** Requests of an administrator: a new invitation, or another link for one. */
 export const invitationRequest = z.union([
   z.object({
     action: z.literal("invite"),

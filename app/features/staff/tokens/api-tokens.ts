@@ -15,7 +15,6 @@ export type ApiToken = Pick<
   "id" | "name" | "ending" | "created_at" | "expires_at" | "last_used_at" | "revoked_at"
 > & { scopes: Scopes };
 
-/** Rights of a token by type. */
 export type Scopes = Record<string, ApiRight>;
 
 const scopesShape = z.record(z.string(), z.enum(apiRights));
@@ -27,7 +26,6 @@ export const rightLabels: Record<ApiRight, () => string> = {
   publish: m.tokens_right_publish,
 };
 
-/** Form of a new token. */
 export const tokenSchema = z.object({
   name: z
     .string({ error: () => m.tokens_name_missing() })
@@ -37,7 +35,6 @@ export const tokenSchema = z.object({
   days: z.coerce.number(),
 });
 
-/** Possible lifetimes of a token in days. */
 export const tokenDays = [30, 90, 365] as const;
 
 /** Returns the newest 100 tokens, revoked ones last. Throws a PostgrestError. */

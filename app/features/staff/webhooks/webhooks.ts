@@ -29,7 +29,6 @@ export type Delivery = Pick<
   | "reason"
 >;
 
-/** Form of a new webhook. */
 export const webhookSchema = z.object({
   name: z
     .string({ error: () => m.tokens_name_missing() })
@@ -81,7 +80,6 @@ export async function deleteWebhook(db: Db, webhook: string): Promise<void> {
   await db.rpc("delete_webhook", { webhook }).throwOnError();
 }
 
-/** Sends a test message. */
 export async function testWebhook(db: Db, webhook: string): Promise<void> {
   await db.rpc("test_webhook", { webhook }).throwOnError();
 }
@@ -93,7 +91,6 @@ export async function readSecret(db: Db, id: string): Promise<string> {
   return (await postToSite(path, { id }, z.object({ secret: z.string() }), data.session?.access_token)).secret;
 }
 
-/** Labels of record events. */
 export const eventLabels: Readonly<Record<string, () => string>> = {
   published: m.webhooks_event_published,
   updated: m.webhooks_event_updated,
@@ -102,7 +99,6 @@ export const eventLabels: Readonly<Record<string, () => string>> = {
   test: m.webhooks_event_test,
 };
 
-/** Returns the text for a receiver's response. */
 export function responseText({ status, reason, tries }: Pick<Delivery, "status" | "reason" | "tries">): string {
   if (status !== null) return m.webhooks_answered({ status: String(status) });
   if (reason === "timeout") return m.webhooks_timeout();

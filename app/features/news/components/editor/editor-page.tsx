@@ -83,7 +83,6 @@ function ResumedEditor({
   workspace: NewsWorkspaceContext;
   recordId: string | null;
   start: EditStart<NewsForm, NewsRow>;
-  /** Note above the editor, unless it starts with another draft. */
   note?: ReactNode;
   onCreated: (row: NewsRow) => void;
 }) {

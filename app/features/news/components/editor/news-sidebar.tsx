@@ -17,7 +17,6 @@ import { PublicationFields } from "./publication-fields.tsx";
 import { RelatedFields } from "./related-fields.tsx";
 import { storedStatus } from "./save-labels.ts";
 
-/** Sidebar of the editor: publication, image, related records and warnings. */
 export function NewsSidebar({
   editor: { form, saved, setForm, setFile, base, copy, files },
   editId,
@@ -27,12 +26,10 @@ export function NewsSidebar({
   workspace,
 }: {
   editor: NewsSession;
-  /** Draft id of the editing session. */
   editId: string;
   /** Null without an image. */
   source: PictureSource | null;
   warnings: readonly Warning[];
-  /** Focuses a control by id. */
   onJump: (id: string) => void;
   workspace: NewsWorkspaceContext;
 }) {

@@ -16,7 +16,6 @@ import { SpanishFields } from "./spanish-fields.tsx";
 
 export type NewsTab = "es" | "en" | "preview";
 
-/** Tabs with the texts in both languages and a preview. */
 export function NewsTexts({
   editor: { form, setForm, base },
   tab,
@@ -30,7 +29,6 @@ export function NewsTexts({
   tab: NewsTab;
   onTab: (tab: NewsTab) => void;
   texts: TranslatedTexts;
-  /** The item as it would be stored now. */
   row: NewsRow;
   /** Null without an image. */
   source: PictureSource | null;

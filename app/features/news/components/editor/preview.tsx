@@ -10,7 +10,6 @@ import type { NewsRow } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
 import { isAllIn, localizeNews } from "../../news-localization.ts";
 
-/** Preview of the item in either language. */
 export function Preview({ row, source }: { row: NewsRow; source: PictureSource | null }) {
   const [locale, setLocale] = useState<Locale>("es");
   const news = localizeNews(row, locale);

@@ -24,7 +24,6 @@ const publishAtTexts = { missing: m.staff_publish_at_missing, past: m.staff_publ
 /** Ids of the fields that can prevent a save. */
 export const fieldIds = { publishAt: "publish-at", date: "news-date", expiresAt: "expires-at" } as const;
 
-/** Status, dates, category and program. */
 export function PublicationFields({
   form,
   stored,

@@ -1,7 +1,6 @@
 import { readRowId } from "#app/lib/row-id.ts";
 import { type NewsSelection, newsFilters } from "../../news-selection.ts";
 
-/** Parses the list's selection from an address. */
 export function readNewsSelection(query: URLSearchParams): NewsSelection {
   return {
     text: query.get("q") ?? "",

@@ -32,7 +32,6 @@ export function NewsRows({
   /** Null without bulk actions. */
   chosen: ChosenRecords | null;
   actions: ReturnType<typeof useNewsActions>;
-  /** Heading that gets the focus when the last row is removed. */
   headingId: string;
   workspace: NewsWorkspaceContext;
 }) {

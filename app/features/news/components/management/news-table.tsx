@@ -31,7 +31,6 @@ type Props = {
   } | null;
 };
 
-/** News table; on narrow screens each row is a block. */
 export function NewsTable({ caption, rows, ...rest }: Props) {
   const head = "py-2 pr-5 text-left align-bottom font-semibold text-xs last:pr-0";
   return (
@@ -168,7 +167,6 @@ function shortMoment(moment: string, timeZone: string): string {
 
 const titleClass = "font-semibold font-serif text-base leading-snug";
 
-/** Returns the id of a row's title link. */
 export function rowLinkId(newsId: string): string {
   return `news-row-${newsId}`;
 }

@@ -21,7 +21,6 @@ export function RowActions({
   mayEdit: boolean;
   now: Date;
   onDelete: (row: NewsCard) => void;
-  /** Runs an action that removes the row from the list. */
   onRemoveRow: (row: NewsCard, work: (row: NewsCard) => Promise<void>) => Promise<void>;
 }) {
   const isBusy = actions.busyId === row.id;

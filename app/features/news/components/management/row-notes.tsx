@@ -2,7 +2,6 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewsCard } from "../../news.ts";
 
-/** Note on an item whose save failed. */
 export function UnsavedNote() {
   return <p className="mt-1 font-semibold text-danger text-xs">{m.staff_unsaved_note()}</p>;
 }

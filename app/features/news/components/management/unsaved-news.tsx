@@ -7,7 +7,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import type { NewsWorkspaceContext } from "../../news-workspace-context.ts";
 
-/** Local news drafts, above the stored items. */
 export function UnsavedNews({ workspace }: { workspace: NewsWorkspaceContext }) {
   const { drafts, userId, timeZone, tell } = workspace;
   const { data } = useLocalDrafts(drafts, userId, "news");

@@ -1,7 +1,6 @@
 import { createLineCounter } from "#app/lib/line-counter.ts";
 import { referenceLimits } from "../reference-work.ts";
 
-/** Characters of field names, abbreviations and numbers. */
 const name = /[^\s{}(),="#%@\\]+/y;
 const entryStart = /[^\S\n]{0,20}@[A-Za-z]{1,40}[^\S\n]{0,20}[{(]/y;
 
@@ -39,7 +38,6 @@ export class BibtexScanner {
     return this.match(name);
   }
 
-  /** True if an entry starts at this position. */
   startsEntry(): boolean {
     return this.text[this.at] === "@" && this.entryStartsAt(this.at);
   }

@@ -66,7 +66,6 @@ class LatexReader {
     return text;
   }
 
-  /** Reads one character, command or group. */
   private next(depth: number): string {
     const plain = this.match(/[^\\{}$~`'\-^_]+/y);
     if (plain) return plain;
@@ -144,7 +143,6 @@ class LatexReader {
     return all.every((sign) => sign !== undefined) ? all.join("") : text;
   }
 
-  /** Reads a group, a command or a single character. */
   private argument(depth: number): string {
     if (this.at >= this.latex.length || depth >= referenceLimits.depth * 2) return "";
     const sign = this.latex[this.at] as string;

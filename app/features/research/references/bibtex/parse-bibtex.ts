@@ -13,7 +13,6 @@ export type BibtexEntry = {
   isBroken: boolean;
 };
 
-/** Abbreviations predefined by every style: `month = jan`. */
 const months = new Set(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]);
 const fieldWithin = /\n[^\S\n]*[A-Za-z][\w-]*[^\S\n]*=/;
 /** Maximum growth by abbreviations: each may contain the previous one twice. */

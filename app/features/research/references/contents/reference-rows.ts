@@ -57,7 +57,6 @@ export function thesisRow(work: ReferenceWork): Row | null {
   });
 }
 
-/** Converts an ORCID person record to an academic. */
 export function academicRow(academic: ReferenceAcademic): Row {
   const { given, family, orcid, biography, website, email, researchLines, degrees } = academic;
   const newestFirst = [...degrees].sort((one, other) => other.year - one.year);
@@ -73,7 +72,6 @@ export function academicRow(academic: ReferenceAcademic): Row {
   });
 }
 
-/** Removes empty columns. */
 function withoutEmpty(row: Row): Row {
   const isFilled = (value: Json | undefined) =>
     value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);

@@ -4,7 +4,6 @@ import type { AcademicCandidate } from "../matching/match-people.ts";
 /** A candidate with the area most likely for their works. */
 export type KnownAcademic = AcademicCandidate & { area: string };
 
-/** Row limit of a data API request. */
 const rowsPerQuery = 1000;
 
 /** Returns all academics that the caller may read, except those in the trash. Throws the data API's error. */

@@ -11,7 +11,6 @@ import { readReferenceSheet } from "./reference-sheet.ts";
 
 const columns = { people: "authors", links: "publication_academics" } as const;
 
-/** Returns a database stub with these academics. */
 function academicsAre(rows: object[]): Db {
   const query = {
     select: () => query,

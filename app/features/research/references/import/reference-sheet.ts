@@ -10,13 +10,11 @@ import { describeProblem, problemWords } from "../problem-words.ts";
 import { readReferences } from "../read-references.ts";
 import type { ReferenceFile, ReferenceProblem } from "../reference-work.ts";
 
-/** Types of record that references can become. */
 export type ReferenceTable = "publications" | "patents" | "theses" | "academics";
 
 type Line = { line: number; row: Record<string, Json> };
 
 const formatNames = { bibtex: "BibTeX", ris: "RIS", orcid: "ORCID", crossref: "Crossref", openalex: "OpenAlex" };
-/** Maximum number of notes listed. */
 const maxNotes = 20;
 
 /**
@@ -67,7 +65,6 @@ function cellProblem(problem: ReferenceProblem): CellProblem {
   return { line: place?.number ?? 1, column: m.reference_column(), written: value, expected: problemWords(problem) };
 }
 
-/** Reports the number and types of skipped references. */
 function otherNotes({ works, academics }: ReferenceFile, taken: number, table: ReferenceTable): string[] {
   const others = table === "academics" ? works.length : works.length - taken;
   const partial = table === "academics" ? 0 : works.filter(({ hasMoreAuthors }) => hasMoreAuthors).length;

@@ -14,7 +14,6 @@ export type PersonMatch =
   | { is: "uncertain"; candidates: { id: number; likeness: NameLikeness }[] }
   | { is: "nobody" };
 
-/** Returns the key of a choice about a name in all works. */
 export function personKey({ given, family }: PersonName): string {
   return `person:${nameWords(given).join(" ")}:${nameWords(family).join(" ")}`;
 }
@@ -57,7 +56,6 @@ export function personMatcher(
   };
 }
 
-/** Returns the words that may be the first family name. */
 function familyWords({ given, family }: PersonName): string[] {
   const words = [nameWords(family)[0], nameWords(given).at(-1)].filter((word) => word !== undefined);
   return [...new Set(words)];

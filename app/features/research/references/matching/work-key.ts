@@ -1,7 +1,6 @@
 import { foldText } from "#app/lib/text-search.ts";
 import { type ReferenceWork, yearOfReference } from "../reference-work.ts";
 
-/** Returns title and subtitle as the site stores them. */
 export function fullTitle({ title, subtitle }: Pick<ReferenceWork, "title" | "subtitle">): string {
   if (!subtitle || titleKey(title).endsWith(titleKey(subtitle))) return title;
   return `${title}${/[.:?!…]$/.test(title) ? "" : ":"} ${subtitle}`;
@@ -14,7 +13,6 @@ export function workKey(work: Pick<ReferenceWork, "doi" | "handle" | "title" | "
   return `title:${titleKey(fullTitle(work)).slice(0, 300)}:${yearOfReference(work) ?? ""}`;
 }
 
-/** Folds a title to letters and digits. */
 function titleKey(title: string): string {
   return foldText(title).replace(/[^\p{L}\p{N}]+/gu, "");
 }

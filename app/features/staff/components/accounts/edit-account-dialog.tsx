@@ -23,7 +23,6 @@ export function EditAccountDialog({
   account: StaffAccount;
   programs: readonly StaffProgram[];
   onClose: () => void;
-  /** Receives the notice's text. */
   onSaved: (text: string) => void;
 }) {
   const { db } = useStaffSession();

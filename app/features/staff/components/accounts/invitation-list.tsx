@@ -11,7 +11,6 @@ import { useStaffSession } from "../staff-session.tsx";
 
 const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 
-/** Pending invitations, which can be renewed with another link or revoked. */
 export function InvitationList({
   invitations,
   onSent,

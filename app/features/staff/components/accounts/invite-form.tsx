@@ -16,7 +16,6 @@ import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 
-/** Invitation form: email, name, role and email language. */
 export function InviteForm({
   programs: choices,
   onSent,

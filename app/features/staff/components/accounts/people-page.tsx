@@ -18,7 +18,6 @@ import { InvitationList } from "./invitation-list.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
-/** Staff accounts and invitations, for administrators. */
 export function PeoplePage() {
   const { db, keepsAccounts } = useStaffSession();
   const tell = useNotice();

@@ -10,7 +10,6 @@ import { useStaffSession } from "../staff-session.tsx";
 
 const cell = "align-top lg:py-3 lg:pr-5 last:pr-0";
 
-/** Table of staff accounts; on narrow screens each row is a block. */
 export function PeopleTable({
   accounts,
   programs,

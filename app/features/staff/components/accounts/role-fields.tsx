@@ -4,7 +4,6 @@ import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { roleLabels, roleTexts } from "../../staff-roles.ts";
 
-/** Selects a role, with an explanation, and a director's programs. */
 export function RoleFields({
   role,
   programs,

@@ -7,7 +7,6 @@ import { type Delivery, eventLabels, responseText } from "../../webhooks/webhook
 
 const moment = (at: string) => dateAndTime(at, institution.timeZone);
 
-/** Latest deliveries of a webhook with their results. */
 export function DeliveryTable({
   deliveries,
   name,

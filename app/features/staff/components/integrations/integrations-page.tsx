@@ -14,7 +14,6 @@ import { NewTokenForm } from "./new-token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
-/** API tokens and webhooks, for administrators. */
 export function IntegrationsPage({ types }: { types: readonly ApiTypeName[] }) {
   const title = m.integrations_title();
   return (

@@ -18,7 +18,6 @@ import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
-/** Form for a new token: name, lifetime, and rights by type of record. */
 export function NewTokenForm({
   types,
   onCreated,

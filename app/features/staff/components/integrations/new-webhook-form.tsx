@@ -9,7 +9,6 @@ import { FormActions } from "../form-actions.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 
-/** Form for a new webhook: address and types of records. */
 export function NewWebhookForm({
   types,
   onCreated,

@@ -13,7 +13,6 @@ import {
 import { RevokeDialog } from "../revoke-dialog.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** Tokens with their rights, and a button to revoke each. */
 export function TokenList({
   tokens,
   types,

@@ -21,7 +21,6 @@ import { DeliveryTable } from "./delivery-table.tsx";
 const action = "inline-flex small-target items-center text-primary underline-offset-4 hover:underline";
 const now = (moment: string) => dateAndTime(moment, institution.timeZone);
 
-/** A webhook with its deliveries, test, pause, secret and deletion. */
 export function WebhookItem({
   webhook,
   types,

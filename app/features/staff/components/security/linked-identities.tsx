@@ -13,7 +13,6 @@ import { useAuth } from "../auth-provider.tsx";
 import { useNotice } from "../notices.tsx";
 import { type StaffSession, useStaffSession } from "../staff-session.tsx";
 
-/** Accounts of other providers linked to this one, with buttons to link and unlink. */
 export function LinkedIdentities({ providers }: { providers: readonly SignInProvider[] }) {
   const { db, user } = useStaffSession();
   const { recordChange } = useAuth();

@@ -11,7 +11,6 @@ import { setOwnLanguage } from "../../staff-queries.ts";
 import { useNotice } from "../notices.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** Names of the languages, each in itself. */
 const labels: Readonly<Record<Locale, () => string>> = {
   es: () => m.people_language_es({}, { locale: "es" }),
   en: () => m.people_language_en({}, { locale: "en" }),

@@ -10,7 +10,6 @@ import { deviceName, endOwnSessions, listOwnSessions } from "../../own-sessions.
 import { useNotice } from "../notices.tsx";
 import { useStaffSession } from "../staff-session.tsx";
 
-/** Sessions of the user, with buttons to end one or all others. */
 export function OwnSessions() {
   const { db, user } = useStaffSession();
   const tell = useNotice();

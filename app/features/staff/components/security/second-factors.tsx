@@ -13,7 +13,6 @@ import { AddAuthenticator } from "./add-authenticator.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
 
-/** Second factors of the account, with buttons to add and remove them. */
 export function SecondFactors({ supportsPhones }: { supportsPhones: boolean }) {
   const { db, user } = useStaffSession();
   const { recordChange } = useAuth();

@@ -12,7 +12,6 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactors } from "./second-factors.tsx";
 
-/** Security page: sign-in methods, sessions and language of the user's account. */
 export function SecurityPage() {
   const session = useStaffSession();
   const { user } = session;
