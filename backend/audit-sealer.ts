@@ -1,27 +1,26 @@
 import type { Logger } from "./logger.ts";
 
-/** The channel on which the schema notifies of events that wait for their seal. */
+/** Channel on which the schema notifies of unsealed events. */
 export const auditChannel = "postgrado_audit";
 
-/** Milliseconds between an event and its seal, so that many events take one transaction. */
+/** Debounce time in milliseconds: many events are sealed in one transaction. */
 const delayMs = 300;
-/** Milliseconds after which a failure is tried again. */
 const retryAfterMs = 10_000;
 
 type Options = {
-  /** Seals some events; resolves with whether more wait. */
+  /** Seals some events; resolves with true if more are waiting. */
   seal: () => Promise<boolean>;
   log: Logger;
 };
 
 export type AuditSealer = {
-  /** Has the events sealed that wait now. */
+  /** Seals waiting events soon. */
   wake(): void;
-  /** Resolves when nothing is being sealed any more. */
+  /** Resolves when no seal is running. */
   stop(): Promise<void>;
 };
 
-/** Seals events of the audit log soon after `wake`, until none waits. A failure is logged and tried again. */
+/** Seals events of the audit log soon after `wake`, until none is waiting. Logs a failure and retries. */
 export function createAuditSealer({ seal, log }: Options): AuditSealer {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -37,7 +36,7 @@ export function createAuditSealer({ seal, log }: Options): AuditSealer {
 
   async function sealAll(): Promise<void> {
     try {
-      // A process that does not get the lock is told that nothing waits: the one that has it seals all.
+      // In a process that does not get the lock, `seal` resolves with false: the lock's holder seals all.
       while (!isStopped && (await seal()));
     } catch (error) {
       if (isStopped) return;

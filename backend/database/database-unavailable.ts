@@ -29,8 +29,8 @@ export function toDatabaseError(error: unknown): unknown {
 }
 
 /**
- * Converts an error of connecting: whatever the reason, such as a wrong password, no request can be served. The
- * server's message names the user and the database, so it is only in `cause`.
+ * Converts an error of connecting. For every reason, such as a wrong password, no request can be served. The server's
+ * message names the user and the database, so it is only in `cause`.
  */
 export function toConnectionError(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;

@@ -12,7 +12,7 @@ const server = createServer(refuse);
 let refusal = { code: "", message: "" };
 let url = "";
 
-/** Rejects whatever a client sends first, as PostgreSQL does. */
+/** Rejects the first message of a client, as PostgreSQL does. */
 function refuse(socket: Socket) {
   socket.on("error", () => undefined);
   socket.once("data", () => socket.end(fatal(refusal)));

@@ -10,17 +10,17 @@ type Options = {
   askRest: AskRest;
   anonKey: string;
   log: Logger;
-  /** Whether requests have the service role, and else a visitor's. */
+  /** True for the service role, false for a visitor. */
   isService: boolean;
-  /** The hash of the token of the preview that is shown. */
+  /** The hash of the preview's token. */
   preview?: string | undefined;
 };
 
 const dataAddress = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]{0,62})$/;
 
 /**
- * The `fetch` of clients in this process. Requests to the data API are answered without a `Request` and without the
- * routes of the gateway; all others go through it, as do those with a person's token.
+ * Creates the `fetch` of clients in this process. Data API requests are handled without a `Request` and without the
+ * gateway's routes; all others, and those with a person's token, go through the gateway.
  */
 export function createInProcessFetch({ gateway, askRest, anonKey, log, isService, preview }: Options): typeof fetch {
   const caller = isService ? ("service_role" as const) : ("anon" as const);
@@ -54,7 +54,7 @@ export function createInProcessFetch({ gateway, askRest, anonKey, log, isService
       since: performance.now(),
       preview,
     };
-    // The gateway knows how to refuse and to queue a large body.
+    // The gateway rejects or queues a large body.
     const bytes = body === null ? null : Buffer.from(body);
     if (bytes && (bytes.byteLength > bodyLimit(request.target, request.sender) || checkBody(bytes, request).isBulk))
       return null;

@@ -3,7 +3,7 @@ import { bulkValues, queryLimits, requestLimits, type Sender } from "../limits/r
 import type { RestRequest } from "../rest/rest-request.ts";
 import { measureJson } from "./measure-json.ts";
 
-/** The functions whose arguments are a whole record, or many. */
+/** Functions whose arguments are whole records. */
 const savingFunctions = new Set([
   "save_record",
   "change_records",
@@ -15,15 +15,15 @@ const savingFunctions = new Set([
   "read_records",
 ]);
 
-/** The most bytes that a body may have. */
+/** Returns the maximum number of bytes of a body. */
 export function bodyLimit({ kind, name }: RestRequest["target"], sender: Sender): number {
   const limits = requestLimits[sender];
   return kind === "table" || savingFunctions.has(name) ? limits.rowsSize : limits.argumentsSize;
 }
 
 /**
- * Refuses a body that is nested too deeply (400) or has too many values (413). Returns whether it has so many that it
- * is written while no other such body is.
+ * Rejects a body that is nested too deeply (400) or has too many values (413). Returns `isBulk`: such bodies are
+ * written one at a time.
  */
 export function checkBody(
   body: Uint8Array,

@@ -2,9 +2,9 @@ import { errorFor, HttpError } from "./error-responses.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /**
- * The bytes of a request's body, at most `limit` of them. Refuses a larger one with 413, as soon as it is known to be,
- * whatever its Content-Length claims, and one whose sender was signed out before it was here. A body that was read
- * before is returned again.
+ * Reads the body of a request, at most `limit` bytes. Throws 413 for a larger one, independent of its Content-Length,
+ * as soon as it exceeds the limit, and an error if the sender's session ended while it arrived. A second call returns
+ * the same body.
  */
 export async function readBody(c: RequestContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const known = c.get("body");

@@ -6,12 +6,12 @@ import type { RequestContext } from "./request-context.ts";
 /** Maximum size of a JSON body in bytes. */
 export const largestJson = 64 * 1024;
 
-/** A request's JSON body in the given shape. Refuses another one with 400. */
+/** Parses a request's JSON body with a schema. Throws 400 if it does not match. */
 export async function readJson<T extends z.ZodType>(c: RequestContext, shape: T): Promise<z.infer<T>> {
   const bytes = await readBody(c, largestJson);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // PostgreSQL stores no NUL, and nothing that people type contains one.
+    // PostgreSQL stores no NUL, and people do not type any.
     if (/\\u0000/.test(text)) throw new Error("The body contains NUL");
     return shape.parse(JSON.parse(text, refuseHalfCharacters));
   } catch {
@@ -21,7 +21,7 @@ export async function readJson<T extends z.ZodType>(c: RequestContext, shape: T)
   }
 }
 
-/** Takes each key and value of a body. PostgreSQL stores no half of a character, which escapes can write. */
+/** Reviver that throws for lone surrogates, which JSON escapes can contain and PostgreSQL cannot store. */
 function refuseHalfCharacters(key: string, value: unknown): unknown {
   if (![key, value].every((part) => typeof part !== "string" || part.isWellFormed())) {
     throw new Error("The body contains half of a character");

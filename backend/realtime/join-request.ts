@@ -34,8 +34,8 @@ export type Binding = {
 let lastId = 0;
 
 /**
- * Parses a join request. Throws an Error whose message tells the client what is unsupported: a table that cannot be
- * subscribed to, or a filter other than `column=eq.value`.
+ * Parses a join request. Throws an Error whose message names the unsupported part for the client: a table that cannot
+ * be subscribed to, or a filter other than `column=eq.value`.
  */
 export function readJoin(payload: unknown, tables: Map<string, FollowedTable>): { token: string; bindings: Binding[] } {
   const result = join.safeParse(payload);

@@ -1,2 +1,2 @@
-/** The only bucket. It is public: an image can be read by its name without a key. */
+/** The only bucket. It is public: its files can be read by name without a key. */
 export const bucket = "Images";

@@ -168,7 +168,7 @@ describe("cleanImage", () => {
     const frame = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: "#000" } })
       .png()
       .toBuffer();
-    // Frames that are alike would be merged into one.
+    // Equal frames would be merged into one.
     const other = await sharp(frame).negate().png().toBuffer();
     const frames = Array.from({ length: 12 }, (_, number) => (number % 2 ? frame : other));
     const bomb = await sharp(frames, { join: { animated: true } })

@@ -6,21 +6,21 @@ import { isCutShort } from "./is-cut-short.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import { renderVariant } from "./render-variant.ts";
 
-/** More pixels (all frames of an animation together) than any page needs, and as many as memory bears. */
+/** Maximum pixels of all frames, more than any page needs, and as many as fit in memory. */
 const mostPixels = 40_000_000;
 
-/** The long side of what is kept: twice the widest place on a page. */
+/** Maximum length of the longer side: twice the width of the widest place on a page. */
 const longestSide = 3200;
 
 /**
- * What is kept of an uploaded image: a raster image decoded and encoded again in its own format, upright, at most 3200
- * pixels long and without metadata, so that nothing but pixels remains; an SVG rebuilt from an allow-list. Throws
- * `RefusedImageError` for everything else, whatever its name or declared type says.
+ * Cleans an uploaded image. A raster image is decoded and encoded again in its format, upright, at most 3200 pixels
+ * long and without metadata, so that only pixels remain. An SVG is rebuilt from an allow-list. Throws
+ * `RefusedImageError` for everything else, independent of its name or declared type.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }> {
   const type = imageTypeOfContent(bytes);
   if (!type) throw new RefusedImageError("The file is no PNG, JPEG, WebP, GIF, AVIF or SVG image");
-  // Decoders show the beginning of some, such as the first frames of an animation.
+  // Decoders accept some of them, for example the first frames of an animation.
   if (isCutShort(bytes, type)) throw incomplete(type);
   if (type === "svg") return { bytes: await cleanSvgBytes(bytes), type };
   try {
@@ -37,7 +37,7 @@ async function encodeAgain(bytes: Uint8Array, type: Exclude<ImageType, "svg">): 
   const animated = type === "gif" || type === "webp";
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", animated });
   const { format, compression, pages = 1 } = await image.metadata();
-  // AVIF shares its container with HEIC, whose codec is another.
+  // AVIF shares its container with HEIC, which has another codec.
   if (format !== (type === "avif" ? "heif" : type) || (type === "avif" && compression !== "av1")) {
     throw new Error(`The content is ${format}, not ${type}`);
   }
@@ -67,7 +67,7 @@ function exceedsPixels(error: unknown): boolean {
 async function cleanSvgBytes(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const svg = new TextEncoder().encode(cleanSvg(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
-    // What cannot be drawn in the largest size is of no use: its resized variants are drawn from it.
+    // A drawing that cannot be rendered in the largest size is rejected, because variants are rendered from it.
     await renderVariant(svg, "svg", { width: widestImage, format: "png" });
     return svg;
   } catch (error) {

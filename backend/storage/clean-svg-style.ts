@@ -1,17 +1,18 @@
 import { allowedProperties } from "./svg-allow-list.ts";
 
-/** A reference to something in the same drawing. */
+/** A reference within the drawing. */
 const localUrl = /url\(\s*(["']?)#([\w.:-]+)\1\s*\)/g;
 
 /**
- * Whether an attribute's or property's value is plain: numbers, names, colors, functions of those, local references.
+ * Returns true if the value of an attribute or property is safe: numbers, names, colors, functions of those, local
+ * references.
  */
 export function isSafeValue(value: string): boolean {
   const plain = value.replace(localUrl, "");
   return /^[\w\s.,:;%#()+'"/-]*$/.test(plain) && !/url|script:|data:|expression|import/i.test(plain);
 }
 
-/** The declarations of a `style` attribute that the allow-list knows. */
+/** Returns the allowed declarations of a `style` attribute. */
 export function cleanDeclarations(source: string, isAllowedTarget: (id: string) => boolean = () => true): string {
   return withoutComments(source)
     .split(";")
@@ -25,8 +26,8 @@ export function cleanDeclarations(source: string, isAllowedTarget: (id: string) 
 }
 
 /**
- * The rules of a style sheet whose selectors are plain names, classes or ids. Their references may only name gradients,
- * which contain nothing: what a rule applies to is not followed when the drawing's size is measured.
+ * Returns the rules of a style sheet whose selectors are plain names, classes or ids. They may reference only
+ * gradients, which contain no elements, because rules are not evaluated when the drawing is measured.
  */
 export function cleanStyleSheet(source: string, gradients: ReadonlySet<string>): string {
   const rules: string[] = [];
@@ -42,7 +43,7 @@ export function cleanStyleSheet(source: string, gradients: ReadonlySet<string>):
   return rules.join("");
 }
 
-/** Written without a pattern that looks for the end of each comment again from every beginning. */
+/** Not a regular expression, which would search for the end of each comment again from every start. */
 function withoutComments(source: string): string {
   const [before = "", ...comments] = source.split("/*");
   return before + comments.map((part) => (part.includes("*/") ? part.slice(part.indexOf("*/") + 2) : "")).join("");

@@ -10,7 +10,7 @@ const wrap = (content: string, attributes = "") =>
 const dangerous =
   /<(script|foreignObject|iframe|image|animate|set|a|feImage|handler|embed|object|!)|\son\w+\s*=|javascript|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg)|url\((?!\s*["']?#)|@import|&#|<\?/i;
 
-/** The tags and style sheets of a drawing, without its text: text may say what it likes. */
+/** Returns the tags and style sheets of a drawing without its text, which may contain anything. */
 const markupOf = (clean: string) => (clean.match(/<style>[^<]*|<[^>]*>/g) ?? []).join("\n");
 
 describe("cleanSvg", () => {

@@ -15,9 +15,9 @@ export { RefusedSvgError };
 const largestSource = 1024 * 1024;
 
 /**
- * Rewrites an SVG drawing with only what an allow-list names: shapes, text, gradients, and references within the
- * drawing. Scripts, handlers, animations, links, embedded documents and anything that would be fetched are not
- * carried over. Throws `RefusedSvgError` for what is no SVG, is not well-formed, or would take too long to draw.
+ * Rebuilds an SVG drawing from an allow-list: shapes, text, gradients, and references within the drawing. Omits
+ * scripts, handlers, animations, links, embedded documents and everything that would be fetched. Throws
+ * `RefusedSvgError` for a file that is not SVG, is not well-formed, or would take too long to render.
  */
 export function cleanSvg(source: string): string {
   if (source.length > largestSource) throw new RefusedSvgError("it is larger than 1 MB", { isExcessive: true });
@@ -78,6 +78,6 @@ function writeElement({ name, attributes, children }: SvgElement): string {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 function escapeXml(text: string): string {
-  // XML has no place for control characters, not even as references.
+  // XML does not allow control characters, not even as references.
   return text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "").replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
 }

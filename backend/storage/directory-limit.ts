@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How full a directory is after its oldest files were removed: room for many more. */
+/** Share of the limit that remains after the oldest files are removed. */
 const keptShare = 0.8;
 
 /**
- * Keeps a directory of files that can be made again below `mostBytes`, roughly: other processes that write there are
- * noticed when the directory is next looked through.
+ * Limits a cache directory to about `mostBytes`. Writes by other processes are noticed at the next scan of the
+ * directory.
  */
 export function createDirectoryLimit(root: string, mostBytes: number) {
-  /** Null until the directory was looked through. */
+  /** Null until the directory has been scanned. */
   let bytes: number | null = null;
   let last: Promise<void> = Promise.resolve();
 
@@ -26,7 +26,7 @@ export function createDirectoryLimit(root: string, mostBytes: number) {
   }
 
   return {
-    /** Counts a file that was written, and removes the oldest ones when there are too many bytes. */
+    /** Counts a written file, and removes the oldest files when the limit is exceeded. */
     add(written: number): Promise<void> {
       last = last
         .catch(() => undefined)

@@ -7,7 +7,7 @@ import { StorageFullError } from "./storage-errors.ts";
 
 const incomingDirectory = (dataDir: string) => join(dataDir, "storage", ".incoming");
 
-/** Images and their resized variants below a data directory, which several processes may share. */
+/** Opens the directories of images and their variants below a data directory, which several processes may share. */
 export function openDiskStorage(dataDir: string): { files: FileStore; variantsDir: string } {
   const storage = join(dataDir, "storage");
   return {
@@ -16,10 +16,10 @@ export function openDiskStorage(dataDir: string): { files: FileStore; variantsDi
   };
 }
 
-/** Milliseconds after which no process writes on a file that has no name yet. */
+/** Milliseconds after which a temporary file is abandoned. */
 const unfinishedMs = 24 * 60 * 60_000;
 
-/** Removes what was being written when its process was killed. */
+/** Deletes temporary files of killed processes. */
 export async function removeUnfinished(dataDir: string, now = Date.now()): Promise<void> {
   const incoming = incomingDirectory(dataDir);
   for (const name of await readdir(incoming).catch(() => [])) {
@@ -29,13 +29,13 @@ export async function removeUnfinished(dataDir: string, now = Date.now()): Promi
   }
 }
 
-/** Whether so many bytes leave the room that a database on the directory's disk needs. */
+/** Returns true if writing this many bytes leaves the reserve of a database on the same disk. */
 export async function hasDiskSpace(directory: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize - bytes >= diskReserve;
 }
 
-/** Images leave the room that a database on the same disk needs to go on. */
+/** Rejects writes that would use the reserve of a database on the same disk. */
 function withDiskReserve(files: FileStore, directory: string): FileStore {
   return {
     ...files,

@@ -6,22 +6,22 @@ import { faultRounds, isLongRun } from "#tests/support/fault-rounds.ts";
 import { resizeQuery } from "../../app/lib/image-sizes.ts";
 import { variantLimit } from "./variant-limit.ts";
 
-// What is too much is given up after some processor time, which a busy machine is slow to grant.
+// Excessive images are aborted after some processor time, which takes longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const drawingOf = (text: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><text y="90">${text}</text></svg>`);
-/** 10 kB that took 37 seconds and held up all other images. */
+/** 10 kB that took 37 seconds and blocked all other images. */
 const longText = drawingOf("w".repeat(10_000));
-/** Transparent groups are surfaces as large as the drawing, put upon each other one by one. */
+/** Nested transparent groups, each of which is a surface as large as the drawing. */
 const layers = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${'<g opacity=".5"><rect width="900" height="900"/></g>'.repeat(2_000)}</svg>`,
 );
-/** Numbers of what is sent and drawn at a time. */
+/** Indexes of the images that are uploaded and rendered in parallel. */
 const many = Array.from({ length: faultRounds(3, 8) }, (_, number) => number);
 const render = "/storage/v1/render/image/public/Images";
 
-/** Milliseconds that are quick also on a busy machine: far below what one such drawing takes. */
+/** Milliseconds: fast even on a busy machine, and far below the time of one such drawing. */
 const quick = 15_000;
 
 const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
@@ -37,13 +37,13 @@ describe("images that are too much", () => {
   beforeAll(async () => {
     const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: "#050" } });
     bomb = await flat(9_000).png({ compressionLevel: 9 }).toBuffer();
-    // 39 million pixels are few enough to be tried; the decoder takes some 20 bytes for each.
+    // 39 million pixels are below the limit; the decoder takes about 20 bytes for each.
     largeAvif = await flat(6_300).avif({ effort: 0 }).toBuffer();
     const photograph = await flat(1_200).jpeg().toBuffer();
     for (const number of many) await test.images().upload(`good/${number}.jpg`, photograph);
   });
 
-  /** Has pictures made in a width that they have not been made in. */
+  /** Requests variants in a width that was not rendered before. */
   async function makePictures(width: 160 | 320 | 480 | 640): Promise<void> {
     const asked = many.map((number) => test.get(`${render}/good/${number}.jpg${resizeQuery(width)}`));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(many.map(() => 200));
@@ -66,7 +66,7 @@ describe("images that are too much", () => {
     it.each<[string, () => Buffer, string, string]>([
       ["more pixels than we decode", () => bomb, "bomb.png", "too many pixels"],
       ["more memory than a process may have", () => largeAvif, "large.avif", "needs too much memory"],
-      // A minute of the processor is given up after some seconds, in both runs by process-pool.test.ts.
+      // Only in long runs; process-pool.test.ts covers the time limit in both.
       ...(isLongRun
         ? [
             ["layers that are drawn for a minute", () => layers, "layers.svg", "takes too long"] satisfies [
@@ -93,10 +93,10 @@ describe("images that are too much", () => {
       const first = await Promise.race([makePictures(480).then(() => "pictures"), ...asked]);
       expect(first).toBe("pictures");
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 422));
-      // It is not tried again for each reader.
+      // It is not rendered again for each request.
       const [again, ms] = await timed(test.get(`${render}/old.svg${resizeQuery(1280)}`));
       expect([again.status, ms < 4_000]).toEqual([422, true]);
-      // As it is, it may be had.
+      // The original is still served.
       expect((await test.get("/storage/v1/object/public/Images/old.svg")).status).toBe(200);
     });
 

@@ -44,7 +44,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(await files.open("large.png")).toBeNull();
   });
 
-  // The S3 server of the tests writes `&` and `\'` wrongly into its lists: see s3-answers.test.ts for those.
+  // The S3 server of the tests lists `&` and `\'` incorrectly: see s3-responses.test.ts for those.
   const signs = kind === "S3" ? "($5)!@~_-+=" : "o'clock & ($5)!@~_-+=";
   it.each(["ñandú 1.jpg", "日本/写真.png", `${signs}.png`, "deep/er/and/deeper/x.svg"])(
     "keeps a file named %s",
@@ -87,7 +87,7 @@ describe.each(stores)("files on %s", (kind) => {
     expect(text(await files.read("race.png"))).toBe(["a", "b", "c", "d"][outcomes.indexOf(winners[0] as never)]);
   });
 
-  // With S3 that is the store's own promise, which the server of the tests does not keep.
+  // For S3 the store guarantees this; the server of the tests does not.
   it.runIf(kind === "disk")("shows a reader one whole version while others are written", async () => {
     const versions = ["x", "y"].map((letter) => letter.repeat(200_000));
     await add("busy.png", versions[0]);

@@ -7,42 +7,45 @@ import { syncDirectory } from "../data-directory/write-file-atomically.ts";
 
 export type StoredFile = { path: string; bytes: number; modified: Date; etag: string };
 
-/** A file and its content, of the same moment. The content is read or cancelled: until then, something is held open. */
+/** A file and its content, both of the same version. Read or cancel the content, which holds a resource open. */
 export type OpenFile = { file: StoredFile; content: ReadableStream<Uint8Array> };
 
-/** Thrown when a file of that name is there and may not be replaced. */
+/** Thrown when the file exists and may not be replaced. */
 export class FileExistsError extends Error {
   override name = "FileExistsError";
 }
 
-/** Thrown for a path that cannot be one, because a part of it is a file, or all of it a directory. */
+/** Thrown for an invalid path: a part of it is a file, or the whole is a directory. */
 export class ImpossiblePathError extends Error {
   override name = "ImpossiblePathError";
 }
 
-/** Where the uploaded images are kept. Paths come from `parseObjectPath`. What fails otherwise throws. */
+/** Store of the uploaded files. Paths come from `parseObjectPath`. Other failures throw. */
 export type FileStore = {
-  /** What is known of a file without reading it. Its `etag` changes with its content. */
+  /** Returns a file's metadata without reading it; null if it does not exist. Its `etag` changes with its content. */
   find(path: string): Promise<StoredFile | null>;
   /**
-   * Keeps a file: a reader sees the whole old one or the whole new one, and what was written survives a crash. Throws
-   * `FileExistsError` when it is there and must not be replaced, `ImpossiblePathError` when the store cannot name it.
+   * Writes a file atomically and durably. Throws `FileExistsError` if it exists and may not be replaced,
+   * `ImpossiblePathError` if the store cannot have this name.
    */
   write(path: string, content: Uint8Array, options: { replace: boolean }): Promise<void>;
-  /** False when there is none. */
+  /** Returns false if the file does not exist. */
   remove(path: string): Promise<boolean>;
   read(path: string): Promise<Uint8Array | null>;
-  /** Opens a file to send it: of its content, no more is in the memory than one piece that its reader has not taken. */
+  /** Opens a file for streaming: one chunk at a time is in memory. */
   open(path: string): Promise<OpenFile | null>;
-  /** The names directly below a folder ("" for the top); a folder has no file. */
+  /** Lists the names directly below a folder ("" for the top); `file` is null for a folder. */
   list(folder: string): Promise<{ name: string; file: StoredFile | null }[]>;
 };
 
-/** The files of one bucket below a directory. Several processes may share it; `incoming` is on the same disk. */
+/**
+ * Creates a store of one bucket's files in a directory, which several processes may share. `incoming` is on the same
+ * disk.
+ */
 export function createFileStore(root: string, incoming: string): FileStore {
   const locate = (path: string) => {
     const file = resolve(root, path);
-    // `parseObjectPath` has already ensured this; checking again costs nothing.
+    // `parseObjectPath` ensures this already; checking again is cheap.
     if (!file.startsWith(resolve(root) + sep)) throw new ImpossiblePathError(path);
     return file;
   };
@@ -67,7 +70,7 @@ export function createFileStore(root: string, incoming: string): FileStore {
     return null;
   }
 
-  /** Written under a temporary name first. */
+  /** Writes to a temporary file first. */
   async function write(path: string, content: Uint8Array, { replace }: { replace: boolean }): Promise<void> {
     const file = locate(path);
     const temporary = join(incoming, randomUUID());
@@ -98,7 +101,7 @@ export function createFileStore(root: string, incoming: string): FileStore {
           () => false,
         ))
       )
-        break; // Not empty.
+        break; // The directory is not empty.
     }
     return true;
   }
@@ -123,14 +126,14 @@ function storedFile(path: string, { ino, size, mtimeMs, mtime }: Stats): StoredF
   return { path, bytes: size, modified: mtime, etag };
 }
 
-/** How often a folder is made that the removal of its last file takes away again. */
+/** Number of attempts to create a folder that is removed concurrently with its last file. */
 const mostTries = 10;
 
 async function giveName(temporary: string, file: string, replace: boolean): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await mkdir(dirname(file), { recursive: true });
-      // Unlike a rename, a link fails when the name is taken.
+      // Unlike a rename, a link fails if the name exists.
       return await (replace ? rename(temporary, file) : link(temporary, file));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === mostTries) throw error;

@@ -1,16 +1,16 @@
 import type { FileStore } from "./file-store.ts";
 import { StorageUnavailableError, toStorageError } from "./storage-errors.ts";
 
-/** Milliseconds after which a call has failed. */
+/** Timeouts of calls in milliseconds. */
 const timeoutsMs = { reading: 8_000, writing: 25_000 };
 
-/** Milliseconds after an outage for which every call fails at once. */
+/** Milliseconds after an outage in which every call fails immediately. */
 const cooldownMs = 1_000;
 
 /**
- * A store on which no request waits forever: what takes too long fails with `StorageUnavailableError`, and so does, for
- * a moment after that, everything else, at once. A disk's errors become `StorageFullError` and
- * `StorageUnavailableError`. What was not waited for may still be written later; it is whole then, or not there.
+ * Adds timeouts to a store: a slow call fails with `StorageUnavailableError`, and so do all others for a moment after
+ * that, immediately. Disk errors become `StorageFullError` and `StorageUnavailableError`. A write that timed out may
+ * still complete later; it is atomic.
  */
 export function guardStore(store: FileStore, { reading, writing } = timeoutsMs): FileStore {
   let awayUntil = 0;
@@ -36,7 +36,7 @@ export function guardStore(store: FileStore, { reading, writing } = timeoutsMs):
     }
   }
 
-  /** Each piece in the time of a reading. What was opened before an outage is read on in it, if it can be. */
+  /** Adds the timeout of a read to each chunk. A stream that was opened before an outage continues if it can. */
   function guardContent(content: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const reader = content.getReader();
     return new ReadableStream(
@@ -53,7 +53,7 @@ export function guardStore(store: FileStore, { reading, writing } = timeoutsMs):
         },
         cancel: (reason) => reader.cancel(reason),
       },
-      // Nothing is read before it is wanted.
+      // Reads no chunk before it is requested.
       { highWaterMark: 0 },
     );
   }

@@ -10,24 +10,20 @@ const byExtension: Record<string, ImageType> = {
   svg: "svg",
 };
 
-/** The type of a name's extension; null for any other extension and for none. */
 function imageTypeOfName(name: string): ImageType | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return byExtension[extension] ?? null;
 }
 
-/** What the bucket takes. */
+/** File types that the bucket accepts. */
 export type FileType = ImageType | "pdf";
 
-/** The type of file that a name's extension says; null for any other extension and for none. */
+/** Returns the file type of a name's extension; null for an unknown or missing extension. */
 export function fileTypeOfName(name: string): FileType | null {
   return /\.pdf$/i.test(name) ? "pdf" : imageTypeOfName(name);
 }
 
-/**
- * The type that the first bytes identify; null for everything that the bucket does not take. Only what is recognized
- * here ever reaches a decoder.
- */
+/** Detects the type by the first bytes; null if the bucket does not accept it. Only detected types reach a decoder. */
 export function imageTypeOfContent(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString("latin1");
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
@@ -39,7 +35,7 @@ export function imageTypeOfContent(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Whether the first bytes are those of a PDF. */
+/** Returns true if the first bytes are those of a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 5)).toString("latin1") === "%PDF-";
 }

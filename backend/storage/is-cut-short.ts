@@ -1,8 +1,8 @@
 import type { ImageType } from "./image-type.ts";
 
 /**
- * Whether the structure of an image says that its end is missing, as after a download that broke off. False where the
- * structure is damaged otherwise, which the decoder judges, and for JPEG, whose decoder says so itself.
+ * Returns true if the structure of an image shows that its end is missing, as after an interrupted download. False for
+ * other damage, which the decoder detects, and for JPEG, whose decoder detects a missing end.
  */
 export function isCutShort(bytes: Uint8Array, type: ImageType): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -31,16 +31,16 @@ function isPngCut(bytes: Uint8Array, view: DataView): boolean {
   }
 }
 
-/** Boxes have their length: 0 reaches to the end, 1 says that it follows in eight bytes. */
+/** Boxes start with their length: 0 extends to the end, and 1 means that the length follows in eight bytes. */
 function isAvifCut(view: DataView): boolean {
   for (let at = 0; at < view.byteLength; ) {
     if (at + 8 > view.byteLength) return true;
     const short = view.getUint32(at);
     if (short === 1 && at + 16 > view.byteLength) return true;
     const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
-    // What follows the last box is no box.
+    // Data after the last box is not a box.
     if (length < 8) return false;
-    // Nor is it where a name has other signs.
+    // A name with other characters is not a box either.
     if (at + length > view.byteLength) return isBoxName(view, at + 4);
     at += length;
   }
@@ -54,7 +54,7 @@ function isBoxName(view: DataView, at: number): boolean {
 
 const gifBlocks = { extension: 0x21, picture: 0x2c, trailer: 0x3b };
 
-/** Blocks are pictures and extensions of sub-blocks, which begin with their length; the last block is the trailer. */
+/** Blocks are images and extensions of sub-blocks, which begin with their length; the last block is the trailer. */
 function isGifCut(bytes: Uint8Array): boolean {
   const colors = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + colors(bytes[10]);

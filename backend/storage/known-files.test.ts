@@ -5,7 +5,7 @@ import { StorageUnavailableError } from "./storage-errors.ts";
 
 const file: StoredFile = { path: "News/a.png", bytes: 12, modified: new Date(0), etag: "a" };
 
-/** A store whose next answers are these: a file, none, or an error. */
+/** A store with these results, in order: a file, null, or an error. */
 function storeOf(...answers: (StoredFile | null | Error)[]): FileStore {
   const find = async () => {
     const answer = answers.shift();

@@ -5,8 +5,8 @@ import { StorageUnavailableError } from "./storage-errors.ts";
 const capacity = 5_000;
 
 /**
- * Finds files in a store and remembers them: while the store is away, a file that was there last still counts as there,
- * so that variants which this process keeps can be shown. For reading only: writers ask the store itself.
+ * Finds files in a store and caches them: while the store is unreachable, a cached file counts as existing, so that its
+ * variants on disk can be served. For reads only; writers query the store.
  */
 export function createKnownFiles(store: FileStore): FileStore["find"] {
   const known = new LRUCache<string, StoredFile>({ max: capacity });

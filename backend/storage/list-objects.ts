@@ -20,7 +20,7 @@ const queryShape = z.object({
     .default({ column: "name", order: "asc" }),
 });
 
-/** The files and folders directly below a prefix, as supabase-js's `list` asks for them. Editors only. */
+/** Lists the files and folders directly below a prefix, for supabase-js's `list`. Editors only. */
 export async function listObjects(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
   const query = queryShape.safeParse(await readJson(c, z.unknown()));

@@ -1,23 +1,23 @@
 import { addToList } from "../../app/lib/add-to-list.ts";
 import { RefusedSvgError, type SvgElement } from "./parse-svg.ts";
 
-/** Elements drawn in all, counting each as often as something refers to what contains it. */
+/** Maximum number of rendered elements, counted once per reference to their container. */
 const mostDrawn = 100_000;
 
-/** Characters in one `text` element: setting them takes time that grows with their square. */
+/** Maximum characters of one `text` element: its layout takes quadratic time. */
 const mostInOneText = 1_000;
 
-/** Characters drawn in all, counted as elements are. */
+/** Maximum number of rendered characters, counted like elements. */
 const mostCharacters = 10_000;
 
 type Measure = { drawn: number; characters: number };
 
 /**
- * Refuses a drawing that has too much text, or whose references, followed, draw very much or for ever: ten patterns,
- * each using the one before ten times, are ten thousand million shapes in a few lines.
+ * Rejects a drawing with too much text, or whose references expand to very many elements or form a cycle: ten nested
+ * patterns, each using the previous one ten times, are ten thousand million shapes in a few lines.
  */
 export function refuseExcessiveDrawing(root: SvgElement): void {
-  // Renderers disagree about which of two elements with one id is meant: here both are.
+  // Renderers differ in which of two elements with one id they use: here both count.
   const byId = new Map<string, SvgElement[]>();
   collectIds(root, byId);
   const measured = new Map<SvgElement, Measure | "measuring">();
@@ -52,7 +52,7 @@ function refuseExcess({ name }: SvgElement, { drawn, characters }: Measure): voi
   }
 }
 
-/** Whether text in an element is drawn, unlike that of titles and style sheets. */
+/** Returns true if an element's text is rendered, unlike that of titles and style sheets. */
 function isShown({ name }: SvgElement): boolean {
   return !["title", "desc", "style"].includes(name);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { StoredFile } from "./file-store.ts";
 import { contentTypeOf, fileTypeOfName } from "./image-type.ts";
 
-/** An identifier for a path, always the same, in the form that supabase-js expects. */
+/** Derives a stable identifier from a path, in the format that supabase-js expects. */
 export function objectId(path: string): string {
   const hex = createHash("sha256").update(path).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -10,7 +10,7 @@ export function objectId(path: string): string {
   );
 }
 
-/** A stored file as Supabase Storage describes one. */
+/** Describes a stored file in Supabase Storage's format. */
 export function describeObject(name: string, { path, bytes, modified, etag }: StoredFile) {
   const time = modified.toISOString();
   const type = fileTypeOfName(path);

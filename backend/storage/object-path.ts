@@ -1,10 +1,10 @@
-/** Letters of any script, digits, marks and a few signs that mean nothing to a shell, a URL or a file system. */
+/** Letters of any script, digits, marks and a few characters without meaning to a shell, a URL or a file system. */
 const segment = /^[\p{L}\p{N}_(][\p{L}\p{M}\p{N} _.,!()@+='&$~-]*$/u;
 
 /**
- * The path of an object in the bucket, from what a client sent (already percent-decoded): segments joined by single
- * slashes, in Unicode's composed form. Null when it is not one: absolute, empty or climbing, with a hidden segment, a
- * backslash or control character, or longer than 200 characters.
+ * Parses the percent-decoded path of an object: segments joined by single slashes, in Unicode NFC. Null if it is
+ * absolute, empty or longer than 200 characters, or has a `..` segment, a hidden segment, a backslash or a control
+ * character.
  */
 export function parseObjectPath(sent: string): string | null {
   if (!sent.isWellFormed()) return null;
@@ -16,7 +16,7 @@ export function parseObjectPath(sent: string): string | null {
   return valid ? path : null;
 }
 
-/** The part of a request's address behind `prefix`, percent-decoded once. Null when that is not possible. */
+/** Returns the part of a URL's path after `prefix`, percent-decoded once. Null if that is not possible. */
 export function pathAfterPrefix(prefix: string, url: string): string | null {
   const { pathname } = new URL(url);
   if (!pathname.startsWith(prefix)) return null;

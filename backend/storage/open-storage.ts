@@ -5,25 +5,24 @@ import { openDiskStorage, removeUnfinished } from "./disk-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import { openS3FileStore, type S3Settings } from "./s3/s3-file-store.ts";
 
-/** Where images and their resized variants are kept. */
+/** Stores of images and their variants. */
 export type Storage = { files: FileStore; variantsDir: string };
 
 /**
- * Opens the images' place: a bucket of an S3-compatible store where `s3` names one, else below `dataDir`. Variants are
- * below `dataDir` in both. Throws what `openFiles` throws.
+ * Opens the image store: a bucket of an S3-compatible store if `s3` is given, else a directory below `dataDir`.
+ * Variants are below `dataDir` in both cases. Throws the errors of `openFiles`.
  */
 export async function openStorage(dataDir: string, s3: S3Settings | null, log: Logger): Promise<Storage> {
   const { variantsDir } = openDiskStorage(dataDir);
-  // Other processes removed images of which this one still has variants; they are made again when they are asked for.
+  // Other processes may have removed images whose variants are still here; variants are rendered again on request.
   if (s3) await rm(variantsDir, { recursive: true, force: true });
   else await removeUnfinished(dataDir);
   return { variantsDir, files: await openFiles(dataDir, s3, log) };
 }
 
 /**
- * Only the images, for a command beside the process that serves them. Throws an error of one line when the store
- * refuses us or has no such bucket and lets us make none; one that cannot be reached is a warning, since it may come
- * back.
+ * Opens only the images, for a command that runs beside the site. Throws a one-line error if the store denies access,
+ * or has no such bucket and does not allow creating it. An unreachable store is only a warning, since it may recover.
  */
 export async function openFiles(dataDir: string, s3: S3Settings | null, log: Logger): Promise<FileStore> {
   return s3 ? openS3FileStore(s3, `${bucket}/`, log) : openDiskStorage(dataDir).files;

@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
 
-/** Thrown for an SVG that is not accepted; the message completes "The SVG image is not accepted: …". */
+/** Thrown for a rejected SVG; the message completes "The SVG image is not accepted: …". */
 export class RefusedSvgError extends Error {
   override name = "RefusedSvgError";
-  /** True for a drawing that is well-formed and has too much in it. */
+  /** True for a well-formed drawing that exceeds a limit. */
   readonly isExcessive: boolean;
 
   constructor(message: string, { isExcessive = false } = {}) {
@@ -18,9 +18,9 @@ const maxElements = 20_000;
 const maxDepth = 64;
 
 /**
- * Parses the part of XML that drawings are written in: elements, attributes, text, comments and CDATA. Throws
- * `RefusedSvgError` for what is not well-formed, for entities of its own, for processing instructions, and for too many
- * or too deeply nested elements. The result is data for `cleanSvg`, which writes it again.
+ * Parses the subset of XML that drawings use: elements, attributes, text, comments and CDATA. Throws `RefusedSvgError`
+ * if it is not well-formed, declares entities, contains processing instructions, or has too many or too deeply nested
+ * elements. The result is input for `cleanSvg`, which serializes it again.
  */
 export function parseSvg(source: string): SvgElement {
   const document: SvgElement = { name: "", attributes: new Map(), children: [] };
@@ -32,7 +32,7 @@ export function parseSvg(source: string): SvgElement {
     throw new RefusedSvgError(/entity/.test(message) ? "it uses an unknown entity" : "it is not well-formed");
   });
   parser.on("doctype", (declaration) => {
-    // Brackets hold entities and other declarations of the drawing's own.
+    // Brackets contain the document's own entities and declarations.
     if (!/^\s*svg\b[^[\]<>]*$/i.test(declaration)) throw new RefusedSvgError("it is not well-formed");
   });
   parser.on("processinginstruction", () => {

@@ -1,10 +1,10 @@
-/** Thrown for content that is no image which the bucket takes; the message is for the person who uploaded it. */
+/** Thrown for content that is not an accepted image; the message is for the person who uploaded it. */
 export class RefusedImageError extends Error {
   override name = "RefusedImageError";
-  /** True for an image of a type that we take, which has too many pixels or is too complex. */
+  /** True for an image of an accepted type with too many pixels or too much complexity. */
   readonly isExcessive: boolean;
 
-  /** True for an image of such a type whose end is missing. */
+  /** True for an image of an accepted type whose end is missing. */
   readonly isIncomplete: boolean;
 
   constructor(

@@ -13,7 +13,7 @@ const seal = await sharp(
 )
   .png({ compressionLevel: 9, palette: true, colors: 4, dither: 0 })
   .toBuffer();
-// What the storage keeps has the same pixels without a palette.
+// The stored image has the same pixels without a palette.
 const stored = await sharp(seal).png({ compressionLevel: 9 }).toBuffer();
 
 test.each([seal, stored])("a narrower version of a drawing in few colors is not larger than it", async (original) => {

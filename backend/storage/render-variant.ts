@@ -6,9 +6,9 @@ import type { Variant } from "./variant-request.ts";
 const mostPixels = 40_000_000;
 
 /**
- * Draws a stored image in another width and format, in its own proportions. It is never enlarged, except a drawing,
- * which loses nothing by it. In the format of the original it never has more bytes: flat colors, which resizing mixes,
- * are reduced to a palette, and what is still larger is the original itself. Throws for what cannot be decoded.
+ * Renders a stored image in another width and format, with its aspect ratio. It is never enlarged, except a drawing. In
+ * the original's format it never has more bytes: blended colors from resizing are reduced to a palette, and if the
+ * result is still larger, the original is returned. Throws for content that cannot be decoded.
  */
 export async function renderVariant(content: Uint8Array, source: ImageType, variant: Variant): Promise<Uint8Array> {
   const { width, format } = variant;
@@ -39,7 +39,7 @@ function encode(image: Sharp, format: Variant["format"]): Sharp {
   return image.png({ compressionLevel: 9 });
 }
 
-/** The density at which a drawing comes out at least as wide as it is wanted: 72 draws it in its own size. */
+/** Returns the density at which a drawing is at least as wide as requested; 72 is its natural size. */
 async function drawingDensity(content: Uint8Array, width: number): Promise<number> {
   const own = await sharp(content).metadata();
   const scale = Math.max(width / (own.width || 1), 1);

@@ -5,7 +5,7 @@ import type { StorageDependencies } from "./storage-dependencies.ts";
 
 /**
  * Throws an `HttpError` unless the caller is an editor, an administrator or this process itself. The database decides,
- * under the caller's own token, with the same function that the policies of the content tables ask.
+ * with the caller's token and the function that the policies of content tables use.
  */
 export async function requireEditor({ database }: StorageDependencies, c: RequestContext): Promise<void> {
   const caller = c.get("caller");

@@ -15,7 +15,7 @@ import { variantName } from "./variant-store.ts";
 
 type Found<Type = FileType> = { file: StoredFile; type: Type };
 
-/** Serves a stored file as it is, without a key, under its public address or the one of supabase-js's `download`. */
+/** Serves a stored file unchanged, without a key, at its public address or at that of supabase-js's `download`. */
 export async function serveObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   const place = c.req.path.startsWith("/storage/v1/object/public/") ? `public/${bucket}` : bucket;
   const found = await findFile(parts, `/storage/v1/object/${place}/`, c.req.url);
@@ -27,9 +27,9 @@ export async function serveObject(parts: StorageServices, c: RequestContext): Pr
 }
 
 /**
- * Serves a stored image in another size and format, made on first demand. 400 for a size that no page asks for, 429
- * when too many are being made. An image that cannot be resized is served as it is; a drawing is refused with 422,
- * since what is too much for us may be too much for a visitor's browser.
+ * Serves a stored image in another size and format, rendered on the first request. Responds 400 for a size that no page
+ * requests, 429 when too many are being rendered. An image that cannot be resized is served unchanged; a drawing gets a
+ * 422, because it might overload a visitor's browser too.
  */
 export async function serveVariant(parts: StorageServices, c: RequestContext): Promise<Response> {
   const found = await findFile(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);
@@ -73,15 +73,15 @@ async function serveUnresized(
 ): Promise<Response> {
   if (type === "svg") return storageError(422, "unprocessable_image", "The drawing cannot be resized");
   const response = await sendWhole(parts, c, { file, type });
-  // Another try may succeed.
+  // A later attempt may succeed.
   if (response.ok) response.headers.set("Cache-Control", "public, max-age=60");
   response.headers.set("Vary", "Accept");
   return response;
 }
 
-/** A large file is sent piece by piece: many who read it slowly would have it in the memory many times. */
+/** Streams a file: many slow clients would otherwise each keep the whole file in memory. */
 async function sendWhole(parts: StorageServices, c: RequestContext, { file, type }: Found): Promise<Response> {
-  // Hono drops the content of an answer to HEAD, and what it is read from would stay open.
+  // Hono drops the body of a response to HEAD, and its source would stay open.
   const opened = c.req.method === "HEAD" ? { file, content: null } : await parts.files.open(file.path);
   if (!opened) return missing();
   const headers = fileHeaders(c, opened.file, opened.file.etag, contentTypeOf(type));
@@ -102,13 +102,13 @@ function fileHeaders(c: RequestContext, file: StoredFile, etag: string, contentT
     "Content-Type": contentType,
     ETag: `"${etag}"`,
     "Last-Modified": file.modified.toUTCString(),
-    // An address that names a version never changes what it means. Any other may lead to another file after an upload.
+    // An address with a version is immutable. Any other may refer to another file after an upload.
     "Cache-Control": c.req.query("v") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    // Opened by itself, a drawing or a PDF is a document of this site: it may run, load and reach nothing.
+    // Opened directly, a drawing or a PDF is a document of this site: it may run, load and access nothing.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
-  // Browsers refuse to show a PDF within a sandbox: it is for downloading.
+  // Browsers do not show a PDF in a sandbox: it is downloaded.
   if (c.req.query("download") !== undefined || contentType === contentTypeOf("pdf")) {
     const name = encodeURIComponent(c.req.query("download") || (file.path.split("/").at(-1) ?? "file"));
     headers.set("Content-Disposition", `attachment; filename*=UTF-8''${name}`);

@@ -4,26 +4,23 @@ import type { FileStore } from "./file-store.ts";
 import type { ImageProcessor } from "./image-processes/image-processor.ts";
 import type { VariantStore } from "./variant-store.ts";
 
-/** What the routes below `/storage/v1` need. */
 export type StorageDependencies = {
   database: BackendDatabase;
-  /** The uploaded files. */
   files: FileStore;
-  /** The directory where this process keeps resized variants; what is in it can be made again. */
+  /** Directory of this process's variants, which can be rendered again. */
   variantsDir: string;
   /** Decodes and encodes images outside of this process. */
   images: ImageProcessor;
-  /** The bytes of the largest PDF that may be uploaded. */
+  /** Maximum size of a PDF in bytes. */
   largestPdf: number;
-  /** Tells the listeners that content was written. */
+  /** Notifies the listeners that content has changed. */
   announceContentChange(): void;
   log: Logger;
 };
 
-/** The same with what the routes make of it once. */
 export type StorageServices = StorageDependencies & {
   variants: VariantStore;
-  /** Counts a variant that is to be made for an address. Throws an `HttpError` when there were too many. */
+  /** Counts a rendering for an address. Throws an `HttpError` if there were too many. */
   countVariant(peerAddress: string | null): Promise<void>;
   /** Finds a file for reading. */
   findKnown: FileStore["find"];

@@ -1,9 +1,9 @@
-/** The store cannot be asked at the moment: unreachable, failing, hanging, or refusing our key. Nothing was stored. */
+/** Thrown when the store is unreachable, failing or hanging, or rejects our key. Nothing was stored. */
 export class StorageUnavailableError extends Error {
   override name = "StorageUnavailableError";
 }
 
-/** The store has no room left. Nothing was stored. */
+/** Thrown when the store is full. Nothing was stored. */
 export class StorageFullError extends Error {
   override name = "StorageFullError";
 }
@@ -11,7 +11,7 @@ export class StorageFullError extends Error {
 const full = ["ENOSPC", "EDQUOT", "EFBIG"];
 const unavailable = ["EIO", "EROFS", "EACCES", "EPERM", "ESTALE", "ENXIO", "ENODEV", "ETIMEDOUT", "EMFILE", "ENFILE"];
 
-/** What a file system threw, as one of the errors above where it is the disk's fault and not the path's. */
+/** Converts a file system error to one of the errors above, if the disk is the cause and not the path. */
 export function toStorageError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (full.includes(code)) return new StorageFullError("The disk is full", { cause: error });

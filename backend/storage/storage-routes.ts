@@ -25,7 +25,7 @@ export function storageRoutes(gateway: StorageDependencies, identify: Middleware
     findKnown: createKnownFiles(gateway.files),
   };
   const routes = new Hono<RequestEnv>();
-  // An <img> sends no key, so these two come before the caller is asked for.
+  // An <img> sends no key, so these two routes come before the identification of the caller.
   routes.get(`/object/public/${bucket}/*`, (c) => serveObject(parts, c));
   routes.get(`/render/image/public/${bucket}/*`, (c) => serveVariant(parts, c));
   routes.use("/object/*", identify);

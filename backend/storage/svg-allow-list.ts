@@ -1,15 +1,15 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Elements that draw or describe. Nothing that runs, animates, links, embeds, filters or loads. */
+/** Elements that draw or describe. None that runs, animates, links, embeds, filters or loads. */
 export const allowedElements = words(`
   svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop clipPath mask pattern marker style
 `);
 
-/** Elements that only wrap: their children are kept in their place. */
+/** Elements that only wrap: they are replaced by their children. */
 export const unwrappedElements = words("a switch");
 
-/** Elements in which text means something. */
+/** Elements whose text is kept. */
 export const textElements = words("text tspan textPath title desc");
 
 export const gradientElements = words("linearGradient radialGradient");
@@ -24,7 +24,7 @@ export const allowedProperties = words(`
   text-rendering transform transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode
 `);
 
-/** Attributes beside those properties. `id`, `class`, `style` and `href` have rules of their own. */
+/** Additional attributes. `id`, `class`, `style` and `href` are handled separately. */
 export const allowedAttributes = words(`
   clipPathUnits cx cy d dx dy fx fy fr gradientTransform gradientUnits height lengthAdjust markerHeight markerUnits
   markerWidth maskContentUnits maskUnits method offset orient pathLength patternContentUnits patternTransform

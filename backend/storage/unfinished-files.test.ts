@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { silentLogger } from "../logger.ts";
 import { openStorage } from "./open-storage.ts";
 
-/** What happens to a folder before a file gets its name in it. */
+/** Runs before a file is moved into a folder. */
 const interruptions = vi.hoisted(() => [] as ((folder: string) => Promise<void>)[]);
 
 vi.mock("node:fs/promises", async (importOriginal) => {

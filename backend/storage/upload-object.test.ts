@@ -28,7 +28,7 @@ describe.each(stores)("with images on %s", (kind) => {
       for (const type of types) {
         for (const name of names) {
           const one = declared[(types.indexOf(type) + names.indexOf(name)) % declared.length] ?? "";
-          // All of the matrix on the disk; elsewhere each pair of name and content with one declaration.
+          // The whole matrix on disk; elsewhere each pair of name and content with one declared type.
           for (const contentType of kind === "disk" ? declared : [one]) {
             const { status, body } = await test.send(`matrix/${type}/${name}`, samples[type], {
               "content-type": contentType,

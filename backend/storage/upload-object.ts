@@ -15,15 +15,14 @@ import { tooManyImages } from "./variant-limit.ts";
 
 const largestImage = 10 * 1024 * 1024;
 
-/** What a form adds around a file. */
+/** Maximum bytes that a form adds to a file. */
 const formOverhead = 64 * 1024;
 
 /**
- * Takes a file (`POST`, or `PUT` to replace one) and keeps it under the path asked for: an image cleaned, a PDF as it
- * is, once it was read whole. Editors only. 400 for an impossible path, 409 when there is one already, 413 for too many
- * bytes, 415 for what is of no type that we take or has another type's extension, 422 for a PDF with something that we
- * do not take (`pdf_…`, see `PdfProblem`), for an image whose end is missing and for what takes too long or too much
- * memory, 429 when too many wait.
+ * Stores an uploaded file (`POST`, or `PUT` to replace one): an image after cleaning, a PDF unchanged after it was read
+ * completely. Editors only. Responds 400 for an invalid path, 409 if the file exists, 413 for too many bytes, 415 for
+ * an unsupported type or another type's extension, 422 for a rejected PDF (`pdf_…`, see `PdfProblem`), for an
+ * incomplete image and for one that takes too much time or memory, 429 when the queue is full.
  */
 export async function uploadObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);
@@ -55,7 +54,7 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
   return Response.json({ Id: objectId(path), Key: `${bucket}/${path}` });
 }
 
-/** Returns what is kept of a sent file. Throws `RefusedImageError` or `RefusedPdfError`. */
+/** Returns the content to store. Throws `RefusedImageError` or `RefusedPdfError`. */
 async function accept(
   { images }: StorageServices,
   sent: Uint8Array,
@@ -67,12 +66,14 @@ async function accept(
   return { bytes: sent, type: "pdf" };
 }
 
-/** Where files may not be folders too, every store takes the same names, and one can be copied into another. */
+/**
+ * Rejects a path with a file name as folder: all stores then accept the same names, and one can be copied to another.
+ */
 function hasFileAsFolder(path: string): boolean {
   return path.split("/").slice(0, -1).some(fileTypeOfName);
 }
 
-/** The file in a form, as supabase-js sends one, or the body itself. */
+/** Reads the file of a form, as supabase-js sends it, or the body itself. */
 async function readSentFile(c: RequestContext, limit: number): Promise<Uint8Array> {
   const contentType = c.req.header("content-type") ?? "";
   const body = await readBody(c, limit + formOverhead);

@@ -3,13 +3,13 @@ import { HttpError, storageError, withRetryAfter } from "../http/error-responses
 import { createMemoryLimits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
-/** Variants that one network may have made in a minute. A page of 50 new pictures, in two sizes each, is half of it. */
+/** Maximum renderings of a network per minute. A page of 50 new images, in two sizes each, takes half of it. */
 export const variantLimit = { points: 200, duration: 60 };
 
 /**
- * Counts the variants that are made for a network's addresses. Returns a function that throws an `HttpError`, 429 with
- * `Retry-After`, when they were too many. It is this process's time that is shared out, so that each process counts for
- * itself, also while the database is away. Calls of this process itself have no address and are not counted.
+ * Counts renderings by network. Returns a function that throws an `HttpError`, 429 with `Retry-After`, when there were
+ * too many. Each process counts for itself, because the limit protects its own time; this also works while the database
+ * is unreachable. Calls of this process have no address and are not counted.
  */
 export function createVariantLimit(): (peerAddress: string | null) => Promise<void> {
   const byNetwork = createMemoryLimits().limiter("variants", variantLimit);
@@ -24,7 +24,7 @@ export function createVariantLimit(): (peerAddress: string | null) => Promise<vo
   };
 }
 
-/** For more image work than there is time for. */
+/** Rejects a request when too many images are being processed. */
 export function tooManyImages(retryAfterSeconds: number): Response {
   const message = "Too many images are being processed. Try again in a moment.";
   return withRetryAfter(storageError(429, "SlowDown", message), retryAfterSeconds);

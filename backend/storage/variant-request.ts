@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ImageWidth, imageQuality, imageWidths } from "../../app/lib/image-sizes.ts";
 import type { ImageType } from "./image-type.ts";
 
-/** What is not given is what pages ask for. With a width alone the three ways to resize do the same. */
+/** Defaults are those of pages. With only a width, the three ways to resize are equivalent. */
 const querySchema = z.object({
   width: z.coerce.number().pipe(z.literal(imageWidths)),
   height: z.never().optional(),
@@ -14,9 +14,9 @@ const querySchema = z.object({
 export type Variant = { width: ImageWidth; format: Exclude<ImageType, "svg"> };
 
 /**
- * The variant that a request's query and Accept header ask for; null for a size or quality that no page asks for. The
- * format is the smallest that the client takes: AVIF, WebP, else the image's own, which "origin" asks for. A drawing
- * becomes a raster image.
+ * Returns the variant that a request's query and Accept header select; null for a size or quality that no page
+ * requests. The format is the smallest that the client accepts: AVIF, WebP, else the image's own; "origin" selects the
+ * image's own. A drawing becomes a raster image.
  */
 export function readVariant(query: Record<string, string>, accept: string, source: ImageType): Variant | null {
   const wanted = querySchema.safeParse(query);
@@ -26,7 +26,7 @@ export function readVariant(query: Record<string, string>, accept: string, sourc
 }
 
 function chooseFormat(accept: string, source: ImageType): Variant["format"] {
-  // Neither sharp nor browsers agree on moving AVIF images.
+  // sharp and browsers do not agree on animated AVIF images.
   const mayMove = source === "gif" || source === "webp";
   if (accept.includes("image/avif") && !mayMove) return "avif";
   if (accept.includes("image/webp")) return "webp";

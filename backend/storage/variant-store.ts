@@ -11,7 +11,7 @@ import type { ImageType } from "./image-type.ts";
 import { RefusedImageError } from "./refused-image-error.ts";
 import type { Variant } from "./variant-request.ts";
 
-/** How long an image that could not be resized is not retried. The cause may have been temporary. */
+/** Milliseconds for which an image that could not be resized is not retried. The cause may have been temporary. */
 const refusalMs = 10 * 60_000;
 
 export type VariantStore = ReturnType<typeof createVariantStore>;
@@ -21,11 +21,11 @@ type Options = {
   root: string;
   images: ImageProcessor;
   log: Logger;
-  /** What the variants may take of the disk; the oldest make room. */
+  /** Maximum bytes of the variants; the oldest are deleted first. */
   mostBytes?: number;
 };
 
-/** Resized copies of stored images on disk, each made once when it is first asked for. */
+/** Creates the cache of resized images on disk, each rendered when it is first requested. */
 export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 3 }: Options) {
   const making = new Map<string, Promise<Uint8Array>>();
   const refused = new LRUCache<string, RefusedImageError>({ max: 1_000, ttl: refusalMs });
@@ -45,7 +45,7 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
     };
     throwEarlierRefusal();
     const readOnTurn = () => {
-      // Another size of the image may have been refused while this one waited.
+      // Another size of the image may have been rejected in the meantime.
       throwEarlierRefusal();
       return read();
     };
@@ -55,7 +55,7 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
       throw error;
     });
     await keep(image, variant, content).catch((error: unknown) => {
-      // It is shown all the same, and made again next time.
+      // It is served anyway, and rendered again next time.
       log.warn({ err: error }, "A resized image could not be kept");
     });
     return content;
@@ -70,13 +70,13 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
   }
 
   return {
-    /** The variant of a stored image, when it has been made. */
+    /** Reads the variant of a stored image; null if it was not rendered yet. */
     find: (image: StoredFile, variant: Variant): Promise<Uint8Array | null> =>
       readFile(fileOf(image, variant)).catch(() => null),
     /**
-     * Makes a variant and keeps it. `read` returns the image's content and is called only when there is work to do.
-     * Throws `RefusedImageError`, for some minutes without trying again, when the image cannot be resized within the
-     * limits; `QueueFullError` when too much waits.
+     * Renders and stores a variant. `read` returns the image's content and is called only when it is rendered. Throws
+     * `RefusedImageError` when the image cannot be resized within the limits, without retrying for some minutes;
+     * `QueueFullError` when the queue is full.
      */
     make(image: StoredFile, type: ImageType, variant: Variant, read: () => Promise<Uint8Array>): Promise<Uint8Array> {
       const file = fileOf(image, variant);
@@ -84,14 +84,14 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
       making.set(file, work);
       return work;
     },
-    /** Forgets the variants of an image that was removed or replaced. */
+    /** Deletes the variants of an image that was removed or replaced. */
     async drop(path: string): Promise<void> {
       await rm(join(root, path), { recursive: true, force: true });
     },
   };
 }
 
-/** Also names the image's version: a variant that is still being made when its image is replaced is never served. */
+/** Contains the image's version: a variant that is still being rendered when its image is replaced is never served. */
 export function variantName({ etag }: StoredFile, { width, format }: Variant): string {
   return `.${etag}-${width}.${format}`;
 }

@@ -8,24 +8,24 @@ import type { ImageJob, ImageResult } from "./perform-image-job.ts";
 import { createProcessPool, type PoolOptions } from "./process-pool.ts";
 
 export type ImageProcessor = {
-  /** What is kept of an uploaded image: see `cleanImage`. */
+  /** Cleans an uploaded image: see `cleanImage`. */
   clean(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }>;
-  /** A stored image in another size and format: see `renderVariant`. `read` is called when there is a free process. */
+  /**
+   * Renders a stored image in another size and format: see `renderVariant`. `read` is called when a process is free.
+   */
   render(
     image: { path: string; type: ImageType; read: () => Promise<Uint8Array> },
     variant: Variant,
   ): Promise<Uint8Array>;
-  /** Reads a whole PDF: see `inspectPdf`. Throws `RefusedPdfError` for one that is not taken. */
+  /** Reads a whole PDF: see `inspectPdf`. Throws `RefusedPdfError` for a rejected one. */
   inspectPdf(bytes: Uint8Array): Promise<{ pages: number }>;
   close(): Promise<void>;
 };
 
-/**
- * Milliseconds of processor time that an image may take. Photographs take a second or two, long animations the most.
- */
+/** Milliseconds of processor time per job. Photographs take a second or two, long animations the most. */
 const timeLimits = { upload: 20_000, drawing: 3_000, variant: 15_000, pdf: 20_000 };
 
-/** Uploads, drawings and animations: what can take long shares one process, and the others stay free for visitors. */
+/** Uploads, drawings and animations may take long, so they share one process; the others stay free for visitors. */
 const slowLane = "slow";
 
 const limitMessage: Record<LimitReason, string> = {
@@ -35,9 +35,8 @@ const limitMessage: Record<LimitReason, string> = {
 };
 
 /**
- * Decodes and encodes images in processes of their own, several at once, each limited in time and memory. All throw
- * `RefusedImageError` for an image that cannot be processed within the limits, and `QueueFullError` when too much
- * waits.
+ * Decodes and encodes images in child processes, several in parallel, each limited in time and memory. All methods
+ * throw `RefusedImageError` for an image that exceeds the limits, and `QueueFullError` when the queue is full.
  */
 export function createImageProcessor(
   options: Omit<PoolOptions, "program"> & { limits?: typeof timeLimits },

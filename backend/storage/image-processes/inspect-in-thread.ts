@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { PdfProblem } from "../../../app/lib/pdf/pdf-problem.ts";
 
-/** The JavaScript heap of the thread in megabytes: enough for the objects of the largest PDF that is taken. */
+/** Heap of the thread in megabytes, enough for the largest accepted PDF. */
 const heapMb = 256;
 
 /**
- * Reads a PDF in a thread, since the reader is JavaScript: the main thread stays free to watch over time and memory,
- * and ends the process above its limits.
+ * Reads a PDF in a thread, since the parser is JavaScript: the main thread can then enforce time and memory limits, and
+ * ends the process above them.
  */
 export async function inspectInThread(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
   const thread = new Worker(new URL("./inspect-pdf-thread.ts", import.meta.url), {
@@ -19,7 +19,7 @@ export async function inspectInThread(bytes: Uint8Array): Promise<{ pages: numbe
     const [result] = await once(thread, "message");
     return result;
   } catch {
-    // It ran out of its heap.
+    // The thread ran out of heap.
     return { problem: "excessive" };
   } finally {
     await thread.terminate();

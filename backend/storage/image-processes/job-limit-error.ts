@@ -1,7 +1,7 @@
-/** Why a job was not finished: it took too long, needed too much memory, or its process ended by itself. */
+/** Reason why a job failed: too much time, too much memory, or the process ended. */
 export type LimitReason = "time" | "memory" | "ended";
 
-/** Thrown for a job whose process was killed, or died, before its result. */
+/** Thrown for a job whose process was killed or died before its result. */
 export class JobLimitError extends Error {
   override name = "JobLimitError";
   readonly reason: LimitReason;

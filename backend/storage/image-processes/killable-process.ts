@@ -3,32 +3,30 @@ import { constants, setPriority } from "node:os";
 import { JobLimitError, type LimitReason } from "./job-limit-error.ts";
 import type { Reply, Request } from "./serve-jobs.ts";
 
-/** A child process that does one job at a time. */
+/** A child process that runs one job at a time. */
 export type KillableProcess<Job, Result> = {
-  /** Throws `JobLimitError` when the process is killed or ends first; it can take no further job then. */
+  /** Throws `JobLimitError` if the process is killed or ends first; it can then run no further job. */
   perform(job: Job, timeMs: number): Promise<{ result: Result; residentBytes: number }>;
   kill(): void;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>;
 };
 
 export type ProcessLimits = { memoryBytes: number; hangMs: number };
 
-/**
- * What a child gets of this process's environment: none of the site's secrets, since it decodes what strangers made.
- */
+/** Environment variables passed to a child: none of the site's secrets, since it decodes untrusted files. */
 const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "FONTCONFIG_PATH"];
 
-/** The JavaScript heap in megabytes: image data are not in it. */
+/** JavaScript heap in megabytes; image data is not in it. */
 const heapMb = 128;
 
-/** How much of what the process wrote to stderr is kept for the log. */
+/** Maximum characters of stderr that are kept for the log. */
 const longestDetails = 2_000;
 
 /**
  * Starts `program`, which calls `serveJobs`, with a lower priority than this process. A job that takes more than
- * `timeMs` of processor time, or more resident memory than `memoryBytes`, ends the process with SIGKILL, since native
- * code can be stopped in no other way; so does one that has not answered after `hangMs`.
+ * `timeMs` of processor time, or more resident memory than `memoryBytes`, ends the process with SIGKILL, because native
+ * code cannot be stopped otherwise; so does one without a result after `hangMs`.
  */
 export function startProcess<Job extends object, Result>(
   program: string,
@@ -37,16 +35,16 @@ export function startProcess<Job extends object, Result>(
   const child = fork(program, [String(memoryBytes)], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    // Not the options of Node that this process was started with.
+    // Does not inherit the Node options of this process.
     execArgv: [`--max-old-space-size=${heapMb}`],
-    // Few arenas: glibc would keep what each thread has freed.
+    // Limits the arenas of glibc, which would retain the freed memory of each thread.
     env: { ...pick(process.env, passedOn), MALLOC_ARENA_MAX: "2" },
   });
   let details = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     details = (details + text).slice(-longestDetails);
   });
-  // A process that could not be started never closes.
+  // A process that could not be started never emits `close`.
   let hasEnded = child.pid === undefined;
   const ended = new Promise<void>((resolve) => {
     if (hasEnded) resolve();
@@ -83,7 +81,7 @@ export function startProcess<Job extends object, Result>(
       };
       if (hasEnded) return onClose();
       child.on("message", onMessage).once("close", onClose);
-      // A process that is gone is noticed by its end.
+      // A failed send is ignored: the end of the process is handled.
       const request: Request<Job> = { job, timeMs };
       child.send(request, () => undefined);
     });
@@ -92,12 +90,12 @@ export function startProcess<Job extends object, Result>(
   return { perform, ended, kill: () => child.kill("SIGKILL") };
 }
 
-/** Pages come first: the work may wait for a free core. */
+/** Lowers the priority of a process, because rendering pages comes first. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has ended, or the system does not allow it.
   }
 }
 

@@ -17,7 +17,7 @@ export type ImageResult =
   | { bytes: Uint8Array; type: ImageType }
   | { refused: { message: string; isExcessive: boolean; isIncomplete: boolean } };
 
-/** Does a job of the storage in this process. What a decoder does not take is a refusal. */
+/** Runs a job in this process. An error of a decoder rejects the image. */
 export async function performImageJob(job: ImageJob): Promise<ImageResult> {
   if (job.kind === "inspect-pdf") return inspectInThread(job.bytes);
   try {

@@ -44,7 +44,7 @@ test("a process does one job after the other, without this process's secrets, an
 
 test("jobs of one lane run one at a time, those of others beside them", async () => {
   const pool = openPool();
-  // Both processes are there: what follows depends on no start of one.
+  // Both processes run, so that the measured times do not include a start.
   await Promise.all(["a", "b"].map((lane) => pool.run(describeJob, { lane, timeMs })));
   const job = () => ({ kind: "wait", ms: 1_000 }) as const;
   const [one, two, other] = await Promise.all(["a", "a", "b"].map((lane) => pool.run(job, { lane, timeMs })));

@@ -3,19 +3,19 @@ import type { Logger } from "../../logger.ts";
 import { JobLimitError } from "./job-limit-error.ts";
 import { type KillableProcess, startProcess } from "./killable-process.ts";
 
-/** `lane`: jobs of one lane run one at a time. `timeMs`: the processor time after which its process is killed. */
+/** `lane`: jobs of one lane run one at a time. `timeMs`: processor time after which the job's process is killed. */
 type JobOptions = { lane: string; timeMs: number };
 
 type Waiting = { lane: string; perform: () => Promise<void> };
 
 export type ProcessPool<Job, Result> = {
   /**
-   * Returns what the program returns for the job, which is made when its turn comes. Throws `JobLimitError` when the
-   * job took too much time or memory or its process died twice, `QueueFullError` when too many jobs wait, and what
-   * `makeJob` throws.
+   * Returns the program's result for the job, which is created when its turn comes. Throws `JobLimitError` if the job
+   * took too much time or memory or its process died twice, `QueueFullError` when the queue is full, and errors of
+   * `makeJob`.
    */
   run(makeJob: () => Job | Promise<Job>, options: JobOptions): Promise<Result>;
-  /** Resolves when all processes have ended. Jobs that run are not waited for. */
+  /** Resolves when all processes have ended. Running jobs are not waited for. */
   close(): Promise<void>;
 };
 
@@ -23,19 +23,19 @@ export type PoolOptions = {
   /** A module that calls `serveJobs`. */
   program: string;
   log: Logger;
-  /** How many processes there are at most; none is started before a job needs it. */
+  /** Maximum number of processes; each is started when a job needs it. */
   size?: number;
-  /** Resident memory that a process may take. */
+  /** Maximum resident memory of a process. */
   memoryBytes?: number;
-  /** A job is over after so many milliseconds by the clock. Long, because a busy machine says nothing about a job. */
+  /** Milliseconds after which a job is killed; long, because a busy machine delays jobs. */
   hangMs?: number;
-  /** A process without a job ends after so many milliseconds. */
+  /** Milliseconds after which an idle process ends. */
   idleMs?: number;
-  /** How many jobs may wait. */
+  /** Maximum number of waiting jobs. */
   longestQueue?: number;
 };
 
-/** Runs jobs in a few child processes, each of which can be killed without harm to anything else. */
+/** Runs jobs in a few child processes, which can be killed without affecting anything else. */
 export function createProcessPool<Job extends object, Result>({
   program,
   log,
@@ -73,7 +73,7 @@ export function createProcessPool<Job extends object, Result>({
     if (closed) throw new QueueFullError("The pool is closed");
     const process = takeProcess();
     const { result, residentBytes } = await process.perform(job, timeMs);
-    // Memory that the allocator keeps would count against the next job.
+    // Memory that the allocator retains would count against the next job.
     if (closed || residentBytes > memoryBytes / 2) process.kill();
     else idle.set(process, setTimeout(retire, idleMs, process));
     return result;
@@ -84,7 +84,7 @@ export function createProcessPool<Job extends object, Result>({
     process.kill();
   }
 
-  /** A process that something else ended, such as a system short of memory, says nothing about its job. */
+  /** Retries a job whose process was ended by something else, such as a system short of memory. */
   async function perform(job: Job, timeMs: number): Promise<Result> {
     const isRepeatable = (error: unknown) => error instanceof JobLimitError && error.reason === "ended" && !closed;
     try {

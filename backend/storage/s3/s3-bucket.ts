@@ -3,20 +3,20 @@ import { StorageUnavailableError } from "../storage-errors.ts";
 import type { S3Answer, S3Client, S3Settings } from "./s3-client.ts";
 
 /**
- * Ensures that the bucket exists, and creates it where the key may. Throws an error of one line that names the variable
- * to look at when the store refuses; a store that cannot be reached or fails is only a warning.
+ * Ensures that the bucket exists, and creates it if the key has the right to. Throws a one-line error that names the
+ * relevant variable if the store denies access; an unreachable or failing store is only a warning.
  */
 export async function ensureBucket(ask: S3Client, settings: S3Settings, log: Logger): Promise<void> {
   const { bucket, endpoint, region, variables = "S3_" } = settings;
   try {
     const found = await ask({ method: "HEAD" });
     if (found.status < 300) return;
-    // Stores refuse a request that names the default region explicitly.
+    // Stores reject a request that names the default region explicitly.
     const place = `<CreateBucketConfiguration><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
     const content = region === "us-east-1" ? undefined : new TextEncoder().encode(place);
     const made = await ask({ method: "PUT", ...(content && { content }) });
     if (made.status < 300) return log.info({ bucket }, "Made the bucket");
-    // Another process has created it meanwhile.
+    // Another process has created it in the meantime.
     if (made.status === 409 && (await ask({ method: "HEAD" })).status < 300) return;
     throw new Error(`${variables}BUCKET=${bucket} is not valid: ${endpoint} has none of that name (${said(made)}).`);
   } catch (error) {

@@ -55,7 +55,7 @@ describe("a store that misbehaves", () => {
     server?.closeAllConnections();
     server?.close();
   });
-  /** A client of a server that responds to each call with the next of these, then always with the last. */
+  /** Creates a client of a server that responds to each call with the next listener, and then always with the last. */
   async function clientOf(...answers: RequestListener[]) {
     let calls = 0;
     const listening = createServer((request, response) => {

@@ -5,15 +5,15 @@ import { StorageFullError, StorageUnavailableError } from "../storage-errors.ts"
 import { readErrorCode } from "./s3-responses.ts";
 
 export type S3Settings = {
-  /** The store's address, as `https://s3.example`. */
+  /** The store's address, such as `https://s3.example`. */
   endpoint: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  /** The bucket in the path, as most stores of one's own have it; else in the host's name. */
+  /** True for the bucket in the path, as in most self-hosted stores; false for the bucket in the host name. */
   isPathStyle: boolean;
-  /** What the names of its variables begin with, for messages; `S3_` when left out. */
+  /** Prefix of its variables' names, for messages; defaults to `S3_`. */
   variables?: string;
 };
 
@@ -21,29 +21,29 @@ export type S3Answer = { status: number; headers: Headers; body: Buffer; code: s
 
 type S3Call = {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** The object's key; the bucket itself when left out. */
+  /** The object's key; omitted for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   content?: Uint8Array;
-  /** Whether the same call may be repeated when its response was lost. */
+  /** True if the call may be repeated when its response was lost. */
   isRepeatable?: boolean;
-  /** Milliseconds in place of what calls of its method may take. */
+  /** Overrides the timeout of the method, in milliseconds. */
   milliseconds?: number;
 };
 
-/** Milliseconds for one call, from its start to the last byte of the response. */
+/** Timeouts of a call in milliseconds, from its start to the last byte of the response. */
 const callTime = { GET: 6_000, HEAD: 4_000, PUT: 20_000, POST: 20_000, DELETE: 6_000 };
 
-/** Milliseconds to wait before each further try. */
+/** Milliseconds before each retry. */
 const pauses = [100, 400];
 
 export type S3Client = (call: S3Call) => Promise<S3Answer>;
 
 /**
- * Signs calls to one bucket and makes them. Returns every status that concerns the object;
- * throws `StorageFullError` or `StorageUnavailableError` for the others, after few tries in a bounded time. A call that
- * is not answered in time is not tried again.
+ * Signs and sends requests to one bucket. Returns every response whose status concerns the object; for others throws
+ * `StorageFullError` or `StorageUnavailableError`, after a few retries in a bounded time. A call that times out is not
+ * retried.
  */
 export function createS3Client(settings: S3Settings): S3Client {
   const { endpoint, bucket, accessKeyId, secretAccessKey, region, isPathStyle } = settings;
@@ -61,7 +61,7 @@ export function createS3Client(settings: S3Settings): S3Client {
       .digest("hex");
     const request = await signer.sign(url, {
       method,
-      // The store refuses content that was altered on the way.
+      // The store rejects content that was altered in transit.
       headers: { ...headers, "X-Amz-Content-Sha256": hash },
       body: content ? new Uint8Array(content) : null,
       signal: AbortSignal.timeout(milliseconds),
@@ -90,7 +90,10 @@ function isAnswerOf(outcome: unknown): outcome is S3Answer {
   return typeof outcome === "object" && outcome !== null && "status" in outcome;
 }
 
-/** Statuses that are results: found, created, deleted, missing, there already, precondition failed, no such part. */
+/**
+ * Returns true for statuses that are results: found, created, deleted, missing, exists, precondition failed, no such
+ * part.
+ */
 function isMeant({ status, code }: S3Answer): boolean {
   return status < 300 || (status === 404 && code !== "NoSuchBucket") || [409, 412, 416, 501].includes(status);
 }

@@ -10,14 +10,15 @@ import { readListing, type S3Listing } from "./s3-responses.ts";
 export type { S3Settings };
 
 /**
- * The files below `prefix` in a bucket of an S3-compatible store, which any number of processes may share. Throws what
- * `ensureBucket` throws.
+ * Opens the files below `prefix` in a bucket of an S3-compatible store, which any number of processes may share. Throws
+ * the errors of `ensureBucket`.
  */
 export async function openS3FileStore(settings: S3Settings, prefix: string, log: Logger): Promise<FileStore> {
   const call = createS3Client(settings);
   await ensureBucket(call, settings, log);
   const ask = makingBucket(call, settings, log);
-  // Several processes are kept apart by the store's own condition; where a store has none, this one at least by itself.
+  // Conditional writes of the store exclude other processes; for a store without them, the queue excludes at least this
+  // one.
   const writing = new KeyedQueue(1_000);
 
   async function find(path: string): Promise<StoredFile | null> {
@@ -26,13 +27,16 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
     return storedFile(path, headers, Number(headers.get("content-length")));
   }
 
-  /** Asked for in parts: a store cuts off who reads a long answer slowly, and each part may be asked for again. */
+  /**
+   * Downloads a file in parts: a store disconnects a client that reads a long response slowly, and each part can be
+   * retried.
+   */
   async function open(path: string): Promise<OpenFile | null> {
     const get = { method: "GET", key: `${prefix}${path}` } as const;
     const askFrom = (start: number) => ask({ ...get, headers: { Range: `bytes=${start}-${start + partBytes - 1}` } });
     const { status, headers, body } = await askFrom(0);
     if (status === 404) return null;
-    // An empty file has no parts, and a store that knows none answers with the whole file.
+    // An empty file has no parts, and a store without range requests responds with the whole file.
     let part: Buffer | null = status === 416 ? Buffer.alloc(0) : body;
     const bytes = status === 206 ? Number(headers.get("content-range")?.split("/")[1]) : part.length;
     const etag = headers.get("etag");
@@ -108,7 +112,7 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
   };
 }
 
-/** The bytes of a file that are asked for at once. */
+/** Bytes per range request. */
 const partBytes = 512 * 1024;
 
 function storedFile(path: string, headers: Headers, bytes: number): StoredFile {
@@ -116,7 +120,7 @@ function storedFile(path: string, headers: Headers, bytes: number): StoredFile {
   return { path, bytes, modified, etag: shorten(headers.get("etag") ?? "") };
 }
 
-/** Calls a store that may have been away at the start, when the bucket would have been made: makes it when it lacks. */
+/** Wraps a client: if the bucket is missing, because the store was unreachable at the start, it is created. */
 function makingBucket(call: S3Client, settings: S3Settings, log: Logger): S3Client {
   return async (request) => {
     try {
@@ -146,7 +150,7 @@ function accept({ status, code }: S3Answer, path: string): void {
   throw new StorageUnavailableError(`The store answered ${[status, code].filter(Boolean).join(" ")}`);
 }
 
-/** The store's tag in a form that is fit for a file's name. */
+/** Returns the store's tag in a form that is valid in a file name. */
 function shorten(etag: string): string {
   return createHash("sha256").update(etag).digest("base64url").slice(0, 22);
 }

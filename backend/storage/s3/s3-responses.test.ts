@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readErrorCode, readListing } from "./s3-responses.ts";
 
-/** As Amazon's documentation of ListObjectsV2 shows one, with `encoding-type=url`. */
+/** The example in Amazon's documentation of ListObjectsV2 with `encoding-type=url`. */
 const page = `<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
   <Name>bucket</Name><Prefix>Images/</Prefix><KeyCount>2</KeyCount><MaxKeys>1000</MaxKeys><Delimiter>/</Delimiter>

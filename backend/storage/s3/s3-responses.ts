@@ -20,7 +20,7 @@ const listingSchema = z.object({
 export type S3Listing = {
   files: { key: string; modified: Date; etag: string; bytes: number }[];
   prefixes: string[];
-  /** Where the next page begins; undefined on the last. */
+  /** Continuation token of the next page; undefined on the last. */
   next: string | undefined;
 };
 
@@ -41,12 +41,12 @@ export function readListing(xml: Buffer): S3Listing {
   };
 }
 
-/** The code in a store's error, such as `NoSuchBucket`; empty where the body has none, as with HEAD. */
+/** Returns the code of a store's error, such as `NoSuchBucket`; empty if the response has no body, as for HEAD. */
 export function readErrorCode(body: Buffer): string {
   return /<Code>([\w.]+)<\/Code>/.exec(body.toString("latin1"))?.[1] ?? "";
 }
 
-/** Returns the id that the store gave to a multipart upload. Throws when the response has none. */
+/** Returns the id of a multipart upload. Throws if the response has none. */
 export function readUploadId(xml: Buffer): string {
   const answer = z.object({ InitiateMultipartUploadResult: z.object({ UploadId: z.coerce.string().min(1) }) });
   return answer.parse(parser.parse(xml.toString("utf8"))).InitiateMultipartUploadResult.UploadId;
