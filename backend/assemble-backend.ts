@@ -33,7 +33,6 @@ import { createImageProcessor } from "./storage/image-processes/image-processor.
 /** Connections to services outside the backend; a feature without its service is disabled. */
 export type OutboundServices = {
   providers?: ProviderSettings[];
-  /** Queues the mail with the link to a new password. Returns immediately. */
   sendRecoveryMail?: (mail: RecoveryMail) => void;
   /** Sends codes by SMS; without it, a phone number cannot be a second factor. */
   sendToPhone?: PhoneSender;
@@ -46,7 +45,6 @@ export type UploadLimits = {
 type Options = OutboundServices &
   UploadLimits & {
     database: BackendDatabase;
-    /** Monitors the database; undefined in tests. */
     watch?: Pick<DatabaseWatch, "health" | "isAlive"> | undefined;
     secrets: Secrets;
     siteUrl: string;

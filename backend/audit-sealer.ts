@@ -14,7 +14,6 @@ type Options = {
 };
 
 export type AuditSealer = {
-  /** Seals waiting events soon. */
   wake(): void;
   /** Resolves when no seal is running. */
   stop(): Promise<void>;

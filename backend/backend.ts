@@ -2,46 +2,27 @@ import type { DatabaseHealth } from "./database/watch-database.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Realtime } from "./realtime/open-realtime.ts";
 
-/** A backend that runs in this process, on an embedded or an external PostgreSQL server. */
 export type Backend = {
   /** The public key, as passed to `createClient(url, anonKey)`. */
   anonKey: string;
-  /**
-   * Handles requests to /auth/v1, /rest/v1 and /storage/v1 through the gateway. Without `peer`, the request is this
-   * process's own.
-   */
+  /** Handles /auth/v1, /rest/v1 and /storage/v1. Without `peer`, the request is this process's own. */
   fetch(request: Request, peer?: { address: string | null }): Promise<Response>;
   /** The `fetch` of pages that this process renders for visitors. */
   siteFetch: typeof fetch;
   /** The `fetch` of a page that shows a preview. `tokenHash` is the SHA-256 of the preview's token, in hex. */
   previewFetch(tokenHash: string): typeof fetch;
-  /**
-   * The `fetch` with the service role, for this process only; never reachable over HTTP. Also serves GoTrue's
-   * administrator endpoints, `/auth/v1/admin/users`.
-   */
+  /** The `fetch` with the service role, never reachable over HTTP. Also serves `/auth/v1/admin/users`. */
   serviceFetch: typeof fetch;
   /** WebSockets on which staff receive changes. `close` of the backend closes them too. */
   realtime: Pick<Realtime, "upgrade" | "close">;
-  /**
-   * Calls `listener` after each successful write of content (rest or storage). Returns the function that unsubscribes
-   * it.
-   */
+  /** Calls `listener` after each write of content. Returns the function that unsubscribes it. */
   onContentChange(listener: () => void): () => void;
-  /** The counters that the gateway uses. */
   limits: Limits;
-  /**
-   * Streams a backup of everything while the site keeps running (`backup/take-backup.ts`). Temporary files are in
-   * `workDir`.
-   */
+  /** Streams a backup while the site keeps running. Temporary files are in `workDir`. */
   takeBackup(workDir: string): ReadableStream<Uint8Array>;
-  /**
-   * Returns a key of 32 bytes for a purpose of the server; equal in all processes of the site, and not part of a
-   * backup.
-   */
+  /** Returns a 32-byte key for a purpose; equal in all processes of the site, and not part of a backup. */
   deriveKey(purpose: string): Buffer;
-  /**
-   * Deletes expired sessions, codes and attempts. Each start does so too; this is for processes that run for months.
-   */
+  /** Deletes expired sessions, codes and attempts; for processes that run for months. */
   pruneAuth(): Promise<void>;
   /** Updates the statistics of the query planner, after a bulk load. */
   takeStock(): Promise<void>;

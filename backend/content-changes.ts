@@ -28,7 +28,6 @@ export function createContentChanges(log: Logger) {
     announceSoon(): void {
       timer ??= setTimeout(announce, debounceMs).unref();
     },
-    /** Adds a listener. Returns the function that removes it. */
     listen(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -19,7 +19,6 @@ type Options = OutboundServices &
     dataDir: string;
     /** The site's public address: the issuer of its tokens and the only origin allowed to use the backend. */
     siteUrl: string;
-    /** Object store for images, instead of the directory. */
     s3?: S3Settings | null;
     log?: Logger;
   };

@@ -17,22 +17,18 @@ type Options = OutboundServices &
   UploadLimits & {
     /** Address of a PostgreSQL server (15 or newer), as `postgresql://user:password@host/name`. */
     databaseUrl: string;
-    /** Maximum number of connections of this process, without the one that listens for notifications. */
     poolSize?: number | undefined;
     /** Key that signs access tokens, instead of the one stored in the database. */
     jwtSecret?: string | undefined;
-    /** Secrets that are stored outside the database. */
     secrets?: Secrets;
     /** Directory of images, shared by all processes of the site; with `s3` only of data that can be recreated. */
     dataDir: string;
     s3?: S3Settings | null;
-    /** The site's public address, the same for all its processes. */
     siteUrl: string;
     log?: Logger;
     /** True if the disk of an embedded server has room for writes. */
     hasDiskSpace?: () => Promise<boolean>;
     restart?: () => Promise<void>;
-    /** Receives the monitor of the database. */
     onWatch?(watch: DatabaseWatch): void;
     /** Called once, after the backend is closed and the last query has ended. */
     release?(): Promise<void>;

@@ -18,16 +18,12 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** Files among the sources that the build writes. */
 const generated = ["app/i18n/paraglide", "app/styles/fonts/"];
 
 /** Milliseconds between checks of whether another process has finished its build. */
 const pollMs = 200;
 
-/**
- * Builds the application if there is no build or its sources have changed. Of several processes that start at the same
- * time, one builds and the others wait.
- */
+/** Builds the application if its sources have changed. Of several processes one builds and the others wait. */
 export async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
   const lock = await acquireLock();

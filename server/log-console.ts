@@ -1,7 +1,6 @@
 import { format } from "node:util";
 import type { Logger } from "../backend/logger.ts";
 
-/** Redirects the console output of libraries to the structured log. */
 export function logConsole(log: Logger): void {
   const write = (level: "info" | "warn" | "error") => {
     return (...parts: unknown[]) => log[level]({ text: format(...parts) }, "Written to the console");

@@ -4,9 +4,7 @@ import { isDatabasePrepared } from "../backend/shared-database/preparation.ts";
 import type { Environment } from "./config/environment.ts";
 import { runChildProcess } from "./run-child-process.ts";
 
-/**
- * Returns the path of the marker that `tools/prepare.ts` writes when the first start of a data directory is complete.
- */
+/** Path of the marker that `tools/prepare.ts` writes when the first start is complete. */
 export const preparedMarker = (dataDir: string) => join(dataDir, "prepared.json");
 
 /**

@@ -22,10 +22,7 @@ export type Sockets = {
 const graceMs = 10_000;
 const idleCheckMs = 100;
 
-/**
- * Milliseconds for which an idle connection stays open: longer than the minute of common proxies, so that a proxy never
- * sends a request on a connection that is closing.
- */
+/** Idle timeout, longer than the minute of common proxies, so that they never use a closing connection. */
 const keepAliveMs = 75_000;
 
 /** Milliseconds after which the process ends with open connections; supervisors usually wait for 30 s. */

@@ -7,21 +7,16 @@ const pollMs = 250;
 const signalDebounceMs = 1000;
 
 type Steps = {
-  /** Called once, on the first request to stop. */
   stop(): void;
   /** Called on a later request: ends without waiting. */
   hurry(): void;
 };
 
 export type StopRequests = {
-  /** Sets the handlers; without them a request ends the process immediately. */
   handle(steps: Steps): void;
 };
 
-/**
- * Handles requests to stop: SIGTERM, SIGINT, and the end of the npm that started this process, which would otherwise
- * keep running after a `kill -9` of npm alone.
- */
+/** Handles SIGTERM, SIGINT, and the end of the npm that started this process, for example by `kill -9`. */
 export function watchStopRequests(startedByNpm = process.env.npm_lifecycle_event !== undefined): StopRequests {
   let steps: Steps | null = null;
   let askedAt: number | null = null;

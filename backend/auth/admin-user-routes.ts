@@ -12,10 +12,7 @@ import { findUser } from "./read-users.ts";
 
 const uuid = z.uuid();
 
-/**
- * GoTrue's administrator endpoints, `/auth/v1/admin/users`. They serve this process only: a request from outside gets a
- * 404.
- */
+/** GoTrue's endpoints for administrators. They serve this process only: a request from outside gets a 404. */
 export function adminUserRoutes({ database }: AuthDependencies): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.use(async (c, next) => {

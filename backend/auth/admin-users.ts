@@ -48,10 +48,7 @@ export async function createUser(database: SqlDatabase, wanted: NewUser): Promis
   });
 }
 
-/**
- * Changes an account and returns it; undefined if it does not exist. A new password or a ban ends all its sessions, as
- * in GoTrue.
- */
+/** Changes an account; undefined if it does not exist. A new password or a ban ends all its sessions, as in GoTrue. */
 export async function updateUser(
   database: SqlDatabase,
   id: string,
@@ -97,7 +94,6 @@ export async function updateUser(
   });
 }
 
-/** Deletes an account with its sessions and staff row. Returns false if it does not exist. */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   return (await sql.query("delete from auth.users where id = $1 returning id", [id])).length === 1;
 }

@@ -14,7 +14,6 @@ export type AuthDependencies = {
   signInGuard: SignInGuard;
   limits: Limits;
   providers: Map<string, Provider>;
-  /** Queues the mail with the link to a new password. Returns immediately. */
   sendRecoveryMail(mail: RecoveryMail): void;
   /** Null if SMS is not configured; a phone number cannot be a second factor then. */
   sendToPhone: PhoneSender | null;

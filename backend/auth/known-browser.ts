@@ -20,9 +20,7 @@ export function knownBrowserCookie(parts: Parts, email: string, now = Date.now()
   return `${nameOf(email)}=${value}; Max-Age=${knownSeconds}; Path=/auth/v1; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/**
- * Returns true if the `Cookie` header contains the cookie of a browser that signed in to the account within 90 days.
- */
+/** Returns true if the `Cookie` header proves a sign-in to the account within 90 days. */
 export function isKnownBrowser(parts: Parts, email: string, cookies: string | undefined, now = Date.now()): boolean {
   const [, expires = "", proof = ""] =
     /^(\d{1,12})\.([\w-]+)$/.exec(parseCookies(cookies ?? "", nameOf(email))[nameOf(email)] ?? "") ?? [];

@@ -35,7 +35,6 @@ export async function followRecoveryLink(
   return redirectWithHash(target, { ...hashOf(session), type: "recovery" });
 }
 
-/** Returns a session as the parameters that the client reads from a URL's hash. */
 export function hashOf({ access_token, refresh_token, expires_in, expires_at }: SessionBody): Record<string, string> {
   const times = { expires_in: String(expires_in), expires_at: String(expires_at) };
   return { access_token, refresh_token, ...times, token_type: "bearer" };

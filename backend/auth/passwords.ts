@@ -17,10 +17,7 @@ export type HashingRank = "known" | "unfailed" | "failed";
 
 const ranks: HashingRank[] = ["known", "unfailed", "failed"];
 
-/**
- * Hashing takes 50 ms of a core, in another thread, so pages are rendered in the meantime. One hash at a time leaves a
- * second core to pages too.
- */
+/** One hash at a time, 50 ms of a core in another thread, so that pages are rendered in the meantime. */
 const hashing = new NewestFirstQueue({ ranks: ranks.length, maxWaiting: 100 });
 
 /** Returns the reason why a new password is rejected; null if it is valid. */
@@ -42,10 +39,7 @@ export function hashPassword(password: string): Promise<string> {
   return runHashing("known", () => hash(password, cost));
 }
 
-/**
- * Returns true if a password matches a hash. For null it returns false after the same time. The caller runs it in
- * `runHashing`.
- */
+/** Returns whether a password matches a hash; for null it takes as long. Called within `runHashing`. */
 export async function comparePassword(password: string, known: string | null): Promise<boolean> {
   const matches = await compare(password, known ?? dummyHash);
   return matches && known !== null;

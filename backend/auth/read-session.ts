@@ -4,7 +4,6 @@ import { findUser } from "./read-users.ts";
 
 type SessionRow = Row & { user_id: string; aal: string | null; amr: { method: string; timestamp: number }[] | null };
 
-/** GoTrue's response with tokens, which the client stores as its session. */
 export type SessionBody = {
   access_token: string;
   token_type: "bearer";

@@ -2,10 +2,7 @@ import type { Row, Sql } from "../database/database.ts";
 
 export type AuthUser = Record<string, unknown> & { id: string; email: string };
 
-/**
- * Reads accounts in GoTrue's format. `clauses` is SQL after `from auth.users`; it must never contain input of a
- * request.
- */
+/** Reads accounts in GoTrue's format. `clauses` is SQL and must never contain input of a request. */
 export async function readUsers(sql: Sql, clauses: string, parameters: unknown[]): Promise<AuthUser[]> {
   const rows = await sql.query<Row & { identities: Row[] | null }>(
     `select id, aud, role, email, phone, confirmed_at, email_confirmed_at, last_sign_in_at, banned_until,
@@ -30,7 +27,6 @@ export async function readUsers(sql: Sql, clauses: string, parameters: unknown[]
   });
 }
 
-/** Finds an account; undefined if it does not exist. */
 export async function findUser(sql: Sql, id: string): Promise<AuthUser | undefined> {
   return (await readUsers(sql, "where id = $1", [id]))[0];
 }

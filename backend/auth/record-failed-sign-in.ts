@@ -3,10 +3,7 @@ import { type Origin, sanitizeHeaderText } from "./start-session.ts";
 
 type Failure = Origin & { email: string; userId?: string; details?: Record<string, string> };
 
-/**
- * Writes a failed sign-in to the audit log, because its sender has no session that could write it. Never throws; a
- * failure is logged.
- */
+/** Writes a failed sign-in to the audit log, for a sender without a session. Never throws; a failure is logged. */
 export async function recordFailedSignIn(
   { database, log }: Pick<AuthDependencies, "database" | "log">,
   { email, userId, details = {}, peerAddress, userAgent }: Failure,

@@ -1,2 +1,1 @@
-/** Data of a recovery mail; the mailer writes its text. */
 export type RecoveryMail = { to: string; link: string; language: "es" | "en" };

@@ -71,7 +71,6 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   return routes;
 }
 
-/** Returns the error of an invalid `verify` call, with GoTrue's messages. */
 function verifyFault({ type }: Record<string, unknown>): Response {
   if (!type) return authError(400, "validation_failed", "Verify requires a verification type");
   if (type !== "recovery") return authError(400, "validation_failed", "Unsupported verification type");

@@ -45,17 +45,13 @@ async function keepFlow(sql: Sql, userId: string, { code_challenge, code_challen
   );
 }
 
-/**
- * Prefix of the token of a PKCE flow, which works only in the browser that requested it and is never a session by
- * itself.
- */
+/** Prefix of the token of a PKCE flow, which works only in the browser that requested it. */
 const pkcePrefix = "pkce_";
 
 export function isPkceToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
-/** SQL condition for the account of a valid recovery token ($1). */
 const isGood = `recovery_token = $1 and recovery_sent_at > now() - interval '1 hour' and deleted_at is null
   and (banned_until is null or banned_until <= now())`;
 

@@ -38,9 +38,7 @@ async function rotate(sql: Sql, { session_id, user_id }: KnownToken, used: strin
   return addRefreshToken(sql, { sessionId: session_id, userId: user_id, parent: used });
 }
 
-/**
- * Returns the token if its session is live and its person may sign in. Locks the session until the transaction ends.
- */
+/** Returns the token if its session is live and its person may sign in. Locks the session. */
 async function findToken(sql: Sql, refreshToken: string): Promise<KnownToken | undefined> {
   await sql.query(
     "select from auth.sessions where id = (select session_id from auth.refresh_tokens where token = $1) for update",

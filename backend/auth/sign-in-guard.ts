@@ -10,16 +10,12 @@ import { type HashingRank, runHashing } from "./passwords.ts";
 type Attempt = {
   email: string;
   peerAddress: string | null;
-  /** True if the browser has signed in to the account within 90 days (`known-browser.ts`). */
   isKnownBrowser?: boolean;
 };
 type Outcome = { result: "succeeded" } | { result: "failed" } | { result: "blocked"; minutesLeft: number };
 
 export type SignInGuard = {
-  /**
-   * Runs `check`, which compares a password, unless too many attempts have failed; counts the outcome. Throws
-   * `QueueFullError` when too many attempts wait.
-   */
+  /** Runs `check` unless too many attempts have failed. Throws `QueueFullError` when too many wait. */
   attempt(attempt: Attempt, check: () => Promise<boolean>): Promise<Outcome>;
 };
 

@@ -1,7 +1,6 @@
 import type { Sql } from "../database/database.ts";
 import type { AccessClaims } from "../http/access-token.ts";
 
-/** Sessions that a sign-out ends: all, this one, or all but this one. */
 export type SignOutScope = "global" | "local" | "others";
 
 /** Ends sessions with their refresh tokens; their access tokens become invalid. */

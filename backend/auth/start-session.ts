@@ -3,19 +3,14 @@ import type { Sql } from "../database/database.ts";
 import type { TokenKeys } from "../http/access-token.ts";
 import { readSession, type SessionBody } from "./read-session.ts";
 
-/** Authentication method, with GoTrue's names. */
 type AuthenticationMethod = "password" | "oauth" | "otp" | "recovery" | "totp" | "mfa/phone" | "recovery_code";
 
-/** Origin of a request, stored with its session. */
 export type Origin = { peerAddress: string | null; userAgent: string | null };
 
 type Start = Origin & {
   userId: string;
   method: AuthenticationMethod;
-  /**
-   * The session that was confirmed with a second factor and the factor's id, or null for a recovery code: the new
-   * session replaces it, with `aal2`.
-   */
+  /** The session that this one replaces with `aal2`, and the confirmed factor; null for a recovery code. */
   raised?: { sessionId: string; factorId: string | null };
 };
 

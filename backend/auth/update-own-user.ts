@@ -112,7 +112,6 @@ function mismatch(): Response {
   return authError(400, "current_password_mismatch", "Current password is not correct.");
 }
 
-/** Returns the hash of an account's password; null if it has none. */
 async function readPassword(sql: Sql, userId: string, lock: "" | "for update"): Promise<string | null> {
   const [user] = await sql.query<{ encrypted_password: string | null }>(
     `select encrypted_password from auth.users where id = $1 ${lock}`,

@@ -29,7 +29,6 @@ const tableSchema = z.object({
   name: identifier,
   columns: z.array(z.string().min(1).max(63)).min(1),
   rows: count,
-  /** Hash of the uncompressed lines. */
   sha256,
 });
 

@@ -3,7 +3,6 @@ export function backupName(time: Date): string {
   return `postgrado-${time.toISOString().replace(/[-:]|\.\d+/g, "")}.tar`;
 }
 
-/** Parses the time of a backup's name; null for any other name. */
 export function timeOfBackup(name: string): Date | null {
   const [, ...parts] = /^postgrado-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
   const [year, month, day, hour, minute, second] = parts;

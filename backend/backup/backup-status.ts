@@ -10,13 +10,11 @@ const backup = z.object({
   name: z.string(),
   bytes: z.number().int().positive(),
   at: time,
-  /** When it was read back and verified. */
   verifiedAt: time,
 });
 
 /** Status of scheduled backups, kept across restarts. */
 export const backupStatusSchema = z.object({
-  /** Newest verified backup. */
   last: backup.nullable().default(null),
   ...failureShape,
   /** Newest verified copy in the off-site store; `at` is the time of the backup. */

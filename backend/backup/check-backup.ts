@@ -15,7 +15,6 @@ import { type Member, readArchive } from "./read-archive.ts";
 import { readLines } from "./read-lines.ts";
 import { createLineCounter } from "./read-rows.ts";
 
-/** Facts about a member: number of rows or bytes, hash, and number of values per row. */
 type Found = { count: number; sha256: string; columns?: number | undefined };
 
 /** Maximum bytes of a manifest; a list of a million images is smaller. */

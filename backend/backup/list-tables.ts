@@ -8,7 +8,6 @@ export type Table = Pick<ManifestTable, "schema" | "name"> & {
   order: string | null;
 };
 
-/** Tables of accounts: people, their linked identities and their second factors. */
 const accountTables = ["users", "identities", "mfa_factors", "mfa_recovery_codes"];
 
 /** Tables whose rows are not in backups, with the reason. */
@@ -26,10 +25,7 @@ export const excludedTables: Record<string, string> = {
   "auth.audit_log_entries": "What the library notes for itself; the site's audit log is public.audit_logs.",
 };
 
-/**
- * Lists the tables of a backup from the catalog: every table of `public`, so that none is forgotten, and those of
- * accounts.
- */
+/** Lists the tables of a backup: every table of `public`, so that none is forgotten, and those of accounts. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return sql.query<Table>(
     `select n.nspname as schema, c.relname as name,

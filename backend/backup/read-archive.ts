@@ -49,14 +49,12 @@ async function drain(content: Readable, name: string): Promise<void> {
   }
 }
 
-/** Converts an error of the tar decoder to a `BackupRefusedError`; returns system errors unchanged. */
 function damaged(cause: unknown, last: string | undefined): Error {
   if (isSystemError(cause)) return cause;
   const text = last ? `It is cut off or damaged in or after its part ${last}.` : "It is not a backup of this site.";
   return new BackupRefusedError(text, { cause });
 }
 
-/** The message of a system error is clear already. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

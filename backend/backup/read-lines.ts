@@ -1,10 +1,7 @@
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/**
- * Maximum characters of a row, far more than any row of a site has; limits the memory that a damaged or forged file can
- * take.
- */
+/** Maximum characters of a row; limits the memory that a damaged or forged file can take. */
 const longestRow = 64 * 1024 * 1024;
 
 /**

@@ -31,12 +31,10 @@ export async function* readRows(
   await sql.execute("close backup_rows");
 }
 
-/** Counts and hashes lines, as in the manifest. */
 export function createLineCounter() {
   const hash = createHash("sha256");
   let rows = 0;
   return {
-    /** Adds lines, and returns their text. */
     take(lines: string[]): string {
       const text = `${lines.join("\n")}\n`;
       rows += lines.length;

@@ -14,7 +14,6 @@ import { readFromStore, walkFiles } from "./walk-files.ts";
 
 export type Copied = { etag: string; entry: ManifestFile };
 
-/** A member that is stored in the work folder until it is added to the archive. */
 type Spooled = { member: string; path: string };
 
 type Snapshot = Omit<Manifest, "format"> & { spooled: Spooled[] };

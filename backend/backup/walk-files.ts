@@ -7,7 +7,6 @@ export async function* walkFiles(files: FileStore, folder = ""): AsyncGenerator<
   }
 }
 
-/** Reads a file of a store; null if it was deleted. Throws an error that names the file. */
 export async function readFromStore(files: FileStore, path: string): Promise<Uint8Array | null> {
   try {
     return await files.read(path);

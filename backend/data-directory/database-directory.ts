@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 export const databaseDirectory = (dataDir: string) => join(dataDir, "postgresql");
 
-/** Database directory of versions that used PGlite. */
 const earlierDatabaseDirectory = (dataDir: string) => join(dataDir, "database");
 
 /** Throws a one-line error if the data directory holds a PGlite database of an earlier version. */

@@ -45,7 +45,6 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-/** Validates stored secrets. Throws an error that names `place` if they are unusable. */
 export function checkSecrets(kept: unknown, place: string): Secrets {
   const secrets = secretsSchema.safeParse(kept);
   if (secrets.success) return secrets.data;

@@ -19,20 +19,14 @@ export type Options = {
 export type Connections = {
   pool: Pool;
   /**
-   * Takes a connection from the pool, read-only while the disk is full; the caller releases it. Throws
-   * `DatabaseUnavailableError`.
+   * Takes a connection, read-only while the disk is full; the caller releases it. Throws `DatabaseUnavailableError`.
    */
   connect(): Promise<PoolClient>;
   /** Sends a statement. Throws `DatabaseUnavailableError` if the failure is the server's and not the statement's. */
   run(client: PoolClient, text: string, parameters?: readonly unknown[]): Promise<QueryResult>;
-  /**
-   * Sends statements in one round trip, and returns the results of all. Throws the first error, after which PostgreSQL
-   * rejects the following statements of the transaction.
-   */
+  /** Sends statements in one round trip. Throws the first error, after which PostgreSQL rejects the others. */
   pipeline(client: PoolClient, statements: PipelinedStatement[]): Promise<QueryResult[]>;
-  /** Returns how often a call found the server unreachable. */
   countOutages(): number;
-  /** True if the PostgreSQL process with this id serves a connection of the pool. */
   isServedBy(processId: number): boolean;
   /** Destroys all connections without notifying the server; running statements fail. */
   drop(): void;
@@ -137,7 +131,6 @@ function openPool(config: PoolConfig, sockets: Set<Socket>, log: Logger): Pool {
   return pool;
 }
 
-/** Returns the process id of the server process, which the types of pg omit. */
 function processIdOf(client: PoolClient): number | undefined {
   return (client as PoolClient & { processID?: number }).processID;
 }

@@ -17,9 +17,7 @@ export class DatabaseFullError extends DatabaseUnavailableError {
 /** SQLSTATE codes of a server that is stopping, starting or full. */
 const unavailable = /^(08|57P0[1-5]|53300)/;
 
-/**
- * Converts an error of `pg` to a `DatabaseUnavailableError`, unless the server rejected the statement for its content.
- */
+/** Converts an error of `pg`, unless the server rejected the statement for its content. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === "53100") return new DatabaseFullError({ cause: error });
   if (error instanceof DatabaseFullError) return error;

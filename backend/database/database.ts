@@ -1,8 +1,6 @@
 export type Row = Record<string, unknown>;
 
-/** Runs SQL on a connection or a pool. */
 export type Sql = {
-  /** Runs one statement with `$1`-style parameters. */
   query<R extends Row = Row>(text: string, parameters?: unknown[]): Promise<R[]>;
   execute(text: string): Promise<void>;
 };
@@ -15,11 +13,9 @@ export type SqlDatabase = Sql & {
   close(): Promise<void>;
 };
 
-/** Handlers of notifications (`pg_notify`), by channel. */
 export type NotificationListeners = {
   /** `isOwn`: the notification was sent by a request connection of this process. */
   onNotification: Record<string, (payload: string, isOwn: boolean) => void>;
-  /** Called when notifications may have been missed. */
   onGap(): void;
 };
 
@@ -36,20 +32,12 @@ export type RequestConnection = {
 };
 
 export type BackendDatabase = SqlDatabase & {
-  /**
-   * Runs `work` on a connection, for a request of the data API. When `work` fails, the connection is rolled back; when
-   * the rollback fails too, it is closed.
-   */
+  /** Runs `work` on a connection. Rolls back when it fails, and closes the connection when that fails too. */
   withConnection<T>(work: (connection: RequestConnection) => Promise<T>): Promise<T>;
-  /** Maximum number of request connections. */
   connections: number;
-  /** Returns how often a call found the server unreachable since the start. */
   countOutages(): number;
   /** Destroys all connections without notifying the server; running statements fail, and later ones connect again. */
   dropConnections(): void;
-  /**
-   * Subscribes to notifications of all committed transactions. Returns the function that unsubscribes. Listeners must
-   * not throw.
-   */
+  /** Subscribes to notifications. Returns the function that unsubscribes. Listeners must not throw. */
   listenForNotifications(listeners: NotificationListeners): Promise<() => Promise<void>>;
 };

@@ -7,19 +7,13 @@ export type Migration = { version: string; name: string; text: string; replaces:
 /** The earlier migrations that a squashed migration replaces. */
 export type Replaced = {
   versions: string[];
-  /**
-   * The version from which rows fit this migration's tables unchanged: later ones added no column that requires a
-   * value.
-   */
+  /** Version from which rows fit this migration's tables: later ones added no column that requires a value. */
   rowsFitSince: string | undefined;
 };
 
 export const migrationsDirectory = fileURLToPath(new URL("../../supabase/migrations", import.meta.url));
 
-/**
- * Lists the migrations of a directory, oldest first. Throws for a file with another naming scheme and for a duplicate
- * version.
- */
+/** Lists the migrations of a directory, oldest first. Throws for an invalid file name or a duplicate version. */
 export async function listMigrations(directory = migrationsDirectory): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
   const migrations = await Promise.all(

@@ -15,7 +15,6 @@ type Options = {
   url: string;
   log: Logger;
   listeners: NotificationListeners;
-  /** True if a connection of this process sent the notification. */
   isOwn?: (processId: number) => boolean;
 };
 

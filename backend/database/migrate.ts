@@ -39,9 +39,7 @@ async function runMigration(database: SqlDatabase, { version, name, text }: Migr
   }
 }
 
-/**
- * Replaces migrations in the history by the one that squashes them, if they were applied. Throws when only some were.
- */
+/** Replaces applied migrations in the history by the one that squashes them. Throws if only some were applied. */
 async function replaceHistory(database: SqlDatabase, migrations: Migration[]): Promise<void> {
   if (!findReplacement(await readAppliedVersions(database), migrations)) return;
   await database.transaction(async (sql) => {

@@ -37,7 +37,6 @@ export function openPostgres({ poolSize = 10, ...options }: Options): BackendDat
       await run(client, "commit");
       return result;
     } catch (error) {
-      // A connection that cannot roll back is not reused.
       await run(client, "rollback").catch((failure) => {
         broken = failure;
       });

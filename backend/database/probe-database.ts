@@ -2,10 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Client, DatabaseError } from "pg";
 
-/**
- * Runs a trivial query on a new connection. Resolves when the server responds, even with “too many connections”;
- * rejects with the reason when it does not within `timeoutMs`.
- */
+/** Runs a trivial query on a new connection. “Too many connections” counts as a response. Rejects on timeout. */
 export async function probeDatabase(url: string, timeoutMs: number): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   client.on("error", () => undefined);

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { probeDatabase } from "./probe-database.ts";
 
-/** Probes the database once and reports the reason why it does not respond, or null. */
 const { url, timeoutMs } = workerData as { url: string; timeoutMs: number };
 const reason = await probeDatabase(url, timeoutMs).then(
   () => null,

@@ -12,10 +12,7 @@ const migrationHistory = `
     name text
   );`;
 
-/**
- * Creates the prerequisites of the migrations in one transaction: the `auth` schema, the migration history and the
- * request roles. Throws on failure.
- */
+/** Creates the prerequisites of the migrations: `auth`, the migration history and the request roles. */
 export async function provisionDatabase(database: SqlDatabase): Promise<void> {
   const read = (file: string) => readFile(new URL(file, import.meta.url), "utf8");
   const statements = [

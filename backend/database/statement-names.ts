@@ -1,10 +1,7 @@
 /** Maximum number of prepared statements per connection; the site itself uses a few dozen. */
 const mostStatements = 300;
 
-/**
- * Maximum length of a prepared statement. Longer ones are bulk inserts and lists of varying length, not worth the
- * memory.
- */
+/** Maximum length of a prepared statement. Longer ones are lists of varying length, not worth the memory. */
 const longestStatement = 8000;
 
 /**

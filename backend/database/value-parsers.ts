@@ -5,10 +5,7 @@ const timestamptz = 1184;
 
 const [bigint, numeric, textArray, nameArray] = [20, 1700, 1009, 1003];
 
-/**
- * date, time, time with time zone, interval, point, circle: the objects that `pg` makes of them serialize badly to
- * JSON.
- */
+/** date, time, timetz, interval, point, circle: the objects that `pg` makes of them serialize badly to JSON. */
 const keptAsText = new Set([1082, 1083, 1266, 1186, 600, 718]);
 
 /** Arrays whose elements stay text: name, timestamp, date, timestamp with time zone. */

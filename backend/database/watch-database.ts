@@ -12,7 +12,6 @@ export type DatabaseHealth = {
 
 export type DatabaseWatch = {
   health(): DatabaseHealth;
-  /** Starts an outage that other code noticed, with its cause. */
   noteOutage(cause: string): void;
   /** False when the database has been stuck for so long that only a restart of the process may help. */
   isAlive(): boolean;
@@ -26,7 +25,6 @@ type Options = {
   probeInThread(timeoutMs: number): Promise<void>;
   /** Returns the longest delay of this thread's event loop since the last call, in milliseconds. */
   longestDelay?: () => number;
-  /** Resolves when the request connections respond. */
   ask(): Promise<unknown>;
   /** Destroys the request connections, which would otherwise wait forever. */
   dropConnections(): void;
@@ -47,7 +45,6 @@ const usualTiming = {
   stuckAfter: 4000,
   /** Longer than the statement timeout of requests. */
   connectionsStuckAfter: 45_000,
-  /** Time after which the process reports itself as dead. */
   deadAfter: 120_000,
 };
 

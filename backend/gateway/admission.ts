@@ -11,10 +11,7 @@ type Asking = { caller: Caller; address: string | null };
 type TakeTurn = (work: () => Promise<Response>, isBulk: boolean) => Promise<Response>;
 
 export type Admission = {
-  /**
-   * Admits a data request: throws 429 when its network has used up its budget; returns the function that queues and
-   * runs it.
-   */
+  /** Admits a data request or throws 429; returns the function that queues and runs it. */
   admitData(sender: Sender, asking: Asking): Promise<TakeTurn>;
   admitSession(asking: Asking, work: () => Promise<void>): Promise<void>;
 };

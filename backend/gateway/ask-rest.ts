@@ -4,7 +4,6 @@ import type { RestDependencies } from "./rest-dependencies.ts";
 
 const writingMethods = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-/** Handles a request to the data API, and announces the changes that it made. */
 export type AskRest = (request: RestRequest) => Promise<Response>;
 
 export async function createAskRest({ rest, database, announceContentChange }: RestDependencies): Promise<AskRest> {

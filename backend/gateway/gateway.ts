@@ -15,7 +15,6 @@ import { errorResponse } from "./error-response.ts";
 import type { RestDependencies } from "./rest-dependencies.ts";
 import { restRoutes } from "./rest-routes.ts";
 
-/** Dependencies of the three services behind the gateway, and the public key of their clients. */
 export type GatewayDependencies = AuthDependencies &
   StorageDependencies &
   Pick<RestDependencies, "database" | "limits"> & { anonKey: string; askRest: AskRest };

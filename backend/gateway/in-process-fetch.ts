@@ -12,7 +12,6 @@ type Options = {
   log: Logger;
   /** True for the service role, false for a visitor. */
   isService: boolean;
-  /** The hash of the preview's token. */
   preview?: string | undefined;
 };
 

@@ -15,16 +15,12 @@ const savingFunctions = new Set([
   "read_records",
 ]);
 
-/** Returns the maximum number of bytes of a body. */
 export function bodyLimit({ kind, name }: RestRequest["target"], sender: Sender): number {
   const limits = requestLimits[sender];
   return kind === "table" || savingFunctions.has(name) ? limits.rowsSize : limits.argumentsSize;
 }
 
-/**
- * Rejects a body that is nested too deeply (400) or has too many values (413). Returns `isBulk`: such bodies are
- * written one at a time.
- */
+/** Rejects a body that is nested too deeply (400) or too large (413). Bodies with `isBulk` run one at a time. */
 export function checkBody(
   body: Uint8Array,
   { target, sender, header }: Pick<RestRequest, "target" | "sender" | "header">,

@@ -60,7 +60,6 @@ function senderOf(c: RequestContext): Sender {
   return c.env.peerAddress === null ? "site" : "visitor";
 }
 
-/** Returns the claims that policies read. */
 function restCaller(caller: Caller): RestCaller {
   return caller.role === "authenticated" ? caller : { role: caller.role, claims: { role: caller.role } };
 }

@@ -30,8 +30,7 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
     try {
       await shared.consume(key, portions * portion);
     } catch (exhausted) {
-      // A full disk stores no counts, and visitors must still be able to read: until there is room, each process counts
-      // for itself.
+      // A full disk stores no counts, and reads must still work: each process counts for itself.
       if (exhausted instanceof DatabaseFullError) return;
       if (!(exhausted instanceof RateLimiterRes)) throw exhausted;
       account.blockedUntil = now() + exhausted.msBeforeNext;

@@ -11,7 +11,6 @@ export type AccessClaims = JWTPayload & {
   aal?: "aal1" | "aal2";
 };
 
-/** Lifetime of an access token in seconds. */
 export const accessTokenLifetime = 3600;
 
 /** Maximum length of a token. Real ones have about 700 characters; longer ones are not worth verifying. */
@@ -44,10 +43,7 @@ export async function verifyAccessToken(token: string, { secret, issuer }: Token
   return claimsSchema.parse(payload) as AccessClaims;
 }
 
-/**
- * Signs an access token for a session with GoTrue's claims, our issuer and a lifetime of one hour. `issuedAt` is in
- * seconds.
- */
+/** Signs an access token with GoTrue's claims for one hour. `issuedAt` is in seconds. */
 export async function signAccessToken(
   claims: JWTPayload & { sub: string; session_id: string },
   { secret, issuer }: TokenKeys,

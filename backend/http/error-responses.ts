@@ -1,6 +1,4 @@
-/**
- * Thrown by code behind the gateway, which responds with `response`: an error in the format of the requested service.
- */
+/** Thrown by code behind the gateway; `response` is an error in the format of the requested service. */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly response: Response;

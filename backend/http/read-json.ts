@@ -3,7 +3,6 @@ import { errorFor, HttpError } from "./error-responses.ts";
 import { readBody } from "./read-body.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Maximum size of a JSON body in bytes. */
 export const largestJson = 64 * 1024;
 
 /** Parses a request's JSON body with a schema. Throws 400 if it does not match. */

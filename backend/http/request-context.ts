@@ -7,7 +7,6 @@ export type RequestEnv = {
     service: boolean;
     /** Null for calls of this process itself, whose pages otherwise have a visitor's rights. */
     peerAddress: string | null;
-    /** The hash of the preview's token, for a page of this process that shows a preview. */
     preview?: string | undefined;
   };
   Variables: {

@@ -20,7 +20,6 @@ export type FairQueueLimits = {
   maxWaitMs: number;
   /** Maximum of waiting and running jobs of a sender's narrowest network; twice and four times that for wider ones. */
   perNetwork: number;
-  /** Maximum of waiting jobs of all senders. */
   maxWaiting: number;
 };
 
@@ -123,10 +122,7 @@ export class FairQueue {
     }, this.#limits.stalledMs);
   }
 
-  /**
-   * Makes room for a sender by rejecting the newest job of the longest line; throws if the sender's line is the
-   * longest.
-   */
+  /** Rejects the newest job of the longest line; throws if the sender's line is the longest. */
   #refuseLongest(networks: Networks): void {
     const own = this.#lines.get(lineOf(networks))?.length ?? 0;
     const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one));

@@ -1,4 +1,3 @@
-/** Thrown by `KeyedQueue.run` when the queue of the key is full. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }

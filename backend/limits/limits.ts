@@ -15,7 +15,6 @@ export type Lockout = {
 
 type Memory = { add(key: string): Awaitable<void>; has(key: string): Awaitable<boolean> };
 
-/** Counters of attempts: in the memory of this process, or in a database shared by all processes of the site. */
 export type Limits = {
   /** Returns the limiter with that name; limiters with the same name share their count. */
   limiter(name: string, rule: Rule): RateLimiterAbstract;
@@ -24,7 +23,6 @@ export type Limits = {
   memory(name: string, seconds: number): Memory;
 };
 
-/** Creates limits that count in the memory of this process. */
 export function createMemoryLimits({ now = Date.now } = {}): Limits {
   const limiters = new Map<string, RateLimiterMemory>();
   return {

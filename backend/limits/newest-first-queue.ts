@@ -11,7 +11,6 @@ export class NewestFirstQueue {
   readonly #maxWaiting: number;
   #isRunning = false;
 
-  /** `ranks`: number of ranks; `maxWaiting`: maximum of waiting jobs per rank. */
   constructor({ ranks, maxWaiting }: { ranks: number; maxWaiting: number }) {
     this.#ranks = Array.from({ length: ranks }, () => []);
     this.#maxWaiting = maxWaiting;

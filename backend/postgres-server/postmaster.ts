@@ -6,13 +6,9 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Milliseconds that an orphaned server gets to end by itself. */
 const orphanTimeoutMs = 3000;
 
-/**
- * Reads `postmaster.pid` of a running server: the first line is its process id, the last one whether it accepts
- * connections.
- */
+/** Reads `postmaster.pid`: the first line is the process id, the last one whether it accepts connections. */
 async function readPostmaster(directory: string): Promise<{ pid: number; isReady: boolean } | null> {
   const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.trimEnd().split("\n");
@@ -20,7 +16,6 @@ async function readPostmaster(directory: string): Promise<{ pid: number; isReady
   return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines.at(-1)?.trim() === "ready" } : null;
 }
 
-/** Returns true if the server with this process id accepts connections on a data directory. */
 export async function isPostmasterReady(directory: string, pid: number | undefined): Promise<boolean> {
   const postmaster = await readPostmaster(directory);
   return postmaster?.pid === pid && postmaster?.isReady === true;

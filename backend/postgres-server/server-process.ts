@@ -38,15 +38,11 @@ export type ServerProcess = {
 };
 
 type Options = {
-  /**
-   * The PostgreSQL data directory. Only the holder of the lock of the site's data directory may start a server on it.
-   */
+  /** The PostgreSQL data directory. Only the holder of the data directory's lock may start a server on it. */
   directory: string;
   socketDirectory: string;
   programs: Programs;
-  /** Settings in addition to the site's. */
   settings?: Record<string, string>;
-  /** Receives each line of the server's log. */
   onLine(line: string): void;
 };
 

@@ -1,10 +1,7 @@
 /** Maximum bytes of address space of one server process: a query that needs more fails alone. */
 export const memoryLimit = 1024 * 1024 * 1024;
 
-/**
- * Settings of a throwaway server, which need not survive a power cut, and has room for the benchmark's large
- * university.
- */
+/** Settings of a throwaway server: no durability, and memory for the benchmark's large university. */
 export const throwawaySettings = {
   fsync: "off",
   full_page_writes: "off",
@@ -12,10 +9,7 @@ export const throwawaySettings = {
   max_connections: "100",
 };
 
-/**
- * Returns the settings of a server that serves one site on one machine. They are not in a file of the data directory,
- * so that a new version of the site can change them.
- */
+/** Returns the settings of a server for one site. Not in a file, so that a new version can change them. */
 export function serverSettings(socketDirectory: string): Record<string, string> {
   return {
     listen_addresses: "",
@@ -25,8 +19,7 @@ export function serverSettings(socketDirectory: string): Record<string, string> 
     shared_buffers: "32MB",
     work_mem: "4MB",
     maintenance_work_mem: "32MB",
-    // No parallel workers: with two cores, one process for each of several queries is faster than several for one
-    // query.
+    // No parallel workers: with two cores, one process per query is faster for several queries.
     max_parallel_workers_per_gather: "0",
     max_worker_processes: "2",
     max_logical_replication_workers: "0",

@@ -19,15 +19,11 @@ const longestSocketPath = 107;
 export type SupervisedServer = {
   /** Returns the address of a database of this server, for `pg`; by default the site's database, as the site's role. */
   urlOf(database?: string, role?: string): string;
-  /**
-   * Kills a server that no longer responds and starts it again. Resolves when it runs. Waits instead for one that is
-   * starting, since it may be recovering.
-   */
+  /** Kills a server that hangs and starts it again. Waits instead for one that is starting. */
   restart(): Promise<void>;
   /** Kills the server, like a crash, and keeps it down until `resume`. For tests. */
   interrupt(): Promise<void>;
   resume(): Promise<void>;
-  /** Waits for running statements and stops the server permanently. */
   stop(): Promise<void>;
 };
 
@@ -35,7 +31,6 @@ type Options = {
   /** The PostgreSQL data directory; created if missing. The caller holds the lock of the site's data directory. */
   directory: string;
   log: Logger;
-  /** Overrides the programs that are found. */
   programs?: Programs;
   /** Creates an empty server that does not survive a power cut. */
   isThrowaway?: boolean;

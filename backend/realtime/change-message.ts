@@ -6,7 +6,6 @@ type Row = Record<string, unknown>;
 /** Maximum bytes of a row; of a larger one only the key is sent, with an error, as Supabase does. */
 const largestRecord = 1024 * 1024;
 
-/** Returns the `data` of a `postgres_changes` message. A deleted row has only its key. */
 export function describeChange({ type, at, key }: RowChange, table: FollowedTable, record: Row | null) {
   const identity: Row = { [table.key]: record?.[table.key] ?? key };
   const isTooLarge = record !== null && Buffer.byteLength(JSON.stringify(record)) > largestRecord;

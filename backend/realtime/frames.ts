@@ -17,7 +17,6 @@ const asObject = z.object({
 });
 const asList = z.tuple([reference, reference, name, name, z.unknown()]);
 
-/** Parses a client's message; null if it is invalid. */
 export function readFrame(text: string, version: ProtocolVersion): Frame | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -7,7 +7,6 @@ import { parseRowChange, type RowChange } from "./row-change.ts";
 import { readAsStaff, readToken, type Seen } from "./viewer.ts";
 import type { FollowedTable } from "./watch-rows.ts";
 
-/** A subscription to changes, on one socket. */
 export type Channel = {
   /** The subscriber's access token. A client sends a new one before the old one expires. */
   token: string;
@@ -32,7 +31,6 @@ const mostAtOnce = 100;
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Distributes changes of rows to their subscribers, limited to what each account may read. */
 export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: Parts) {
   const channels = new Set<Channel>();
   let waiting: RowChange[] = [];
@@ -40,10 +38,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
   let isClosed = false;
   const checking = setInterval(() => void check(), checkEvery).unref();
 
-  /**
-   * Reads changed rows with the rights of a person. Returns null and ends the person's channels if they may no longer
-   * subscribe.
-   */
+  /** Reads changed rows with a person's rights. Returns null and ends their channels if they may not subscribe. */
   async function readFor(token: string, changed: Map<FollowedTable, RowChange[]>): Promise<Seen | null> {
     const claims = await readToken(database, keys, token);
     return claims && readAsStaff(database, claims, changed);
@@ -136,7 +131,6 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
       working ??= work();
     },
 
-    /** Ends all subscriptions. Resolves when the last query has ended. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(checking);

@@ -33,10 +33,7 @@ export type Binding = {
 
 let lastId = 0;
 
-/**
- * Parses a join request. Throws an Error whose message names the unsupported part for the client: a table that cannot
- * be subscribed to, or a filter other than `column=eq.value`.
- */
+/** Parses a join request. Throws an Error whose message tells the client which table or filter is unsupported. */
 export function readJoin(payload: unknown, tables: Map<string, FollowedTable>): { token: string; bindings: Binding[] } {
   const result = join.safeParse(payload);
   if (!result.success) {
@@ -53,10 +50,7 @@ export function readJoin(payload: unknown, tables: Map<string, FollowedTable>): 
   return { token: result.data.access_token, bindings };
 }
 
-/**
- * Returns true if a binding matches a change. `record` is the row as the subscriber sees it; null for a deleted one,
- * which no filter excludes, as on Supabase.
- */
+/** Returns true if a binding matches. `record` is null for a deleted row, which no filter excludes, as on Supabase. */
 export function matchesBinding(binding: Binding, change: RowChange, record: Record<string, unknown> | null): boolean {
   if (binding.event !== "*" && binding.event !== change.type) return false;
   if (isNamed(binding.table) && binding.table !== change.table) return false;

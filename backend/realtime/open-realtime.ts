@@ -41,9 +41,7 @@ export type Realtime = {
   /** Accepts or rejects an upgrade request. `address` is the peer's. Never throws. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null): void;
   take: Hub["take"];
-  /** Reports that notifications may have been missed. */
   interrupt: Hub["interrupt"];
-  /** Closes all sockets; resolves when the last query has ended. */
   close(): Promise<void>;
 };
 
@@ -77,7 +75,6 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     serveSocket(socket, version, hub);
   }
 
-  /** Returns the status with which a request is rejected; null if it is accepted. */
   async function refusalOf(request: IncomingMessage, network: string): Promise<number | null> {
     const url = urlOf(request);
     if (url?.pathname !== "/realtime/v1/websocket") return 404;

@@ -3,10 +3,7 @@ import type { Sql } from "../database/database.ts";
 /** The policies for reading a table: an SQL condition on a row, and the columns that it uses. */
 export type RowVisibility = { condition: string; judgedBy: string[] };
 
-/**
- * Combines the `select` policies of each table for signed-in people into one condition, which decides who could have
- * read a deleted row. Takes and returns tables by name.
- */
+/** Combines the `select` policies of each table for signed-in people into one condition, for deleted rows. */
 export async function readVisibility(sql: Sql, tables: string[]): Promise<Map<string, RowVisibility>> {
   const rows = await sql.query<RowVisibility & { name: string }>(
     `with readings as (

@@ -16,7 +16,6 @@ const idleAfter = 60_000;
 
 const policyViolation = 1008;
 
-/** Serves one client in its version of the protocol until either side closes the socket. */
 export function serveSocket(socket: WebSocket, version: ProtocolVersion, hub: Hub): void {
   const channels = new Map<string, Channel & { joinRef: string | null }>();
   const mayMessage = createCounter(messagesPerMinute);
@@ -124,7 +123,6 @@ function attempt<T>(work: () => T): { value: T } | { reason: string } {
   }
 }
 
-/** Returns a function that returns true at most `perMinute` times a minute. */
 function createCounter(perMinute: number): () => boolean {
   let [since, count] = [0, 0];
   return () => {

@@ -14,10 +14,7 @@ export type Seen = {
   deleted: Set<RowChange>;
 };
 
-/**
- * Verifies a token: signed by us, not expired, and of a live session. Returns its claims, or null. `readAsStaff` checks
- * whether its bearer is staff.
- */
+/** Verifies a token and its session. Returns its claims, or null. `readAsStaff` checks for staff. */
 export async function readToken(database: SqlDatabase, keys: TokenKeys, token: string): Promise<AccessClaims | null> {
   const claims = await verifyAccessToken(token, keys).catch(() => null);
   return claims && (await findLiveSession(database, claims)) ? claims : null;

@@ -12,7 +12,6 @@ export type Column = {
   default: string | null;
 };
 
-/** A table or view of the schema `public`. */
 export type Relation = {
   name: string;
   isView: boolean;
@@ -42,9 +41,7 @@ export type Routine = {
   isOneRow: boolean;
   returns: "nothing" | "row" | "value";
   returnType: string;
-  /** The table or view whose rows it returns. */
   relation: string | null;
-  /** The columns of its rows; null for other results. */
   columns: Column[] | null;
   parameters: Parameter[];
 };
@@ -93,9 +90,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   };
 }
 
-/**
- * Returns relationships for functions that take a row and return rows of a relation: they are embedded by their name.
- */
+/** Returns relationships for functions that take a row and return rows of a relation. */
 function computedRelationships(routines: Routine[]): Relationship[] {
   return routines.flatMap(({ name, parameters: [first, ...others], relation, isOneRow }) =>
     first?.relation && relation && others.length === 0

@@ -10,10 +10,7 @@ const counted = {
   orderTerms: "terms of the order",
 };
 
-/**
- * Rejects a URL with too many parameters or with brackets nested too deeply (413), because brackets are parsed by
- * recursion.
- */
+/** Rejects too many parameters or too deeply nested brackets (413), which are parsed by recursion. */
 export function checkAddress(parameters: URLSearchParams): void {
   if (parameters.size > queryLimits.parameters) throw tooMany("parameters", parameters.size, queryLimits.parameters);
   for (const [name, value] of parameters) {

@@ -19,10 +19,7 @@ const statuses: [pattern: RegExp, status: number][] = [
 
 type Context = { isAnonymous: boolean; sender: Sender; statementTime: number };
 
-/**
- * Converts an error of PostgreSQL to PostgREST's. Returns other errors unchanged, including those of a server that is
- * unreachable or full.
- */
+/** Converts an error of PostgreSQL to PostgREST's. Returns other errors, such as unreachable, unchanged. */
 export function toRestError(error: unknown, { isAnonymous, sender, statementTime }: Context): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const { code, message, detail = null, hint = null } = error as DatabaseError;
@@ -33,7 +30,6 @@ export function toRestError(error: unknown, { isAnonymous, sender, statementTime
   // Functions of this schema choose a status with `raise … using errcode = 'PT404'`.
   const [, chosen] = /^PT(\d{3})$/.exec(code) ?? [];
   const status = chosen ? Number(chosen) : (statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400);
-  // Internal errors are logged, and their text is not sent.
   return status === 500 ? error : new RestError(status, code, message, { details: detail, hint });
 }
 

@@ -6,17 +6,13 @@ import type { RestRequest } from "./rest-request.ts";
 type Row = Record<string, unknown>;
 
 export type RowsBody = {
-  /** A JSON array of objects. */
   json: string;
   rows: Row[];
   /** Names of the values that every row has. */
   names: string[];
 };
 
-/**
- * Parses a body with rows: JSON, CSV or a form. `columns` are those of the URL; without them all rows must have the
- * same keys. Throws PGRST102.
- */
+/** Parses JSON, CSV or a form. Without `columns`, all rows must have the same keys. Throws PGRST102. */
 export function parseRows({ body, header }: RestRequest, columns: string[] | null): RowsBody {
   const type = mediaTypeOf(header("content-type"));
   const text = textOf(body);

@@ -26,7 +26,6 @@ export function parseComparison(field: Field, text: string): Comparison {
   return comparison;
 }
 
-/** Parses the value of `and` or `or`: conditions in brackets. */
 export function parseConnective(kind: Connective["kind"], isNegated: boolean, text: string): Connective {
   const scanner = new Scanner(text, "logic tree");
   const parts = readParts(scanner);

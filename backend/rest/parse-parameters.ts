@@ -65,7 +65,6 @@ function parseKey(key: string): { embeds: string[]; field: Field } {
   return { embeds, field: { column, path } };
 }
 
-/** Returns the query of an embedded table; `names` is the path to it. */
 function embedded(query: Query, names: string[]): Query {
   let found = query;
   for (const name of names) {

@@ -19,7 +19,6 @@ export type Preferences = {
   timeZone: string | null;
   /** Maximum number of changed rows; requires `handling=strict`. */
   maxAffected: number | null;
-  /** The applied preferences, for `Preference-Applied`. */
   applied: string[];
 };
 

@@ -25,7 +25,6 @@ export type Comparison = {
   operator: string;
   /** `eq(any)` compares with each value of a list. */
   quantifier: "any" | "all" | null;
-  /** The language of a text search. */
   language: string | null;
   value: string | string[];
 };
@@ -42,7 +41,6 @@ export type OrderTerm = {
   nulls: "first" | "last" | null;
 };
 
-/** A query of one table: of the one in the path, or of an embedded one. */
 export type Query = {
   /** Empty for every column of the table in the path, and for an embed that is only a condition. */
   select: (SelectedField | Embed)[];

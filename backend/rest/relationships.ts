@@ -5,7 +5,6 @@ export type ForeignKey = {
   name: string;
   from: string;
   to: string;
-  /** True if at most one row refers to another. */
   isUnique: boolean;
   pairs: [own: string, other: string][];
   isOfView?: boolean;
@@ -23,7 +22,6 @@ export type Relationship = {
   junction: { table: string; pairs: [string, string][] } | null;
   /** The function that computes it from a row; null for foreign keys. */
   call: string | null;
-  /** True if a view shows the columns of the key. */
   isOfView?: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** An error of the data API in PostgREST's format: a status and four keys. */
 export class RestError extends Error {
   override name = "RestError";
   readonly status: number;

@@ -1,9 +1,7 @@
 import type { Sender } from "../limits/request-limits.ts";
 
-/** The identity of a request: a database role, and the claims of a verified token. */
 export type RestCaller = { role: "anon" | "authenticated" | "service_role"; claims: object };
 
-/** A request to the data API, within the limits of its sender. */
 export type RestRequest = {
   method: string;
   target: { kind: "table" | "function"; name: string };

@@ -19,10 +19,7 @@ import { type Change, checkPut, writeDelete, writeInsert, writeUpdate } from "./
 import { usedColumns } from "./write-rows.ts";
 
 export type Rest = {
-  /**
-   * Handles a request as PostgREST does, with one SQL statement. Throws `RestError`, and `DatabaseUnavailableError`
-   * while the server is unreachable.
-   */
+  /** Handles a request with one SQL statement. Throws `RestError` or `DatabaseUnavailableError`. */
   answer(request: RestRequest): Promise<Response>;
   isVolatile(name: string): boolean;
   reload(): Promise<void>;

@@ -5,7 +5,6 @@ import { RestError } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 import type { Statement } from "./statement.ts";
 
-/** The row of a statement (`statement.ts`). */
 export type Outcome = {
   body: string | null;
   rows: number;

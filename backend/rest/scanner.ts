@@ -11,7 +11,6 @@ export class Scanner {
   readonly #what: string;
   #at = 0;
 
-  /** `what` names the parameter in error messages. */
   constructor(text: string, what: string) {
     this.#text = text;
     this.#what = what;

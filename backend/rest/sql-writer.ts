@@ -23,7 +23,6 @@ export class SqlWriter {
     this.catalogue = catalogue;
   }
 
-  /** Adds a value and returns its placeholder. */
   value(value: string | null): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -34,7 +33,6 @@ export class SqlWriter {
     return `t${this.#aliases}`;
   }
 
-  /** Returns a table or view as a source. Throws PGRST205 for an unknown one. */
   source(name: string): Source {
     const relation = this.catalogue.relations.get(name);
     if (!relation)

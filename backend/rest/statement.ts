@@ -20,7 +20,6 @@ type Form = { media: MediaType; answerSize: number };
 /** Estimates are exact up to this number of rows, as on Supabase. */
 export const exactlyCounted = 1000;
 
-/** Writes the statement that reads the rows of a source. Without `withBody` they are only counted. */
 export function readStatement(
   writer: SqlWriter,
   query: Query,
@@ -53,11 +52,9 @@ function explained(writer: SqlWriter, query: Query, source: Source): Statement["
 type ChangeForm = Form & {
   query: Query;
   withBody: boolean;
-  /** Columns to return of the first row. */
   primaryKey: string[];
 };
 
-/** Writes the statement that changes rows, and reads the changed ones if the response contains them. */
 export function changeStatement(
   writer: SqlWriter,
   table: Source,
@@ -89,7 +86,6 @@ type Wrapped = Form & {
   isValue?: boolean;
 };
 
-/** Wraps a query in the statement that returns the response and its counts. */
 export function wrap({ rows, total, media, answerSize, withBody, created = "null", isValue = false }: Wrapped): string {
   const body = withBody ? bodyOf(media, isValue ? "r.value" : "r") : "null::text";
   const limited =

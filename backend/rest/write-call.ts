@@ -4,10 +4,7 @@ import type { ArgumentsBody } from "./parse-body.ts";
 import { RestError } from "./rest-error.ts";
 import { arrayText, quote, type Source, type SqlWriter } from "./sql-writer.ts";
 
-/**
- * Finds the function with this name and these arguments. Throws PGRST202 when there is none, and PGRST203 when there
- * are several.
- */
+/** Finds the function with these arguments. Throws PGRST202 when there is none, and PGRST203 for several. */
 export function findRoutine(catalogue: Catalogue, name: string, args: ArgumentsBody): Routine {
   const named = catalogue.routines.get(name) ?? [];
   const found = named.filter((routine) => accepts(routine, args));
@@ -82,7 +79,6 @@ export function writeCall(writer: SqlWriter, { name, parameters }: Routine, args
   return `${called}(${written.join(", ")})`;
 }
 
-/** Returns a function's result as a source of rows; null for single values. */
 export function resultSource(writer: SqlWriter, routine: Routine, call: string): Source | null {
   const { relation, columns, returns } = routine;
   if (returns !== "row" || !columns) return null;
@@ -95,7 +91,6 @@ export function resultSource(writer: SqlWriter, routine: Routine, call: string):
   };
 }
 
-/** Converts a JSON value to PostgreSQL's text format for a parameter. */
 function textOf(value: unknown, { isJson, isArray }: Parameter): string | null {
   if (value === null || value === undefined) return null;
   if (isJson) return JSON.stringify(value);

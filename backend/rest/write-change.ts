@@ -10,7 +10,6 @@ import { writeCondition } from "./write-condition.ts";
 /** A change of rows without its `returning`, and the alias of its table. */
 export type Change = { sql: string; alias: string; countsInserted: boolean };
 
-/** Writes an `insert` of a body's rows; with `resolution`, existing rows are updated or skipped. */
 export function writeInsert(
   writer: SqlWriter,
   relation: Relation,
@@ -62,7 +61,6 @@ function recordsOf(writer: SqlWriter, columns: Column[], withDefaults: boolean, 
 
 const definitions = (columns: Column[]): string => columns.map(({ name, type }) => `${quote(name)} ${type}`).join(", ");
 
-/** Writes an `update` by a body's first row; null if it changes nothing. */
 export function writeUpdate(
   writer: SqlWriter,
   source: Source,
@@ -96,10 +94,7 @@ function writeWhere(writer: SqlWriter, source: Source, alias: string, { conditio
   return conditions.map((condition) => writeCondition(place, condition)).join(" and ");
 }
 
-/**
- * Checks that a PUT names one row by its whole primary key, and that the body is that row. Throws PGRST105, 114 and
- * 115.
- */
+/** Checks that a PUT names one row by its primary key, and that the body is that row. Throws PGRST105, 114, 115. */
 export function checkPut({ primaryKey }: Relation, { conditions, limit, offset }: Query, { rows }: RowsBody): void {
   if (limit !== null || offset !== 0) {
     throw new RestError(400, "PGRST114", "limit/offset querystring parameters are not allowed for PUT");
@@ -120,7 +115,6 @@ export function checkPut({ primaryKey }: Relation, { conditions, limit, offset }
   }
 }
 
-/** Throws PGRST204 for a column that the table does not have. */
 function columnOf({ name: table, columns }: Relation, name: string): Column {
   const column = columns.get(name);
   if (column) return column;

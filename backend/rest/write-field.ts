@@ -20,7 +20,6 @@ export function writeField(writer: SqlWriter, { column, path }: Field, source: S
   return `(${found.isJson ? base : `to_jsonb(${base})`}${steps.join("")})`;
 }
 
-/** Returns the selected columns of a source with their names: several for `*`. */
 export function writeSelected(
   writer: SqlWriter,
   { field, alias: name, cast }: SelectedField,

@@ -25,7 +25,6 @@ type Parts = { columns: SelectedColumn[]; from: string; joins: string; where: st
 const joinParts = ({ columns, from, joins, where, order, page }: Parts): string =>
   `select ${columns.map(({ name, sql }) => `${sql} as ${quote(name)}`).join(", ")} from ${from}${joins}${where}${order}${page}`;
 
-/** How a row uses an embed, apart from its data. */
 type Use = { embed: Embed; alias: string; relationship: Relationship; orderedBy: OrderTerm[] };
 
 function writeParts(
@@ -84,7 +83,6 @@ function useOf(writer: SqlWriter, query: Query, source: Source, embed: Embed): U
   return { embed, alias: writer.alias(), relationship, orderedBy };
 }
 
-/** Writes an embed as a join, and the columns that it adds to the row. */
 function writeEmbed(writer: SqlWriter, use: Use, parent: string): { join: string; columns: SelectedColumn[] } {
   const { embed, alias, relationship } = use;
   const target = targetOf(writer, relationship, parent);

@@ -9,11 +9,9 @@ export type BackupCoordinator = {
   read(): Promise<BackupStatus>;
   /** Runs `work` unless another process is running it. */
   runExclusively(work: () => Promise<void>): Promise<void>;
-  /** Stores the status; called within `runExclusively`. */
   note(status: BackupStatus): Promise<void>;
 };
 
-/** Coordinates the processes on one database, which stores the status of the backups. */
 export function createSharedCoordinator(databaseUrl: string): BackupCoordinator {
   return {
     read: () =>

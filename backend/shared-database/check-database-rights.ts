@@ -9,18 +9,13 @@ type Facts = {
   mayCreateSchema: boolean;
   mayCreateInPublic: boolean;
   mayMakeRoles: boolean;
-  /**
-   * Request roles that are missing, those that this role may not switch to, and whether the service role is subject to
-   * policies.
-   */
+  /** Request roles that are missing or not available to this role, and whether policies bind the service role. */
   missingRoles: string[];
   foreignRoles: string[];
   isServiceBound: boolean;
-  /** Extensions that are neither installed nor allowed to be installed. */
   missingExtensions: string[];
 };
 
-/** A missing right or object, in words, and the statements with which an administrator adds it. */
 type Lack = { words: string; sql?: string[] };
 
 /**

@@ -1,9 +1,6 @@
 import { Client } from "pg";
 
-/**
- * Runs `work` with a dedicated connection, whose locks are released when it ends, however it ends. Throws a one-line
- * error if the database is unreachable.
- */
+/** Runs `work` with a dedicated connection. Throws a one-line error if the database is unreachable. */
 export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
   client.on("error", () => undefined);
@@ -25,10 +22,7 @@ export async function tryLock(client: Client, lock: number): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/**
- * Returns the message of an error. If a host has several addresses, Node's error has one reason per address and no
- * message.
- */
+/** Returns an error's message. For a host with several addresses, Node's has only a list of errors. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);

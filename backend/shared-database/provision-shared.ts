@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { SqlDatabase } from "../database/database.ts";
 import { provisionSchema } from "../database/provision.ts";
 
-/** Creates the schema of the data that the processes of one site share, apart from content. */
 export async function provisionShared(database: SqlDatabase): Promise<void> {
   const statements = await readFile(new URL("shared-schema.sql", import.meta.url), "utf8");
   await provisionSchema(database, "postgrado", statements);

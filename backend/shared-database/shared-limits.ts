@@ -23,8 +23,7 @@ export function createSharedLimits(database: SqlDatabase): Limits {
     tableCreated: true,
     storeType: "pool",
     storeClient,
-    // Each limiter would use a separate timer; instead, rows are pruned after each failed sign-in and every so many
-    // attempts.
+    // No timer per limiter: rows are pruned after each failed sign-in and every `pruneEvery` attempts.
     clearExpiredByTimeout: false,
   };
   return {

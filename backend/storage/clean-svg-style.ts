@@ -1,18 +1,13 @@
 import { allowedProperties } from "./svg-allow-list.ts";
 
-/** A reference within the drawing. */
 const localUrl = /url\(\s*(["']?)#([\w.:-]+)\1\s*\)/g;
 
-/**
- * Returns true if the value of an attribute or property is safe: numbers, names, colors, functions of those, local
- * references.
- */
+/** Returns true if a value is safe: numbers, names, colors, functions of those, local references. */
 export function isSafeValue(value: string): boolean {
   const plain = value.replace(localUrl, "");
   return /^[\w\s.,:;%#()+'"/-]*$/.test(plain) && !/url|script:|data:|expression|import/i.test(plain);
 }
 
-/** Returns the allowed declarations of a `style` attribute. */
 export function cleanDeclarations(source: string, isAllowedTarget: (id: string) => boolean = () => true): string {
   return withoutComments(source)
     .split(";")

@@ -4,10 +4,7 @@ import { join } from "node:path";
 /** Share of the limit that remains after the oldest files are removed. */
 const keptShare = 0.8;
 
-/**
- * Limits a cache directory to about `mostBytes`. Writes by other processes are noticed at the next scan of the
- * directory.
- */
+/** Limits a cache directory to about `mostBytes`. Writes by other processes count at the next scan. */
 export function createDirectoryLimit(root: string, mostBytes: number) {
   /** Null until the directory has been scanned. */
   let bytes: number | null = null;
@@ -26,7 +23,6 @@ export function createDirectoryLimit(root: string, mostBytes: number) {
   }
 
   return {
-    /** Counts a written file, and removes the oldest files when the limit is exceeded. */
     add(written: number): Promise<void> {
       last = last
         .catch(() => undefined)

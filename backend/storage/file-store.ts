@@ -24,10 +24,7 @@ export class ImpossiblePathError extends Error {
 export type FileStore = {
   /** Returns a file's metadata without reading it; null if it does not exist. Its `etag` changes with its content. */
   find(path: string): Promise<StoredFile | null>;
-  /**
-   * Writes a file atomically and durably. Throws `FileExistsError` if it exists and may not be replaced,
-   * `ImpossiblePathError` if the store cannot have this name.
-   */
+  /** Writes a file atomically and durably. Throws `FileExistsError` or `ImpossiblePathError`. */
   write(path: string, content: Uint8Array, options: { replace: boolean }): Promise<void>;
   /** Returns false if the file does not exist. */
   remove(path: string): Promise<boolean>;
@@ -38,10 +35,7 @@ export type FileStore = {
   list(folder: string): Promise<{ name: string; file: StoredFile | null }[]>;
 };
 
-/**
- * Creates a store of one bucket's files in a directory, which several processes may share. `incoming` is on the same
- * disk.
- */
+/** Creates a store in a directory that several processes may share. `incoming` is on the same disk. */
 export function createFileStore(root: string, incoming: string): FileStore {
   const locate = (path: string) => {
     const file = resolve(root, path);
@@ -70,7 +64,6 @@ export function createFileStore(root: string, incoming: string): FileStore {
     return null;
   }
 
-  /** Writes to a temporary file first. */
   async function write(path: string, content: Uint8Array, { replace }: { replace: boolean }): Promise<void> {
     const file = locate(path);
     const temporary = join(incoming, randomUUID());

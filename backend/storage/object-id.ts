@@ -10,7 +10,6 @@ export function objectId(path: string): string {
   );
 }
 
-/** Describes a stored file in Supabase Storage's format. */
 export function describeObject(name: string, { path, bytes, modified, etag }: StoredFile) {
   const time = modified.toISOString();
   const type = fileTypeOfName(path);

@@ -5,7 +5,6 @@ import { openDiskStorage, removeUnfinished } from "./disk-storage.ts";
 import type { FileStore } from "./file-store.ts";
 import { openS3FileStore, type S3Settings } from "./s3/s3-file-store.ts";
 
-/** Stores of images and their variants. */
 export type Storage = { files: FileStore; variantsDir: string };
 
 /**

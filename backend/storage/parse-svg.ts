@@ -3,7 +3,6 @@ import { SaxesParser } from "saxes";
 /** Thrown for a rejected SVG; the message completes "The SVG image is not accepted: …". */
 export class RefusedSvgError extends Error {
   override name = "RefusedSvgError";
-  /** True for a well-formed drawing that exceeds a limit. */
   readonly isExcessive: boolean;
 
   constructor(message: string, { isExcessive = false } = {}) {

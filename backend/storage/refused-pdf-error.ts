@@ -11,7 +11,6 @@ const messages: Record<PdfProblem, string> = {
   excessive: "The PDF takes too long or too much memory to read",
 };
 
-/** Thrown for a PDF that the bucket does not accept. */
 export class RefusedPdfError extends Error {
   override name = "RefusedPdfError";
   readonly problem: PdfProblem;

@@ -66,9 +66,7 @@ async function accept(
   return { bytes: sent, type: "pdf" };
 }
 
-/**
- * Rejects a path with a file name as folder: all stores then accept the same names, and one can be copied to another.
- */
+/** Returns true if a folder has a file name: such paths are rejected, because not all stores accept them. */
 function hasFileAsFolder(path: string): boolean {
   return path.split("/").slice(0, -1).some(fileTypeOfName);
 }

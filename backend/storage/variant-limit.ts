@@ -24,7 +24,6 @@ export function createVariantLimit(): (peerAddress: string | null) => Promise<vo
   };
 }
 
-/** Rejects a request when too many images are being processed. */
 export function tooManyImages(retryAfterSeconds: number): Response {
   const message = "Too many images are being processed. Try again in a moment.";
   return withRetryAfter(storageError(429, "SlowDown", message), retryAfterSeconds);

@@ -17,7 +17,6 @@ const refusalMs = 10 * 60_000;
 export type VariantStore = ReturnType<typeof createVariantStore>;
 
 type Options = {
-  /** The directory of the variants. */
   root: string;
   images: ImageProcessor;
   log: Logger;
@@ -70,7 +69,6 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
   }
 
   return {
-    /** Reads the variant of a stored image; null if it was not rendered yet. */
     find: (image: StoredFile, variant: Variant): Promise<Uint8Array | null> =>
       readFile(fileOf(image, variant)).catch(() => null),
     /**

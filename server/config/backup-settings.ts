@@ -90,10 +90,7 @@ export function requireWholeOffSite(given: Record<string, unknown>): void {
   }
 }
 
-/**
- * Returns the store to which backups are copied; null if none is set. Missing settings default to those of the image
- * store, whose key is only sent to its own endpoint.
- */
+/** Returns the off-site store, or null. Defaults are the image store's, whose key is only sent to its own endpoint. */
 export function readOffSiteSettings(settings: CopyStore & ImageStore): OffSiteSettings | null {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix = "backups/", S3_PATH_STYLE: isPathStyle } = settings;
   const isOwn = settings.BACKUP_S3_ENDPOINT !== undefined;

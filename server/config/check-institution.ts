@@ -3,7 +3,6 @@ import { expectedWords } from "./expected-words.ts";
 
 const file = "institution.config.ts";
 
-/** Maximum characters of an invalid value in a message. */
 const longestShown = 60;
 
 /** Validates `institution.config.ts`. Returns one line per fault; empty if it is valid. */
@@ -16,7 +15,6 @@ export async function checkInstitution(): Promise<string[]> {
   }
 }
 
-/** Returns one line for each property that does not match the schema. */
 export function describeFaults(institution: unknown): string[] {
   const { error } = institutionSchema.safeParse(institution, { error: expectedWords });
   return (error?.issues ?? []).map(({ path, message, code }) => {
@@ -35,10 +33,7 @@ function showValue(value: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-/**
- * Returns Node's reason for a file that cannot be loaded; place and kind of the fault are in the first lines of the
- * stack.
- */
+/** Returns Node's reason for a file that cannot be loaded; the first lines of the stack have the place. */
 function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const line = new RegExp(`${file.replaceAll(".", "\\.")}:(\\d+)`).exec(error.stack ?? "")?.[1];

@@ -34,7 +34,6 @@ export async function checkSettings(variables: NodeJS.ProcessEnv): Promise<Envir
   throw new SettingsError([...faults, ...institution.value], { canHeal: canHeal && institution.value.length === 0 });
 }
 
-/** A fault as one line. `canHeal`: it may be gone at a later start. */
 type Fault = { text: string; canHeal: boolean };
 
 /** Returns the reason why DATA_DIR is not writable; null if it is, as far as can be determined without writing. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
 
 type Options = {
-  /** The accepted schemes, with the colon. */
   schemes: readonly string[];
-  /** The expected format, for the error message. */
   expected: string;
   /** True if the address must name a host; that of a database may name a socket in its query. */
   needsHost?: boolean;
@@ -33,9 +31,7 @@ function isParsedAsIntended(url: URL | null): url is URL {
   return url !== null && !url.hash && !url.pathname.includes("@") && (url.pathname.length > 1 || !url.search);
 }
 
-/**
- * Returns the characters of a user name or password that must be percent-encoded. `url` is null for an invalid address.
- */
+/** Returns the characters that must be percent-encoded. `url` is null for an invalid address. */
 function findUnencoded(text: string, url: URL | null): string[] {
   if (isParsedAsIntended(url)) return /%(?![0-9a-f]{2})/i.test(url.username + url.password) ? ["%"] : [];
   // Everything before the last @ was meant as user name and password.

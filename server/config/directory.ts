@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/**
- * A directory of this machine. Rejects a URL and an unexpanded ~, which would be created as a folder in the working
- * directory.
- */
+/** A directory of this machine. A URL or an unexpanded ~ would be created as a folder. */
 export const directory = z
   .string()
   .refine(

@@ -111,7 +111,6 @@ const variables = z.object({
 
 export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_URL: string };
 
-/** Names of all variables that the site reads from its environment. */
 export const settingNames = Object.keys(variables.shape);
 
 /**
@@ -137,7 +136,6 @@ export function readEnvironment(
   return { ...settings, SITE_URL: SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}` };
 }
 
-/** Returns a line for each variable that looks like a mistyped setting. */
 export function readMistypedSettings(environment: Record<string, string | undefined>): string[] {
   return describeMistypedSettings(Object.keys(environment), settingNames);
 }

@@ -34,10 +34,7 @@ type Variables = z.infer<z.ZodObject<typeof s3Variables>> & {
 
 const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/**
- * Throws a one-line error if the store's variables are incomplete, or set together with a Supabase project, which
- * stores the images.
- */
+/** Throws a one-line error if the variables are incomplete, or set together with a Supabase project. */
 export function requireWholeS3(settings: Readonly<Partial<Record<keyof Variables, unknown>>>): void {
   const set = needed.filter((name) => settings[name]);
   const [first] = set;

@@ -1,10 +1,7 @@
 /** `EX_CONFIG` of sysexits.h: a restart fails until the settings change, so supervisors do not retry. */
 const settingsExitCode = 78;
 
-/**
- * Invalid settings, one line per fault. `canHeal`: a later start may succeed with the same settings, because only the
- * state of the machine is wrong.
- */
+/** Invalid settings, one line per fault. `canHeal`: a later start may succeed with the same settings. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
   readonly canHeal: boolean;

@@ -1,7 +1,4 @@
-/**
- * Returns a line for each variable whose name is almost that of a setting, such as `DATABSE_URL`. Other names belong to
- * other programs.
- */
+/** Returns a line for each variable whose name is almost that of a setting, such as `DATABSE_URL`. */
 export function describeMistypedSettings(given: readonly string[], known: readonly string[]): string[] {
   return given.flatMap((name) => {
     if (!/^[A-Z][A-Z0-9_]*$/.test(name) || known.includes(name)) return [];
@@ -10,7 +7,6 @@ export function describeMistypedSettings(given: readonly string[], known: readon
   });
 }
 
-/** Returns the Levenshtein distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

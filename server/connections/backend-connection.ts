@@ -2,7 +2,6 @@ import type { Backend } from "../../backend/backend.ts";
 import type { DatabaseHealth } from "../../backend/database/watch-database.ts";
 import type { Limits } from "../../backend/limits/limits.ts";
 
-/** The backend as this process uses it, in every deployment mode. */
 export type BackendConnection = {
   url: string;
   anonKey: string;
@@ -25,10 +24,7 @@ export type BackendConnection = {
   takeBackup: ((workDir: string) => ReadableStream<Uint8Array>) | null;
   /** Deletes expired sessions, codes and attempts; null if the backend is another host, which does so itself. */
   pruneAuth: (() => Promise<void>) | null;
-  /**
-   * Returns a key for a purpose, equal in all processes of the site; null on a Supabase project without its service
-   * key.
-   */
+  /** Returns a key for a purpose, equal in all processes; null on Supabase without the service key. */
   deriveKey: ((purpose: string) => Buffer) | null;
   isReady(): Promise<boolean>;
   /** False if only a restart of the process may help. */

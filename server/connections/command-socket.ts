@@ -12,7 +12,6 @@ const longestSocketPath = 107;
 /** Milliseconds that a command's request gets when the site stops, as many as a visitor's. */
 const graceMs = 10_000;
 
-/** Returns the socket on which commands of `tools/` reach the site that uses a data directory. */
 export function commandSocketPath(dataDir: string): string {
   return join(dataDir, "commands.sock");
 }

@@ -6,10 +6,7 @@ import { openPostgresBackend } from "../../backend/postgres-backend.ts";
 import type { Environment } from "../config/environment.ts";
 import { readS3Settings } from "../config/s3-settings.ts";
 
-/**
- * Opens the backend that this process provides: on the PostgreSQL server of DATABASE_URL if set, else the embedded one
- * in DATA_DIR. Throws a one-line error if it cannot.
- */
+/** Opens the backend on DATABASE_URL if set, else the embedded one in DATA_DIR. Throws a one-line error. */
 export function openOwnBackend(
   environment: Environment,
   more: OutboundServices & { log?: Logger } = {},

@@ -62,10 +62,7 @@ function withoutSlashes(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }
 
-/**
- * Returns a path in the case of its route. If it has none and is redirected anyway, it is converted to lower case, as
- * paths of pages that staff have added.
- */
+/** Returns a path in its route's case. Pages that staff have added are in lower case. */
 function inRouteCase(
   path: string,
   { pathname, routedPath }: { pathname: string } & Pick<Options, "routedPath">,

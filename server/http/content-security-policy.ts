@@ -45,10 +45,7 @@ export function extractInlineHashes(page: Buffer, nonce: string): HashedPage {
   return { body, scripts: sourcesOf("script"), styles: sourcesOf("style") };
 }
 
-/**
- * Returns the policy of an HTML page. Inline code is allowed by hash and not by nonce, so that a cached page stays
- * valid. Data blocks (JSON-LD) are not scripts and need no hash.
- */
+/** Allows inline code by hash and not by nonce, so that a cached page stays valid. JSON-LD needs no hash. */
 export function contentSecurityPolicy(inline: Pick<HashedPage, "scripts" | "styles">, allowed: AllowedSources): string {
   return [
     "default-src 'none'",

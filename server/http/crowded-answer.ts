@@ -1,10 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CrowdedError } from "../../backend/limits/fair-queue.ts";
 
-/**
- * Milliseconds by which a rejection is delayed, so that clients that retry immediately take no time from rendering
- * pages.
- */
+/** Delay of a rejection in milliseconds, so that clients that retry immediately take no time from rendering. */
 export const refusalDelayMs = 1000;
 
 /** Returns status and headers of a rejected page: 429 for a network with too many requests, else 503. */

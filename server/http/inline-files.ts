@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inlineFile } from "../../app/lib/inline-file.ts";
 
-/** The text of a build file, and its hash as a source of a policy. */
 type InlineFile = { text: Buffer<ArrayBuffer>; hash: string };
 
 const files = new Map<string, InlineFile>();

@@ -14,10 +14,7 @@ export function languageOf(request: Request): Locale {
   });
 }
 
-/**
- * Returns true if a page is requested whose address has no language. The response then depends on the visitor's
- * language, and needs a `Vary` header.
- */
+/** Returns true for a page whose address has no language. Its response needs a `Vary` header. */
 export function asksForLanguage(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
   // The author of a preview's link has chosen its language.

@@ -10,7 +10,6 @@ import type { AnsweredRequest } from "./request-log.ts";
 
 type Metrics = {
   measure: MiddlewareHandler;
-  /** Counts a request that was answered without this middleware. */
   count(request: Pick<AnsweredRequest, "method" | "path" | "status" | "milliseconds">): void;
   /** Responds with the metrics in Prometheus' text format; 401 without the token. */
   answer: Handler;
@@ -84,9 +83,7 @@ export function createMetrics(
   };
 }
 
-/**
- * Returns the part of the site that a path belongs to. A short fixed list, so that invented paths create no new series.
- */
+/** Returns one of few parts of the site, so that invented paths create no new series. */
 function partOf(path: string): string {
   const [, part] = /^\/(rest|auth|storage)\/v1\//.exec(path) ?? [];
   if (part) return part;

@@ -26,16 +26,12 @@ const notFoundTtlMs = 60_000;
 type Options = {
   environment: Environment;
   backend: BackendConnection;
-  /** Called for each page, so that development loads the newest code. */
   loadRenderer: () => Promise<Renderer>;
   /** In development pages have no policy: Vite's client loads modules inline. */
   isDevelopment: boolean;
 };
 
-/**
- * Creates the renderer of pages. All unknown addresses of a language share one cached page, since a visitor could
- * request any number of them.
- */
+/** Creates the renderer. All unknown addresses of a language share one cached page. */
 export function createPageRenderer({ environment, backend, loadRenderer, isDevelopment }: Options): RenderPage {
   const { SITE_URL, DEMO_CONTENT } = environment;
   const access = {
@@ -86,10 +82,7 @@ export function createPageRenderer({ environment, backend, loadRenderer, isDevel
   };
 }
 
-/**
- * Adds the content security policy to a page: only inline code that was rendered with the nonce runs. A response with a
- * policy keeps it.
- */
+/** Adds the content security policy: only inline code with the nonce runs. A response with a policy keeps it. */
 async function withPolicy(
   response: Response,
   nonce: string,

@@ -20,7 +20,6 @@ import { rejectMalformedUrl } from "./reject-malformed-url.ts";
 type Options = {
   environment: Environment;
   backend: BackendConnection;
-  /** Called for each page, so that development loads the newest code. */
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
   sendMail: RequestServices["sendMail"];
@@ -33,7 +32,6 @@ type Options = {
 /** Limits of concurrent renderings: while one page is rendered, the database reads for the others. */
 const pageTurns = { concurrency: 3, most: 12, stalledMs: 500, maxWaitMs: 20_000, perNetwork: 60, maxWaiting: 200 };
 
-/** Queue key of background renderings. */
 const background = ["background"] as const;
 
 /** Maximum size in bytes of a body that is read; the limits of routes are not larger. */
@@ -130,7 +128,6 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** Creates the services of pages: for a visitor by network, and `anonymous` for pages rendered for all visitors. */
 function createServices(backend: BackendConnection, sendMail: RequestServices["sendMail"]) {
   const limiters = {
     messageLimiter: backend.limits.limiter("contact-form", messageLimit),

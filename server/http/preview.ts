@@ -16,10 +16,7 @@ const previewLimit = { points: 240, duration: 60 };
 /** Maximum number of concurrent previews: each uses a database connection. */
 const maxConcurrent = 2;
 
-/**
- * Returns the preview token of a request, or null. Files are shown without drafts, because they are cached for all
- * visitors.
- */
+/** Returns a request's preview token, or null. Files have no drafts, because they are cached for everyone. */
 export function previewToken({ url, method }: Request): string | null {
   const { pathname, searchParams } = new URL(url);
   const isPage = (method === "GET" || method === "HEAD") && !/\.(?!data$)\w+$/.test(pathname);
@@ -64,9 +61,7 @@ export function createPreviews(
     return new Response(body ? writeInlineFiles(body) : response.body, { status, headers });
   }
 
-  /**
-   * Returns true if the draft fits into its table; otherwise every read is rejected. True also if the backend fails.
-   */
+  /** Returns true if the draft fits into its table; otherwise every read is rejected. True if the backend fails. */
   async function canBeRead(draftFetch: typeof fetch): Promise<boolean> {
     const address = `${backend.url}/rest/v1/programs?select=id&limit=0`;
     const { status } = await draftFetch(address, { headers: { apikey: backend.anonKey } });
@@ -74,7 +69,6 @@ export function createPreviews(
   }
 
   return {
-    /** `network` is the key under which the visitor's attempts are counted. */
     async answer(request: Request, token: string | null, network: string): Promise<Response> {
       const response = await turns.add(() => answer(request, token, network));
       return new Response(response.body, { status: response.status, headers: keepPreviewPrivate(response.headers) });

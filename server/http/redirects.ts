@@ -12,7 +12,6 @@ export type LegacyTarget = {
 
 type LegacyRequest = { query: URLSearchParams; cookie: string | null };
 
-/** The tabs of the catalogue, as named in addresses. */
 export const catalogueTabs = ["programas", "academicos", "publicaciones", "proyectos", "patentes", "tesis"] as const;
 
 /** Cookie and browser-storage key of the catalogue's last active tab (specification, section 9). */
@@ -40,10 +39,7 @@ export const legacyAddresses: Record<string, string | ((request: LegacyRequest) 
   "/programas/catalogo": oldCatalogue,
 };
 
-/**
- * Returns the target of a legacy address without language prefix, or null. Takes the path (any case, without trailing
- * slashes), the query and the raw Cookie header.
- */
+/** Returns the target of a legacy path (any case, without language prefix and trailing slashes), or null. */
 export function legacyTarget(path: string, request: LegacyRequest): LegacyTarget | null {
   const key = decodePercent(path).toLowerCase();
   const target = Object.hasOwn(legacyAddresses, key) ? legacyAddresses[key] : undefined;

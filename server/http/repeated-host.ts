@@ -2,10 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 export const repeatedHostMessage = "The request has more than one Host header.\n";
 
-/**
- * Returns true if a request has more than one `Host` header, which requires a 400 (RFC 9112, section 3.2): Node uses
- * the first, and a proxy in front may have used the last.
- */
+/** Returns true for several `Host` headers (RFC 9112, section 3.2): Node and a proxy may use different ones. */
 export function hasRepeatedHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../../backend/logger.ts";
 
-/**
- * A request as the log and the metrics record it: the path without preview tokens, and the milliseconds until its
- * response.
- */
+/** A request in the log and the metrics: the path without preview tokens, and the time until the response. */
 export type AnsweredRequest = {
   requestId: string;
   method: string;
@@ -19,10 +16,7 @@ const previewTokens = /[0-9a-f]{64}/gi;
 
 export type NoteRequest = (request: AnsweredRequest) => void;
 
-/**
- * Records one structured line per request, with an id that is also in the response. Queries are omitted, because they
- * may contain visitors' input.
- */
+/** Logs one line per request, whose id is also in the response. Without queries, which may contain input. */
 export function logRequests(note: NoteRequest): MiddlewareHandler<{ Variables: { requestId: string } }> {
   return async (c, next) => {
     const requestId = randomUUID();
@@ -45,10 +39,7 @@ export function noteInLog(log: Pick<Logger, "info" | "error">): NoteRequest {
   };
 }
 
-/**
- * Returns the line, with its line break, that pino would write in `noteInLog` for a response without an error. `time`
- * is in ISO 8601.
- */
+/** Returns the line that pino would write in `noteInLog` for a response without an error. `time` is in ISO 8601. */
 export function requestLine({ requestId, method, path, status, milliseconds }: AnsweredRequest, time: string): string {
   return (
     `{"level":30,"time":"${time}","requestId":"${requestId}","method":${JSON.stringify(method)},` +

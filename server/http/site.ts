@@ -24,19 +24,14 @@ import { readStaticNews } from "./static-news.ts";
 export type SiteOptions = {
   environment: Environment;
   backend: BackendConnection;
-  /** Called for each request, so that development loads the newest code. */
   loadRenderer: () => Promise<Renderer>;
   log: Logger;
-  /** Records a request; defaults to `log`. */
   logRequest?: NoteRequest;
-  /** Sends a mail; null, the default, if no mail server is set. */
   sendMail?: RequestServices["sendMail"];
-  /** Status of scheduled backups, for the metrics; omitted if there is no schedule. */
   backups?: BackupSchedule | null;
   outbox?: Pick<Outbox, "count" | "tries"> | null;
   /** In development there is no content security policy and no page cache. */
   isDevelopment?: boolean;
-  /** False to render each page for each request, for measurements. */
   keepsPages?: boolean;
 };
 

@@ -12,7 +12,6 @@ type Asked = {
   factorId: string;
   channel: "sms" | "whatsapp";
   peerAddress: string | null;
-  /** Throws when too many messages have been sent: each costs money. */
   countMessage(): Promise<void>;
 };
 

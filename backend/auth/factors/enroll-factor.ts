@@ -28,10 +28,7 @@ export const enrollShape = z.discriminatedUnion("factor_type", [
   }),
 ]);
 
-/**
- * Adds an unverified factor: the person must first prove that they can use it. If the account has a verified factor,
- * another one requires a session that was confirmed with it.
- */
+/** Adds an unverified factor. If the account has a verified one, the session must have been confirmed with it. */
 export async function enrollFactor(
   { database, siteUrl, sendToPhone }: Pick<AuthDependencies, "database" | "siteUrl" | "sendToPhone">,
   { claims }: SignedIn,

@@ -1,7 +1,6 @@
 import type { Row, Sql } from "../../database/database.ts";
 import { authError, HttpError } from "../../http/error-responses.ts";
 
-/** A row of `auth.mfa_factors`. A factor is used only when verified. */
 export type Factor = Row & {
   id: string;
   user_id: string;

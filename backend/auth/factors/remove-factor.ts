@@ -1,9 +1,6 @@
 import type { Sql } from "../../database/database.ts";
 
-/**
- * Deletes a factor and the assurance level that it gave to sessions: they end, except the given one, which falls back
- * to `aal1`.
- */
+/** Deletes a factor. Sessions confirmed with it end, except the given one, which falls back to `aal1`. */
 export async function removeFactor(sql: Sql, factorId: string, keptSessionId: string | null): Promise<void> {
   await sql.query("delete from auth.sessions where factor_id = $1 and id is distinct from $2", [
     factorId,

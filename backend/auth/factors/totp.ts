@@ -25,10 +25,7 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period });
 }
 
-/**
- * Returns a QR code as SVG. The client puts it into a data URL without encoding it, so it contains no `#`: colors are
- * names. It includes the quiet zone of four modules.
- */
+/** Returns a QR code as SVG without `#`, because the client puts it into a data URL without encoding it. */
 export function drawQrCode(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const quiet = 4;

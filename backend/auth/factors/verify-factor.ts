@@ -85,7 +85,6 @@ type Raise = { claims: SignedIn["claims"]; factor: Factor; origin: Origin };
 async function raiseSession(sql: Sql, keys: TokenKeys, { claims, factor, origin }: Raise) {
   const { sub: userId, session_id: sessionId } = claims;
   await sql.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
-  // Deletes abandoned enrollments.
   await sql.query("delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'", [
     userId,
     factor.factor_type,

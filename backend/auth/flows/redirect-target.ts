@@ -1,9 +1,6 @@
 import { resolveOnSite } from "../../../app/lib/site-path.ts";
 
-/**
- * Validates the redirect target of a flow, which must be on this site. Any other becomes the site's root, as in GoTrue,
- * so that a code is never sent elsewhere.
- */
+/** Returns the redirect target if it is on this site, else the site's root, so that a code is never sent elsewhere. */
 export function redirectTarget(siteUrl: string, wanted: string | null | undefined): string {
   const target = wanted && URL.canParse(wanted) ? resolveOnSite(wanted, siteUrl) : null;
   if (!target) return new URL(siteUrl).href;

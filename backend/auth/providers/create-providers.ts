@@ -2,7 +2,6 @@ import { createGithubProvider } from "./github-provider.ts";
 import { createOpenidProvider } from "./openid-provider.ts";
 import type { Provider, ProviderSettings } from "./provider.ts";
 
-/** Returns the configured providers by name; sends no request. */
 export function createProviders(settings: ProviderSettings[]): Map<string, Provider> {
   return new Map(
     settings.map((each) => {

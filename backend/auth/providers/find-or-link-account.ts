@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "../../database/database.ts";
 import type { ProviderIdentity } from "./provider.ts";
 
-/** Reason why a sign-in at a provider failed, as sent in the redirect. */
 export type SignInFault = {
   error: "access_denied" | "invalid_request" | "server_error";
   code: string;
@@ -51,7 +50,6 @@ export async function checkLink(sql: Sql, { provider, identity, userId }: Link):
   return { userId };
 }
 
-/** Links an identity to an account, if it is not linked yet. */
 export async function linkIdentity(sql: Sql, link: Link): Promise<Entered> {
   const checked = await checkLink(sql, link);
   if (!("error" in checked)) await storeIdentity(sql, link);

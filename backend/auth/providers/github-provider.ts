@@ -8,7 +8,6 @@ const profileShape = z.object({ id: z.number(), login: z.string(), name: z.strin
 const emailsShape = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 type Options = {
-  /** GitHub's two hosts; overridden in tests. */
   site?: string;
   api?: string;
 };

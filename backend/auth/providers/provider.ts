@@ -15,7 +15,6 @@ export type ProviderIdentity = {
   email: string | null;
   /** True if the provider has verified the e-mail. */
   isEmailVerified: boolean;
-  /** Stored properties, with GoTrue's names. */
   data: Record<string, unknown>;
 };
 

@@ -13,7 +13,6 @@ const codesAtOnce = 10;
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codeLength = 16;
 
-/** Returns how many codes a person has, how many are unused, and when they were created. */
 export async function countRecoveryCodes(sql: Sql, userId: string) {
   const [row] = await sql.query<{ total: number; remaining: number; created_at: string | null }>(
     `select count(*)::int as total, count(*) filter (where used_at is null)::int as remaining,
@@ -92,10 +91,7 @@ export async function takeRecoveryCode(
   return authError(422, "mfa_verification_failed", "Invalid recovery code entered");
 }
 
-/**
- * Normalizes a typed code: removes separators, converts to upper case, and replaces letters that are mistaken for
- * digits.
- */
+/** Normalizes a typed code: no separators, upper case, and digits for letters that look like them. */
 function readRecoveryCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
 }

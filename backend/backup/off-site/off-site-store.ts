@@ -6,15 +6,11 @@ import { openS3FileStore } from "../../storage/s3/s3-file-store.ts";
 import { timeOfBackup } from "../backup-name.ts";
 import { measure, readObject, uploadFile } from "./transfer.ts";
 
-/** A bucket and the key prefix of its backups, such as `backups/`. */
 export type OffSiteSettings = S3Settings & { prefix: string };
 
 export type OffSiteStore = {
-  /**
-   * Uploads a file and reads it back. Throws a one-line error and deletes the object if it differs or cannot be read.
-   */
+  /** Uploads a file and reads it back. If it differs, deletes it and throws a one-line error. */
   copy(path: string, name: string): Promise<void>;
-  /** Lists the backups, oldest first; ignores other objects. */
   list(): Promise<{ name: string; bytes: number }[]>;
   remove(name: string): Promise<void>;
 };

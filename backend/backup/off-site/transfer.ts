@@ -14,10 +14,7 @@ const partTime = 10 * 60_000;
 
 type Range = { start: number; end: number };
 
-/**
- * Uploads a file, in parts if it is large. The store verifies the SHA-256 of each part. Throws the error of the store's
- * client after deleting the uploaded parts.
- */
+/** Uploads a file, in parts if it is large. Deletes uploaded parts on failure. */
 export async function uploadFile(ask: S3Client, path: string, key: string, partSize = smallestPart): Promise<void> {
   const file = await open(path, "r");
   try {

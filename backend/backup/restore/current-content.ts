@@ -5,13 +5,9 @@ import { hashOf } from "../describe-file.ts";
 import { listTables, nameOf } from "../list-tables.ts";
 import { walkFiles } from "../walk-files.ts";
 
-/** Content that a restore would delete: tables with rows, and the number of files that differ from the backup. */
 export type CurrentContent = { tables: { name: string; rows: number }[]; files: number };
 
-/**
- * Returns the current content of a target; null if it is empty. Ignores files that are equal to the backup's, as after
- * an interrupted restore.
- */
+/** Returns the content of a target; null if empty. Ignores files that are equal to the backup's. */
 export async function readCurrentContent(
   sql: Sql,
   files: FileStore,

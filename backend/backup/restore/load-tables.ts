@@ -36,7 +36,6 @@ export async function loadTables(sql: Sql, path: string, manifest: Manifest): Pr
   await sql.execute(`analyze ${names}`);
 }
 
-/** Returns the tables to fill by the name of their member, each with the backup's columns. */
 function matchTables(present: Table[], manifest: Manifest): Map<string, Table> {
   const targets = new Map<string, Table>();
   for (const table of manifest.tables) {

@@ -10,7 +10,6 @@ import type { RestoreTarget } from "./restore-target.ts";
 type Options = {
   databaseUrl: string;
   files: FileStore;
-  /** Created if missing. */
   dataDir: string;
 };
 

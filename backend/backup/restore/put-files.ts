@@ -8,9 +8,7 @@ import { readArchive } from "../read-archive.ts";
 import { walkFiles } from "../walk-files.ts";
 
 export type FilePutting = {
-  /** Writes a backup's files to the store, and skips those that are equal. */
   put(): Promise<void>;
-  /** Reverts `put`, even an incomplete one. */
   undo(): Promise<void>;
   removeOthers(): Promise<void>;
 };

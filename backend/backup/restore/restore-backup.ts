@@ -78,10 +78,7 @@ export async function restoreBackup(
   });
 }
 
-/**
- * Drops everything that the site created. The request roles and extensions stay, because other databases or schemas may
- * use them.
- */
+/** Drops everything that the site created, except request roles and extensions, which others may use. */
 async function clearDatabase(sql: Sql): Promise<void> {
   const [found] = await sql.query<{ used: boolean }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace)

@@ -7,13 +7,10 @@ export class MixedFilesError extends Error {
 }
 
 export type RestoreTarget = SiteData & {
-  /** Directory for temporary files. */
   workDir: string;
   /** Creates the schemas besides `public` that this kind of target needs, in the restore's transaction. */
   provision(database: SqlDatabase): Promise<void>;
-  /**
-   * Runs the restore while no other process can use the target. Throws its error, or an error if the target is in use.
-   */
+  /** Runs the restore while no other process can use the target. Throws if it is in use. */
   run(restore: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };

@@ -8,16 +8,12 @@ import type { ImageJob, ImageResult } from "./perform-image-job.ts";
 import { createProcessPool, type PoolOptions } from "./process-pool.ts";
 
 export type ImageProcessor = {
-  /** Cleans an uploaded image: see `cleanImage`. */
   clean(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }>;
-  /**
-   * Renders a stored image in another size and format: see `renderVariant`. `read` is called when a process is free.
-   */
+  /** Renders a stored image: see `renderVariant`. `read` is called when a process is free. */
   render(
     image: { path: string; type: ImageType; read: () => Promise<Uint8Array> },
     variant: Variant,
   ): Promise<Uint8Array>;
-  /** Reads a whole PDF: see `inspectPdf`. Throws `RefusedPdfError` for a rejected one. */
   inspectPdf(bytes: Uint8Array): Promise<{ pages: number }>;
   close(): Promise<void>;
 };

@@ -5,10 +5,7 @@ import type { PdfProblem } from "../../../app/lib/pdf/pdf-problem.ts";
 /** Heap of the thread in megabytes, enough for the largest accepted PDF. */
 const heapMb = 256;
 
-/**
- * Reads a PDF in a thread, since the parser is JavaScript: the main thread can then enforce time and memory limits, and
- * ends the process above them.
- */
+/** Reads a PDF in a thread, since the parser is JavaScript: the main thread can then enforce the limits. */
 export async function inspectInThread(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
   const thread = new Worker(new URL("./inspect-pdf-thread.ts", import.meta.url), {
     workerData: bytes,

@@ -1,4 +1,3 @@
-/** Reason why a job failed: too much time, too much memory, or the process ended. */
 export type LimitReason = "time" | "memory" | "ended";
 
 /** Thrown for a job whose process was killed or died before its result. */

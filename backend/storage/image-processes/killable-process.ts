@@ -3,12 +3,10 @@ import { constants, setPriority } from "node:os";
 import { JobLimitError, type LimitReason } from "./job-limit-error.ts";
 import type { Reply, Request } from "./serve-jobs.ts";
 
-/** A child process that runs one job at a time. */
 export type KillableProcess<Job, Result> = {
   /** Throws `JobLimitError` if the process is killed or ends first; it can then run no further job. */
   perform(job: Job, timeMs: number): Promise<{ result: Result; residentBytes: number }>;
   kill(): void;
-  /** Resolves when the process has ended. */
   ended: Promise<void>;
 };
 

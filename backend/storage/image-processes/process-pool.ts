@@ -20,18 +20,15 @@ export type ProcessPool<Job, Result> = {
 };
 
 export type PoolOptions = {
-  /** A module that calls `serveJobs`. */
   program: string;
   log: Logger;
   /** Maximum number of processes; each is started when a job needs it. */
   size?: number;
-  /** Maximum resident memory of a process. */
   memoryBytes?: number;
   /** Milliseconds after which a job is killed; long, because a busy machine delays jobs. */
   hangMs?: number;
   /** Milliseconds after which an idle process ends. */
   idleMs?: number;
-  /** Maximum number of waiting jobs. */
   longestQueue?: number;
 };
 

@@ -5,7 +5,6 @@ import { StorageFullError, StorageUnavailableError } from "../storage-errors.ts"
 import { readErrorCode } from "./s3-responses.ts";
 
 export type S3Settings = {
-  /** The store's address, such as `https://s3.example`. */
   endpoint: string;
   bucket: string;
   accessKeyId: string;
@@ -21,7 +20,6 @@ export type S3Answer = { status: number; headers: Headers; body: Buffer; code: s
 
 type S3Call = {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** The object's key; omitted for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -90,10 +88,7 @@ function isAnswerOf(outcome: unknown): outcome is S3Answer {
   return typeof outcome === "object" && outcome !== null && "status" in outcome;
 }
 
-/**
- * Returns true for statuses that are results: found, created, deleted, missing, exists, precondition failed, no such
- * part.
- */
+/** Returns true for statuses that are results: found, created, missing, exists, precondition failed, no such part. */
 function isMeant({ status, code }: S3Answer): boolean {
   return status < 300 || (status === 404 && code !== "NoSuchBucket") || [409, 412, 416, 501].includes(status);
 }

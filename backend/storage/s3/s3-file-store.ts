@@ -9,16 +9,12 @@ import { readListing, type S3Listing } from "./s3-responses.ts";
 
 export type { S3Settings };
 
-/**
- * Opens the files below `prefix` in a bucket of an S3-compatible store, which any number of processes may share. Throws
- * the errors of `ensureBucket`.
- */
+/** Opens the files below `prefix` in a bucket. Throws the errors of `ensureBucket`. */
 export async function openS3FileStore(settings: S3Settings, prefix: string, log: Logger): Promise<FileStore> {
   const call = createS3Client(settings);
   await ensureBucket(call, settings, log);
   const ask = makingBucket(call, settings, log);
-  // Conditional writes of the store exclude other processes; for a store without them, the queue excludes at least this
-  // one.
+  // For a store without conditional writes, the queue excludes concurrent writes of this process.
   const writing = new KeyedQueue(1_000);
 
   async function find(path: string): Promise<StoredFile | null> {
@@ -27,10 +23,7 @@ export async function openS3FileStore(settings: S3Settings, prefix: string, log:
     return storedFile(path, headers, Number(headers.get("content-length")));
   }
 
-  /**
-   * Downloads a file in parts: a store disconnects a client that reads a long response slowly, and each part can be
-   * retried.
-   */
+  /** Downloads in ranges: a store disconnects slow clients, and each range can be retried. */
   async function open(path: string): Promise<OpenFile | null> {
     const get = { method: "GET", key: `${prefix}${path}` } as const;
     const askFrom = (start: number) => ask({ ...get, headers: { Range: `bytes=${start}-${start + partBytes - 1}` } });

@@ -5,12 +5,10 @@ import { matchesEtag } from "../../../app/lib/matches-etag.ts";
 import { writeInlineFiles } from "../inline-files.ts";
 import type { createResponseHead } from "./response-head.ts";
 
-/** A rendered response; `body` has its bytes if they were read, which is possible only once. */
 export type Rendering = { response: Response; body?: Buffer<ArrayBuffer> };
 
 /** A stored response of a cached page, without its request id. */
 type KeptAnswer = {
-  /** The path as it is logged. */
   path: string;
   status: number;
   begin: ReturnType<typeof createResponseHead>;
@@ -55,10 +53,7 @@ const isShort = (body: Buffer) => body.length <= 256 * 1024;
 /** Minimum bytes for compression; below, it saves no packet. */
 const worthCompressing = 1024;
 
-/**
- * Reads a response completely. Without a validator it gets an ETag of its content; without `Cache-Control` it gets
- * `no-cache`, so that browsers revalidate each time.
- */
+/** Reads a response completely, and adds an ETag and `Cache-Control: no-cache` if it has none. */
 export async function readResponse({ response, body: read }: Rendering): Promise<CachedResponse> {
   const body = read ?? Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -71,10 +66,7 @@ export async function readResponse({ response, body: read }: Rendering): Promise
   return { status, headers, body, compressed: new Map(), answers: new Map(), sent: 0, isSmallest: false };
 }
 
-/**
- * Returns the response to one request and the bytes of its body: 304 if its ETag matches, compressed with `effort` if
- * `Accept-Encoding` allows it.
- */
+/** Returns the response to one request and the bytes of its body, compressed, or a 304. */
 export async function respondWith(
   page: CachedResponse,
   request: Request,
@@ -109,10 +101,7 @@ function compress({ body, compressed }: CachedResponse, encoding: Encoding, effo
   return bytes;
 }
 
-/**
- * Compresses a page that is requested as Brotli with the highest quality: a tenth smaller, in about twenty times as
- * long.
- */
+/** Compresses a Brotli page with the highest quality: a tenth smaller, in about twenty times as long. */
 export async function makeSmallest(page: CachedResponse): Promise<void> {
   if (!page.compressed.has("br") || page.isSmallest) return;
   page.isSmallest = true;

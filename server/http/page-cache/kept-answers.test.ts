@@ -99,10 +99,7 @@ function ask(server: typeof whole, { path = "/noticias", method = "GET", headers
   });
 }
 
-/**
- * Returns the response of the whole site, and the fourth response to the same request, which is a stored one if there
- * is one.
- */
+/** Returns the whole site's response, and the fourth response to the same request, which may be stored. */
 async function both(asked: Ask) {
   for (let times = 0; times < 3; times += 1) await ask(whole, asked);
   return [await ask(whole, asked), await ask(short, asked)] as const;

@@ -8,7 +8,6 @@ import type { AnsweredRequest } from "../request-log.ts";
 import { type CachedResponse, encodingFor } from "./cached-response.ts";
 import { createResponseHead } from "./response-head.ts";
 
-/** The cached page and body from which a response was made. */
 type Source = { page: CachedResponse; key: string; body: Buffer | null };
 
 /**
@@ -57,7 +56,6 @@ export function createKeptAnswers(
   }
 
   return {
-    /** Records the cached page, key and body from which a response was made. */
     noteSource(response: Response, source: Source): void {
       sources.set(response, source);
     },

@@ -6,10 +6,8 @@ import { createSmallestBodies } from "./smallest-bodies.ts";
 /** A page rendered for all visitors. After its body was read, `isWhole` returns true if all its data could be read. */
 type SharedRendering = Rendering & { isWhole: () => boolean };
 
-/** Renders the response to all visitors for an address (path and query). */
 type RenderShared = (address: string) => Promise<SharedRendering>;
 
-/** Runs work when it is the visitor's turn, or throws. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Visitor = {
@@ -35,7 +33,6 @@ const freshForMs = 5 * 60_000;
 const capacity = { pages: 5000, all: 64 * 1024 * 1024, one: 1024 * 1024 };
 
 type Options = {
-  /** Queue of background renderings. */
   takeBackgroundTurn?: TakeTurn;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -117,10 +114,7 @@ export function createPageCache(
   }, smallest.noteSent);
 
   return {
-    /**
-     * Responds to a GET or HEAD request. `key` consists of the path, the parameters that the page reads, and the
-     * scheme. Only a page that is not cached is queued.
-     */
+    /** `key` is the path, the parameters that the page reads, and the scheme. Only uncached pages are queued. */
     async answer(key: string, request: Request, visitor: Visitor): Promise<Response> {
       if (!keeps) return visitor.takeTurn(() => answerUnkept(key, request, visitor));
       const known = entries.get(key, { allowStale: true });

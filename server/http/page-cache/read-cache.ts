@@ -55,10 +55,7 @@ function keyOf(input: string | URL | Request, init?: RequestInit): string | null
   return [url, isCall ? body : "", ...meaningfulHeaders.map((name) => headers.get(name) ?? "")].join("\n");
 }
 
-/**
- * Returns the part of a `Response` that a client of the data API uses: creating a full one and reading its stream would
- * take most of the time of a cached read.
- */
+/** Returns only the part of a `Response` that clients use, which is faster than creating a full one. */
 function lightResponse({ status, statusText, headers, text }: CachedAnswer): Response {
   const light = {
     status,

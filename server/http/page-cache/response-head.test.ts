@@ -13,9 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/**
- * Serves `listener` on one keep-alive connection; returns a function that sends a request and returns the raw response.
- */
+/** Serves on one keep-alive connection; returns a function that sends a request and returns the raw response. */
 async function openConnection(listener: RequestListener): Promise<(request: string) => Promise<string>> {
   const server = createServer({ keepAliveTimeout: 75_000 }, listener).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 /** The text of a response's head, split around the parts that differ in each response. */
 type Head = { beforeId: string; beforeDate: string; end: string };
 
-/** The head of a response: its status, and its headers as names and values in turn. */
 type Answer = { status: number; headers: string[]; length: number | null };
 
 const idName = "x-request-id";

@@ -10,21 +10,15 @@ import { createReadCache } from "./read-cache.ts";
 import { scheduleInvalidation } from "./scheduled-invalidation.ts";
 
 type Options = {
-  /** The public address, without a slash at the end. */
   siteUrl: string;
   backend: BackendConnection;
   log: Logger;
   renderAnonymous: (request: Request, source: PageSource) => Promise<Rendering>;
-  /** Queue of background renderings. */
   takeBackgroundTurn: TakeTurn;
-  /** False to render each page for each request, for measurements. */
   keepsPages: boolean;
 };
 
-/**
- * Creates the cache of pages for all visitors: each key of `page-scheme.ts` is rendered once, and again after a change
- * of content or a scheduled event.
- */
+/** Caches pages for all visitors by key, until content changes or a scheduled event. */
 export function createSharedPages(options: Options) {
   const { siteUrl, backend, log, renderAnonymous, takeBackgroundTurn, keepsPages } = options;
   let contentVersion = 1;

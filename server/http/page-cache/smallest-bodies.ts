@@ -9,10 +9,7 @@ const pauseFactor = 3;
 /** Maximum number of queued pages; others are queued when they are requested again. */
 const mostWaiting = 50;
 
-/**
- * Compresses pages that are sent often with the highest quality, in another thread, one at a time. If `make` fails, the
- * page keeps its previous compression.
- */
+/** Compresses often sent pages with the highest quality, one at a time. A page whose `make` fails is unchanged. */
 export function createSmallestBodies(make: (page: CachedResponse) => Promise<void>) {
   const waiting = new Set<CachedResponse>();
   let isAtWork = false;
