@@ -35,7 +35,7 @@ export default async function handleRequest(
     onError: reportUnlessAborted(request),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(isReactsAtOnce(routerContext) ? html : holdScripts(html), { status, headers });
+  return new Response(shouldHydrateImmediately(routerContext) ? html : holdScripts(html), { status, headers });
 }
 
 /** True if all errors are 404s without an explanation from a page or loader. */
@@ -45,11 +45,11 @@ function isUnknownAddress({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /** True if a page is unusable before hydration. */
-function isReactsAtOnce({ staticHandlerContext, routeModules }: EntryContext): boolean {
+function shouldHydrateImmediately({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const handles = staticHandlerContext.matches.map(
     ({ route }) => routeModules[route.id]?.handle as Partial<ReactHandle> | undefined,
   );
-  return import.meta.env.DEV || handles.some((handle) => handle?.isReactsAtOnce);
+  return import.meta.env.DEV || handles.some((handle) => handle?.shouldHydrateImmediately);
 }
 
 /**

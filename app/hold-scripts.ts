@@ -1,4 +1,4 @@
-import { heldModules } from "./lib/take-over.ts";
+import { deferredModules } from "./lib/hydration.ts";
 
 /**
  * Defers hydration: returns a rendered page whose scripts are not fetched until `page-script/` requests them. The text
@@ -14,7 +14,7 @@ export function holdScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   });
   const held = withoutPreloads.replace(
     /<script( nonce="[^"]*")? type="module" async="">/,
-    (_tag, nonce = "") => `<script${nonce} type="text/plain" ${heldModules}="${modules.join(" ")}">`,
+    (_tag, nonce = "") => `<script${nonce} type="text/plain" ${deferredModules}="${modules.join(" ")}">`,
   );
   return Buffer.from(held, "latin1");
 }

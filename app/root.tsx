@@ -19,10 +19,10 @@ import { isShownByScriptsOf, isStaffPath } from "./i18n/page-scripts.ts";
 import { m } from "./i18n/paraglide/messages.js";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { schemeMedia } from "./lib/color-scheme.ts";
+import { hydrated } from "./lib/hydration.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { explanationOf } from "./lib/not-found.ts";
 import { siteSettingsContext } from "./lib/site-settings.ts";
-import { takenOver } from "./lib/take-over.ts";
 import { backendContext } from "./supabase/backend-access.ts";
 import { officeOfRequest } from "./supabase/office-settings.server.ts";
 import { pictureSource } from "./supabase/storage-url.ts";
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { storageBase } }: Route.ComponentProps) {
   const navigation = useNavigation();
   usePageViews();
-  useEffect(() => void window.dispatchEvent(new Event(takenOver)), []);
+  useEffect(() => void window.dispatchEvent(new Event(hydrated)), []);
   return (
     <>
       <PageSpinner isShown={navigation.state === "loading"} label={m.page_loading()} />

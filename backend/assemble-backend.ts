@@ -166,7 +166,7 @@ export async function assembleBackend(options: Options): Promise<Backend> {
     takeBackup: (workDir) => takeBackup({ database, files }, workDir),
     deriveKey: (purpose) => deriveKey(secrets.jwtSecret, purpose),
     pruneAuth: () => prune(database),
-    takeStock: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
+    analyzeTables: () => database.transaction((sql) => sql.execute("set local statement_timeout = 0; analyze")),
     isReady: async () => !closing && (await isServingContent(database)),
     isAlive: () => watch.isAlive(),
     databaseHealth: () => watch.health(),

@@ -25,7 +25,7 @@ export type Backend = {
   /** Deletes expired sessions, codes and attempts; for processes that run for months. */
   pruneAuth(): Promise<void>;
   /** Updates the statistics of the query planner, after a bulk load. */
-  takeStock(): Promise<void>;
+  analyzeTables(): Promise<void>;
   /** True when a query for the site's rows succeeds on a connection of the request pool. */
   isReady(): Promise<boolean>;
   /** False when the database has been unreachable for so long that only a restart of the process may help. */

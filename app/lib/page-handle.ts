@@ -6,4 +6,4 @@
 export type PageHandle = { queryKeys: readonly string[] | "all" };
 
 /** `handle` of a route module whose pages, and those of its child routes, are unusable before React hydrates them. */
-export type ReactHandle = { isReactsAtOnce: true };
+export type ReactHandle = { shouldHydrateImmediately: true };

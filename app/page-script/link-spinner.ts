@@ -1,5 +1,5 @@
 import { followedLink } from "./followed-link.ts";
-import { isTakenOver } from "./take-over.ts";
+import { isHydrated } from "./hydrate.ts";
 
 /** Shows the spinner while the browser loads the next page. After hydration the router shows it. */
 export function showSpinner(): void {
@@ -8,7 +8,7 @@ export function showSpinner(): void {
     if (spinner) spinner.hidden = !isShown;
   };
   document.addEventListener("click", (event) => {
-    if (!isTakenOver() && followedLink(event)) setShown(true);
+    if (!isHydrated() && followedLink(event)) setShown(true);
   });
   // The page may be restored from the back/forward cache.
   window.addEventListener("pageshow", ({ persisted }) => persisted && setShown(false));

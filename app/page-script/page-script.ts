@@ -1,6 +1,7 @@
 import { mirrorCatalogueTab } from "#app/features/catalogue/remembered-tab.ts";
 import { focusAutofocused } from "./autofocus.ts";
 import { fetchFonts } from "./fonts.ts";
+import { hydrateOnInteraction } from "./hydrate.ts";
 import { keepLanguageChoice } from "./language-choice.ts";
 import { layOutLateRows } from "./late-rows.ts";
 import { showSpinner } from "./link-spinner.ts";
@@ -10,7 +11,6 @@ import { closeMenus } from "./navigation-menus.ts";
 import { returnToPlace } from "./reading-place.ts";
 import { switchScheme } from "./scheme-switch.ts";
 import { followStoredLanguage } from "./stored-language.ts";
-import { hydrateOnInteraction } from "./take-over.ts";
 import { focusTurnedPage } from "./turned-page.ts";
 import { returnTypedWords } from "./typed-words.ts";
 

@@ -7,19 +7,19 @@ export type PagePartProps = {
   /** Language of the title if it differs from the page's. */
   lang?: string | undefined;
   /** Summary of a collapsible part; the part is not collapsible without it. */
-  gist?: string;
+  summary?: string;
   /** Shown before the content. */
   aside?: ReactNode;
   /** True to hide it in print. */
-  isForScreens?: boolean;
+  hideInPrint?: boolean;
   children: ReactNode;
 };
 
 /**
- * A section of a long page. With a gist it is collapsible: browsers open it for find-in-page and for fragments, since
+ * A section of a long page. With a summary it is collapsible: browsers open it for find-in-page and for fragments, since
  * its id is inside; print shows it expanded.
  */
-export function PagePart({ id, title, lang, gist, aside, isForScreens = false, children }: PagePartProps) {
+export function PagePart({ id, title, lang, summary, aside, hideInPrint = false, children }: PagePartProps) {
   const headingId = `${id}-heading`;
   const heading = (
     <h2 className="text-xl print:text-xl" id={headingId} lang={lang}>
@@ -36,8 +36,8 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
       {children}
     </>
   );
-  const printed = isForScreens ? "print:hidden" : "print:pt-3 print:pb-4";
-  if (gist === undefined) {
+  const printed = hideInPrint ? "print:hidden" : "print:pt-3 print:pb-4";
+  if (summary === undefined) {
     return (
       <section
         aria-labelledby={headingId}
@@ -59,7 +59,7 @@ export function PagePart({ id, title, lang, gist, aside, isForScreens = false, c
         summary={
           <>
             {heading}
-            {gist ? <span className="figures text-ink-soft text-sm print:hidden">{gist}</span> : null}
+            {summary ? <span className="figures text-ink-soft text-sm print:hidden">{summary}</span> : null}
           </>
         }
       >

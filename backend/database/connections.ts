@@ -61,7 +61,7 @@ export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & 
     return recognized;
   }
 
-  async function obeyRoom(client: PoolClient, mayWrite: boolean): Promise<void> {
+  async function applyReadOnlyMode(client: PoolClient, mayWrite: boolean): Promise<void> {
     if (readOnly.has(client) === !mayWrite) return;
     try {
       await client.query(`set default_transaction_read_only = ${mayWrite ? "off" : "on"}`);
@@ -79,7 +79,7 @@ export function openConnections({ url, poolSize, hasDiskSpace, log }: Options & 
       try {
         const mayWrite = hasDiskSpace ? await hasDiskSpace() : true;
         const client = await pool.connect().catch((error) => Promise.reject(toConnectionError(error)));
-        await obeyRoom(client, mayWrite);
+        await applyReadOnlyMode(client, mayWrite);
         return client;
       } catch (error) {
         throw noteOutage(error);

@@ -16,15 +16,15 @@ export class FileExistsError extends Error {
 }
 
 /** Thrown for an invalid path: a part of it is a file, or the whole is a directory. */
-export class ImpossiblePathError extends Error {
-  override name = "ImpossiblePathError";
+export class InvalidPathError extends Error {
+  override name = "InvalidPathError";
 }
 
 /** Store of the uploaded files. Paths come from `parseObjectPath`. Other failures throw. */
 export type FileStore = {
   /** Returns a file's metadata without reading it; null if it does not exist. Its `etag` changes with its content. */
   find(path: string): Promise<StoredFile | null>;
-  /** Writes a file atomically and durably. Throws `FileExistsError` or `ImpossiblePathError`. */
+  /** Writes a file atomically and durably. Throws `FileExistsError` or `InvalidPathError`. */
   write(path: string, content: Uint8Array, options: { replace: boolean }): Promise<void>;
   /** Returns false if the file does not exist. */
   remove(path: string): Promise<boolean>;
@@ -40,7 +40,7 @@ export function createFileStore(root: string, incoming: string): FileStore {
   const locate = (path: string) => {
     const file = resolve(root, path);
     // `parseObjectPath` ensures this already; checking again is cheap.
-    if (!file.startsWith(resolve(root) + sep)) throw new ImpossiblePathError(path);
+    if (!file.startsWith(resolve(root) + sep)) throw new InvalidPathError(path);
     return file;
   };
 
@@ -144,6 +144,6 @@ function explain(error: unknown, path: string, replace: boolean): unknown {
   const isOfFolder = error instanceof Error && "syscall" in error && error.syscall === "mkdir";
   if (code === "EEXIST" && !replace && !isOfFolder) return new FileExistsError(path);
   if (["EEXIST", "ENOTDIR", "EISDIR", "ENOTEMPTY", "ENAMETOOLONG"].includes(String(code)))
-    return new ImpossiblePathError(path);
+    return new InvalidPathError(path);
   return error;
 }

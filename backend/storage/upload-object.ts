@@ -3,7 +3,7 @@ import { readBody } from "../http/read-body.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { QueueFullError } from "../limits/keyed-queue.ts";
 import { bucket } from "./bucket.ts";
-import { FileExistsError, ImpossiblePathError } from "./file-store.ts";
+import { FileExistsError, InvalidPathError } from "./file-store.ts";
 import { type FileType, fileTypeOfName, isPdf } from "./image-type.ts";
 import { objectId } from "./object-id.ts";
 import { parseObjectPath, pathAfterPrefix } from "./object-path.ts";
@@ -46,7 +46,7 @@ export async function uploadObject(parts: StorageServices, c: RequestContext): P
     if (error instanceof RefusedImageError) return refusedImage(error);
     if (error instanceof QueueFullError) return tooManyImages(5);
     if (error instanceof FileExistsError) return duplicate();
-    if (error instanceof ImpossiblePathError) return invalidKey();
+    if (error instanceof InvalidPathError) return invalidKey();
     throw error;
   }
   await parts.variants.drop(path);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { RunOnly } from "axe-core";
-import { takeOverWanted } from "../../app/lib/take-over.ts";
+import { hydrationRequested } from "../../app/lib/hydration.ts";
 
 /** Collects console errors and exceptions of a page from now on. */
 export function collectErrors(page: Page): string[] {
@@ -29,7 +29,7 @@ export { expect };
 
 /** Triggers hydration and resolves when it is complete. */
 export async function untilInteractive(page: Page): Promise<void> {
-  await page.evaluate((event) => void window.dispatchEvent(new Event(event)), takeOverWanted);
+  await page.evaluate((event) => void window.dispatchEvent(new Event(event)), hydrationRequested);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 

@@ -23,7 +23,12 @@ const program: ProgramEntry = {
   ...{ id: 1, code: "4312", path: "/programas/programa/magister/4312", area: "technology" },
   ...{ name: "Magíster en Ingeniería Ambiental", faculty: "Facultad de Ingeniería", type: "Magíster profesional" },
   ...{ nameLang: undefined, facultyLang: undefined, facts: "4 semestres · Presencial · Viernes y sábado" },
-  ...{ gist: "4 semestres · Viernes y sábado", price: "$4.200.000", cashPrice: "$3.780.000", accreditation: "5 años" },
+  ...{
+    summary: "4 semestres · Viernes y sábado",
+    price: "$4.200.000",
+    cashPrice: "$3.780.000",
+    accreditation: "5 años",
+  },
   ...{ closing: "15 de enero", canApply: true, isEnding: false },
 };
 const bare: ProgramEntry = {

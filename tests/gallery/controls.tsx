@@ -116,7 +116,7 @@ export const controlSpecimens = (): Specimens => ({
       name: "part of a page",
       node: (
         <>
-          <PagePart gist={text()} id="folded" title={m.nav_tuition()}>
+          <PagePart summary={text()} id="folded" title={m.nav_tuition()}>
             {text()}
           </PagePart>
           <PagePart id="unfolded" title={m.nav_scholarships()}>

@@ -16,7 +16,7 @@ import { type CostRow, costRows, costUnit } from "./scholarship-cost-labels.ts";
 import type { Scholarship } from "./scholarships.ts";
 
 /** Yearly cost of a program for a new student, without a scholarship and with each, as texts. */
-export type YearCosts = { title: string; gist: string; note: string; rows: CostRow[]; unit: string; tool: string };
+export type YearCosts = { title: string; summary: string; note: string; rows: CostRow[]; unit: string; tool: string };
 
 /** Returns a program's cash price and yearly costs; each null if unknown. */
 export async function loadProgramPrices(
@@ -53,7 +53,7 @@ function yearCosts(
   const least = Math.min(...costs.map(({ cost }) => cost.from));
   return {
     title: m.scholarship_cost_section(),
-    gist: m.scholarship_cost_gist({ full: formatMoney(full, currency), least: formatMoney(least, currency) }),
+    summary: m.scholarship_cost_gist({ full: formatMoney(full, currency), least: formatMoney(least, currency) }),
     note: `${m.scholarship_cost_note()} ${m.scholarship_cost_currency({ currency: formatCurrencyName(currency) })}`,
     rows: costRows(costs, { amount: full, note: feesNote(fees, feeYear) }, currency),
     unit: costUnit(enrollmentFee),

@@ -6,63 +6,63 @@ export const contactTopics = [
   {
     name: "postular",
     label: m.contact_topic_apply,
-    gist: m.contact_topic_apply_gist,
+    summary: m.contact_topic_apply_gist,
     page: "apply",
     link: m.contact_topic_apply_link,
   },
   {
     name: "becas",
     label: m.contact_topic_scholarships,
-    gist: m.contact_topic_scholarships_gist,
+    summary: m.contact_topic_scholarships_gist,
     page: "scholarships",
     link: m.contact_topic_scholarships_link,
   },
   {
     name: "aranceles",
     label: m.contact_topic_tuition,
-    gist: m.contact_topic_tuition_gist,
+    summary: m.contact_topic_tuition_gist,
     page: "tuition",
     link: m.contact_topic_tuition_link,
   },
   {
     name: "fondos",
     label: m.contact_topic_support,
-    gist: m.contact_topic_support_gist,
+    summary: m.contact_topic_support_gist,
     page: "support",
     link: m.contact_topic_support_link,
   },
   {
     name: "tesis",
     label: m.contact_topic_thesis,
-    gist: m.contact_topic_thesis_gist,
+    summary: m.contact_topic_thesis_gist,
     page: "supervisors",
     link: m.contact_topic_thesis_link,
   },
   {
     name: "acreditacion",
     label: m.contact_topic_accreditation,
-    gist: m.contact_topic_accreditation_gist,
+    summary: m.contact_topic_accreditation_gist,
     page: "accreditation",
     link: m.contact_topic_accreditation_link,
   },
   {
     name: "documentos",
     label: m.contact_topic_documents,
-    gist: m.contact_topic_documents_gist,
+    summary: m.contact_topic_documents_gist,
     page: "documents",
     link: m.contact_topic_documents_link,
   },
   {
     name: "otra",
     label: m.contact_topic_other,
-    gist: m.contact_topic_other_gist,
+    summary: m.contact_topic_other_gist,
     page: "faq",
     link: m.contact_topic_other_link,
   },
 ] as const satisfies {
   name: string;
   label: () => string;
-  gist: () => string;
+  summary: () => string;
   page: PageName;
   link: () => string;
 }[];

@@ -24,7 +24,7 @@ test("formats the main facts of an entry, with the type apart", () => {
   expect(entry).toMatchObject({
     type: "Doctorado",
     facts: "8\u00a0semestres\u00a0· Presencial\u00a0· Viernes\u00a0· vespertino",
-    gist: "8\u00a0semestres\u00a0· vespertino",
+    summary: "8\u00a0semestres\u00a0· vespertino",
     price: "$3.120.000",
     cashPrice: "al contado",
     closing: "Cierra el 30\u00a0de\u00a0noviembre",
@@ -33,9 +33,9 @@ test("formats the main facts of an entry, with the type apart", () => {
   });
 });
 
-test("names an uncommon mode in the gist and shows no price without a fee", () => {
+test("names an uncommon mode in the summary and shows no price without a fee", () => {
   const [entry] = programEntries([summary({ modality: "online", annual_fee: null, class_times: [] })], "2026-10-01");
-  expect(entry).toMatchObject({ gist: "8\u00a0semestres\u00a0· A distancia", price: null, isEnding: false });
+  expect(entry).toMatchObject({ summary: "8\u00a0semestres\u00a0· A distancia", price: null, isEnding: false });
 });
 
 test("shows applications as closed on the day after their last day", () => {

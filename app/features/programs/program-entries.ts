@@ -28,7 +28,7 @@ export type ProgramEntry = Pick<ProgramSummary, "id" | "code" | "name" | "facult
   /** Duration, mode and timetable, in full. */
   facts: string;
   /** Short form of the facts; omits the most common mode. */
-  gist: string;
+  summary: string;
   price: string | null;
   /** Annual fee with the cash discount; null without a known discount. */
   cashPrice: string | null;
@@ -74,7 +74,7 @@ function programEntry(program: ProgramSummary, today: CalendarDay): Omit<Program
     facultyLang: foreignLang(lang.faculty),
     type,
     facts: joinFacts([duration, modality, timetableText(program)]),
-    gist: joinFacts([duration, program.modality === "in_person" ? null : modality, timetableSummary(program)]),
+    summary: joinFacts([duration, program.modality === "in_person" ? null : modality, timetableSummary(program)]),
     price: typeof fee === "string" ? fee : null,
     closing: closingLabel(applications),
     canApply: applications.state === "open",

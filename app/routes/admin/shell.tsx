@@ -15,7 +15,7 @@ import { createQueryClient } from "#app/supabase/query-client.ts";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { sessionObserver } from "./session-observer.ts";
 
-export const handle: ReactHandle = { isReactsAtOnce: true };
+export const handle: ReactHandle = { shouldHydrateImmediately: true };
 
 /** Layout of all staff pages, which are not indexed. */
 export default function StaffShell() {

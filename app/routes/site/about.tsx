@@ -76,7 +76,7 @@ export default function AboutPage({ loaderData: { texts, people } }: Route.Compo
       {groups.map(({ id, text, title, members }) =>
         members.length > 0 || text ? (
           <TextSection
-            gist={counted(members.length, m.indicators_people_one, m.indicators_people)}
+            summary={counted(members.length, m.indicators_people_one, m.indicators_people)}
             id={id}
             key={id}
             text={text}

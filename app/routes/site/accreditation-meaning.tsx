@@ -43,7 +43,7 @@ export function AccreditationMeaning({ text, statuses }: { text: PageText | null
   return (
     <PagePart
       aside={text ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null}
-      gist=""
+      summary=""
       id="significado"
       lang={foreignLang(text?.lang.title)}
       title={text?.title ?? m.accreditation_meaning_title()}

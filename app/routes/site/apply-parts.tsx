@@ -51,7 +51,7 @@ export function applyParts({ program, common, own, today }: ApplicationData, tex
     {
       id: "periodos",
       title: m.apply_dates_title(),
-      gist: "",
+      summary: "",
       aside: <CalendarLink subject="applications" />,
       children: (
         <>
@@ -71,5 +71,5 @@ export function applyParts({ program, common, own, today }: ApplicationData, tex
 }
 
 function folded(parts: PagePartProps[]): PagePartProps[] {
-  return parts.map((part) => ({ ...part, gist: "" }));
+  return parts.map((part) => ({ ...part, summary: "" }));
 }

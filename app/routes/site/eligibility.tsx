@@ -87,7 +87,7 @@ export default function EligibilityPage({ loaderData: { eligibility, rules } }: 
         {forAll ? <AllPrograms programs={forAll} request={request} /> : null}
         {isAnswered ? <ChangeAnswers {...eligibility} /> : null}
         {rules ? (
-          <PagePart gist="" id="regla" lang={foreignLang(rules.lang.title)} title={rules.title}>
+          <PagePart summary="" id="regla" lang={foreignLang(rules.lang.title)} title={rules.title}>
             <Prose blocks={rules.blocks} compact lang={foreignLang(rules.lang.blocks)} />
           </PagePart>
         ) : null}

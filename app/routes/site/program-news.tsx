@@ -34,20 +34,20 @@ export function programNewsSections({ news, events, testimonials }: ProgramNews)
   const sections: DetailSection[] = [];
   if (testimonials.length > 0) {
     const content = <TestimonialList testimonials={testimonials} />;
-    const gist = m.program_testimonials_gist();
-    sections.push({ id: "testimonios", title: m.program_testimonials(), gist, isForScreens: true, content });
+    const summary = m.program_testimonials_gist();
+    sections.push({ id: "testimonios", title: m.program_testimonials(), summary, hideInPrint: true, content });
   }
   if (events.length > 0) {
     const content = <EventList events={events} heading="h3" />;
-    sections.push({ id: "agenda", title: m.program_events(), isForScreens: true, content });
+    sections.push({ id: "agenda", title: m.program_events(), hideInPrint: true, content });
   }
   if (news.length > 0) {
     const content = <NewsTeaserList news={news} />;
     sections.push({
       id: "noticias",
       title: m.program_news(),
-      gist: "",
-      isForScreens: true,
+      summary: "",
+      hideInPrint: true,
       aside: m.program_news_note(),
       content,
     });

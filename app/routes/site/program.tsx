@@ -5,7 +5,7 @@ import { ProgramDetail } from "#app/features/programs/components/program-detail.
 import { ProgramHeading } from "#app/features/programs/components/program-heading.tsx";
 import { ProgramPicture } from "#app/features/programs/components/program-picture.tsx";
 import { loadProgramRelations } from "#app/features/programs/load-program-relations.ts";
-import { wordDestinations } from "#app/features/programs/outcomes/destination-labels.ts";
+import { formatDestinations } from "#app/features/programs/outcomes/destination-labels.ts";
 import { summarizeDestinations } from "#app/features/programs/outcomes/destinations.ts";
 import { programEntries } from "#app/features/programs/program-entries.ts";
 import { findProgramFiles } from "#app/features/programs/program-files.ts";
@@ -67,7 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...relations,
     ...files,
     decision: wordDecision(program, today),
-    destinations: wordDestinations(summarizeDestinations(graduate_destinations)),
+    destinations: formatDestinations(summarizeDestinations(graduate_destinations)),
     related: programEntries(relatedPrograms({ ...program, spanish: row }, all), today),
   };
 }

@@ -75,7 +75,7 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
           <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "scholarships")} today={today} />
         </PagePart>
         {folded.map((part) => (
-          <PagePart {...part} gist="" key={part.id} />
+          <PagePart {...part} summary="" key={part.id} />
         ))}
       </div>
       <PrintFooter path={pathsIn().scholarships()} today={today} />

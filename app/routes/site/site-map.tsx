@@ -47,7 +47,7 @@ export default function SiteMapPage({ loaderData: programs }: Route.ComponentPro
         const ofKind = programs.filter(({ type }) => types.includes(type));
         return (
           <SiteMapSection
-            gist={counted(ofKind.length, m.programs_count_one, m.programs_count)}
+            summary={counted(ofKind.length, m.programs_count_one, m.programs_count)}
             id={id}
             key={id}
             links={ofKind.map((program) => ({

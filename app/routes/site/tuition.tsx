@@ -65,7 +65,7 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
       <div className="page-width pb-10">
         {rule ? (
           <PagePart
-            gist={m.tuition_rules_gist({
+            summary={m.tuition_rules_gist({
               share: formatShare(rule.annualCashDiscount),
               date: formatDay(rule.annualCashUntil),
             })}
@@ -76,7 +76,7 @@ export default function TuitionPage({ loaderData: { tuition, texts } }: Route.Co
           </PagePart>
         ) : null}
         <TextPart id="pago" text={texts["tuition-payment"]} />
-        <PagePart aside={<CalendarLink subject="tuition" />} gist="" id="fechas" title={m.tuition_dates()}>
+        <PagePart aside={<CalendarLink subject="tuition" />} summary="" id="fechas" title={m.tuition_dates()}>
           <DeadlineList deadlines={deadlines.filter(({ subject }) => subject === "tuition")} today={today} />
         </PagePart>
         <TextPart id="ayuda" text={texts["tuition-help"]} />

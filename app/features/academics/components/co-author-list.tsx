@@ -15,7 +15,7 @@ export function CoAuthorList({ coAuthors }: { coAuthors: CoAuthor[] }) {
   return (
     <div className="break-inside-avoid">
       <PagePart
-        gist={rest > 0 ? m.work_more_authors({ names, count: rest }) : names}
+        summary={rest > 0 ? m.work_more_authors({ names, count: rest }) : names}
         id="coautoria"
         title={m.academic_co_authors()}
       >

@@ -13,7 +13,7 @@ export function ThesesElsewhere({ theses }: { theses: ThesisElsewhere[] }) {
   const lang = foreignLang("es");
   return (
     <PagePart
-      gist={counted(theses.length, m.theses_count_one, m.theses_count)}
+      summary={counted(theses.length, m.theses_count_one, m.theses_count)}
       id="tesis-en-otras-instituciones"
       title={m.academic_theses_elsewhere()}
     >

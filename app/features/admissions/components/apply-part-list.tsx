@@ -52,7 +52,7 @@ export function ownDates(
   const children = <DeadlineList deadlines={own} today={today} />;
   const part = { id: "entrevistas", title: m.apply_programs_title(), aside: m.apply_programs_aside(), children };
   const [first] = own;
-  return [{ ...part, gist: program && first ? deadlineLabel(first, today) : "" }];
+  return [{ ...part, summary: program && first ? deadlineLabel(first, today) : "" }];
 }
 
 export function NextSteps() {

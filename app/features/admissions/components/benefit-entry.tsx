@@ -14,7 +14,7 @@ export function BenefitEntry({
   id,
   name,
   lang,
-  gist,
+  overview,
   summary,
   facts,
   parts,
@@ -22,7 +22,8 @@ export function BenefitEntry({
   id: string;
   name: string;
   lang: Record<"name" | "summary", Locale>;
-  gist: ReactNode;
+  /** Main facts, shown while the entry is folded. */
+  overview: ReactNode;
   summary: string;
   facts: BenefitFact[];
   parts: BenefitPart[];
@@ -36,7 +37,7 @@ export function BenefitEntry({
             <h3 className="basis-full text-lg leading-snug" id={`${id}-nombre`} lang={foreignLang(lang.name)}>
               {name}
             </h3>
-            <span className="figures text-ink-soft text-sm">{gist}</span>
+            <span className="figures text-ink-soft text-sm">{overview}</span>
           </>
         }
       >

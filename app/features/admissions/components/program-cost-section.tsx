@@ -7,11 +7,11 @@ import { ScholarshipCostList } from "./scholarship-cost-list.tsx";
 /** Returns the section on the yearly cost with each scholarship for new students; null without known costs. */
 export function programCostSection(costs: YearCosts | null, programCode: string): DetailSection | null {
   if (!costs) return null;
-  const { title, gist, note, rows, unit, tool } = costs;
+  const { title, summary, note, rows, unit, tool } = costs;
   return {
     id: "costo",
     title,
-    gist,
+    summary,
     aside: note,
     content: (
       <>

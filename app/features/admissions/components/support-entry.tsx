@@ -37,7 +37,7 @@ export function SupportEntry({
         },
         { term: m.support_window(), value: deadline ? <DeadlineState today={today} window={deadline} /> : null },
       ]}
-      gist={
+      overview={
         <>
           {benefit.amount ? <span lang={foreignLang(lang.amount)}>{benefit.amount}</span> : null}
           {benefit.amount && benefit.frequency ? factSeparator : null}

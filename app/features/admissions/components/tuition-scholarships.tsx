@@ -10,7 +10,7 @@ export function TuitionScholarships({ tuition }: { tuition: TuitionData }) {
   if (!applicant) return null;
   return (
     <div className="page-width">
-      <PagePart aside={m.tuition_scholarships_aside()} gist="" id="becas" title={m.tuition_scholarships()}>
+      <PagePart aside={m.tuition_scholarships_aside()} summary="" id="becas" title={m.tuition_scholarships()}>
         <ScholarshipMatches {...{ applicant, deadlines, scholarships, today }} />
       </PagePart>
     </div>

@@ -47,7 +47,7 @@ export function AllPrograms({ programs, request }: { programs: ProgramsByVerdict
           id={id}
           key={id}
           title={title}
-          {...(id === "si" ? {} : { gist: counted(of.length, m.programs_count_one, m.programs_count) })}
+          {...(id === "si" ? {} : { summary: counted(of.length, m.programs_count_one, m.programs_count) })}
         >
           <ul className="gap-x-12 lg:columns-2">
             {of.map(({ code, name, lang, closing, canApply, reason }) => (

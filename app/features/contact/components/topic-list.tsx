@@ -13,12 +13,12 @@ export function TopicList() {
       <h2 className="mb-3 text-xl" id="temas-heading">
         {m.contact_topics()}
       </h2>
-      {contactTopics.map(({ name, label, gist, page, link }) => (
+      {contactTopics.map(({ name, label, summary, page, link }) => (
         <details className="border-line border-t last:border-b" key={name} name="tema">
           <summary className="flex min-h-12 items-center gap-x-4 py-1.5 text-sm hover:text-primary">
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
               <span className="font-semibold sm:basis-80">{label()}</span>
-              <span className="text-ink-soft max-sm:text-xs">{gist()}</span>
+              <span className="text-ink-soft max-sm:text-xs">{summary()}</span>
             </span>
             <Chevron className="disclosure-sign size-3.5" />
           </summary>

@@ -8,7 +8,7 @@ export function GlossarySection() {
     <div className="page-width">
       <PagePart
         aside={m.glossary_lead()}
-        gist={m.glossary_gist({ count: formatNumber(glossary().length) })}
+        summary={m.glossary_gist({ count: formatNumber(glossary().length) })}
         id={glossaryId}
         title={m.glossary_title()}
       >

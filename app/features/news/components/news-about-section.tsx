@@ -10,7 +10,7 @@ export function NewsAboutSection({ news }: { news: NewsTeaserData[] }) {
   const [newest] = news;
   return (
     <PagePart
-      gist={newest && !foreignLang(newest.lang.title) ? newest.title : ""}
+      summary={newest && !foreignLang(newest.lang.title) ? newest.title : ""}
       id="noticias"
       title={m.news_naming_academic()}
     >

@@ -10,7 +10,7 @@ export function TextPart({ id, text }: { id: string; text: PageText | null | und
   return (
     <PagePart
       aside={text.description ? <p lang={foreignLang(text.lang.description)}>{text.description}</p> : null}
-      gist=""
+      summary=""
       id={id}
       lang={foreignLang(text.lang.title)}
       title={text.title}

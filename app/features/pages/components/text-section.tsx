@@ -14,13 +14,13 @@ export function TextSection({
   id,
   title,
   text,
-  gist,
+  summary,
   children,
 }: {
   id: string;
   title?: string;
   /** Makes the section collapsible, with this summary of its content. */
-  gist?: string;
+  summary?: string;
   text: PageText | null | undefined;
   children?: ReactNode;
 }) {
@@ -40,10 +40,10 @@ export function TextSection({
     </>
   );
   const titleLang = foreignLang(text?.lang.title);
-  if (gist !== undefined) {
+  if (summary !== undefined) {
     return (
       <div className="page-width">
-        <PagePart aside={aside} gist={gist} id={id} lang={titleLang} title={heading}>
+        <PagePart aside={aside} summary={summary} id={id} lang={titleLang} title={heading}>
           {content}
         </PagePart>
       </div>

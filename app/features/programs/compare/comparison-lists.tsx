@@ -19,7 +19,7 @@ export function ComparedLists({ row, columns }: { row: ComparedRow; columns: Com
   const lengths = isEven ? m.compare_entries_each({ number: counts[0] ?? "0" }) : formatList(counts);
   return (
     <PagePart
-      gist={joinFacts([mark ? marked[mark]() : null, columns.length > 1 ? lengths : null])}
+      summary={joinFacts([mark ? marked[mark]() : null, columns.length > 1 ? lengths : null])}
       id={row.id}
       title={row.label}
     >

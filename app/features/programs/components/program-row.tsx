@@ -31,7 +31,7 @@ export function ProgramRow({
           {program.name}
         </Link>
       </Heading>
-      <p className="program-gist">{joinFacts([program.gist, nameContainsType(program) ? null : type])}</p>
+      <p className="program-summary">{joinFacts([program.summary, nameContainsType(program) ? null : type])}</p>
       <div className="program-facts">
         <p>
           {type ? `${type}${factSeparator}` : null}

@@ -48,7 +48,7 @@ export type ProgramDetailData = {
   today: CalendarDay;
 };
 
-/** A section of the page. Secondary sections are folded and have a `gist`. */
+/** A section of the page. Secondary sections are folded and have a `summary`. */
 export type DetailSection = Omit<PagePartProps, "children"> & { content: ReactNode };
 
 /**
@@ -119,7 +119,7 @@ function factsSection({ program, brochure, people }: ProgramDetailData): DetailS
   return {
     id: "datos",
     title: m.program_data(),
-    gist: joinFacts([
+    summary: joinFacts([
       program.faculty,
       vacancies === null ? null : `${m.program_vacancies()}: ${formatNumber(vacancies)}`,
     ]),
@@ -144,7 +144,7 @@ function profileSection(program: Program): DetailSection {
   const profile = titled(program, "graduate_profile");
   return {
     ...profile,
-    gist: "",
+    summary: "",
     content: (
       <p className="prose-text" lang={profile.lang}>
         {program.graduate_profile}
@@ -157,7 +157,7 @@ function planSection(program: Program): DetailSection {
   const plan = titled(program, "study_plan");
   return {
     ...plan,
-    gist: studyPlanLabel(program.study_plan),
+    summary: studyPlanLabel(program.study_plan),
     content: <StudyPlan lang={plan.lang} terms={program.study_plan} />,
   };
 }
@@ -166,7 +166,7 @@ function peopleSection({ code, type }: Program, people: ProgramPerson[]): Detail
   return {
     id: "academicos",
     title: m.program_people(),
-    gist: peopleGist(people),
+    summary: peopleGist(people),
     aside: (
       <>
         {m.program_people_note()}{" "}
@@ -184,7 +184,7 @@ function figuresSection({ figures, origins, enrollment }: ProgramDetailData): De
   return {
     id: "cifras",
     title: m.program_figures(),
-    gist: enrollmentGist(enrollment),
+    summary: enrollmentGist(enrollment),
     content: (
       <>
         {figures.length > 0 ? <ProgramFiguresTable figures={figures} /> : null}
@@ -205,7 +205,7 @@ function outcomesSection({ outcomes, program }: ProgramDetailData): DetailSectio
   return {
     id: "resultados",
     title: m.program_outcomes(),
-    gist: finished ? `${outcomeFigure(finished)} ${m.program_outcome_finished()}` : "",
+    summary: finished ? `${outcomeFigure(finished)} ${m.program_outcome_finished()}` : "",
     aside: m.program_outcomes_note(),
     content: <ProgramOutcomes outcomes={outcomes} semesters={program.duration_semesters} />,
   };
@@ -215,7 +215,7 @@ function destinationsSection(destinations: WordedDestinations): DetailSection {
   return {
     id: "destinos",
     title: m.program_destinations(),
-    gist: destinations.gist,
+    summary: destinations.summary,
     aside: (
       <>
         {m.program_destinations_note()}{" "}
@@ -239,7 +239,7 @@ function accreditationSection({
   return {
     id: "acreditacion",
     title: m.program_accreditation(),
-    gist: accreditationLabel(standing.current),
+    summary: accreditationLabel(standing.current),
     content: (
       <ProgramAccreditation
         logo={accreditationLogo}
@@ -254,9 +254,9 @@ function accreditationSection({
 function listSection(
   section: Pick<DetailSection, "id" | "title"> & { lang: string | undefined },
   items: string[],
-  gist: string,
+  summary: string,
 ): DetailSection | null {
-  return items.length > 0 ? { ...section, gist, content: <TextList items={items} lang={section.lang} /> } : null;
+  return items.length > 0 ? { ...section, summary, content: <TextList items={items} lang={section.lang} /> } : null;
 }
 
 function peopleGist(people: ProgramPerson[]): string {

@@ -10,8 +10,8 @@ export function relatedSection(related: ProgramEntry[]): DetailSection[] {
     {
       id: "relacionados",
       title: m.program_related(),
-      gist: counted(related.length, m.program_part_related_one, m.program_part_related),
-      isForScreens: true,
+      summary: counted(related.length, m.program_part_related_one, m.program_part_related),
+      hideInPrint: true,
       content: <ProgramList heading="h3" programs={related} withType />,
     },
   ];

@@ -30,17 +30,17 @@ function sectorBars(sectors: SectorShare[]) {
   return sectors.map(({ sector, share }) => ({ label: sectorLabel[sector](), value: share, shown: percent(share) }));
 }
 
-/** Survey of a program's graduates in words: `gist` is the largest sector, `bars` has one bar per sector. */
-export type WordedDestinations = { title: string; gist: string; bars: ReturnType<typeof sectorBars> };
+/** Survey of a program's graduates in words: `summary` is the largest sector, `bars` has one bar per sector. */
+export type WordedDestinations = { title: string; summary: string; bars: ReturnType<typeof sectorBars> };
 
 /** Formats where a program's graduates work; null with too few answers. */
-export function wordDestinations(destinations: Destinations | null): WordedDestinations | null {
+export function formatDestinations(destinations: Destinations | null): WordedDestinations | null {
   if (!destinations) return null;
   const { year, answers, sectors } = destinations;
   const bars = sectorBars(sectors);
   return {
     title: m.program_destinations_basis({ year: String(year), count: formatNumber(answers) }),
-    gist: bars[0] ? `${bars[0].label}: ${bars[0].shown}` : "",
+    summary: bars[0] ? `${bars[0].label}: ${bars[0].shown}` : "",
     bars,
   };
 }

@@ -11,7 +11,7 @@ export function AcademicTheses({ entries, references }: AcademicThesesData) {
   if (entries.length === 0) return null;
   const count = counted(entries.length, m.theses_count_one, m.theses_count);
   return (
-    <PagePart gist={count} id="tesis" title={m.theses_of_academic()}>
+    <PagePart summary={count} id="tesis" title={m.theses_of_academic()}>
       <div className="print:hidden">
         <WorkList entries={entries} heading="h3" />
       </div>

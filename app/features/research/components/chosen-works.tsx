@@ -9,7 +9,7 @@ export function ChosenWorks({ entries }: { entries: WorkEntry[] }) {
     <PagePart
       aside={<span className="max-sm:sr-only">{m.works_chosen_note()}</span>}
       id="obras-elegidas"
-      isForScreens
+      hideInPrint
       title={m.works_chosen()}
     >
       <WorkList entries={entries} heading="h3" isOwn />

@@ -17,7 +17,7 @@ export function programWorkSections(
     {
       id: "tesis",
       entries: theses,
-      gist: counted(thesisCount, m.program_part_works_one, m.program_part_works),
+      summary: counted(thesisCount, m.program_part_works_one, m.program_part_works),
       title: isSpecialty ? m.program_final_works() : m.program_theses(),
       all: isSpecialty
         ? counted(thesisCount, m.program_final_works_all_one, m.program_final_works_all)
@@ -27,7 +27,7 @@ export function programWorkSections(
     {
       id: "publicaciones",
       entries: publications,
-      gist: "",
+      summary: "",
       title: m.program_publications(),
       aside: m.program_publications_note(),
       all: counted(peopleCount, m.program_publications_people_one, m.program_publications_people),

@@ -11,7 +11,7 @@ export function PublicationCharts({ figures }: { figures: PublicationFigures }) 
   return (
     // Keeps the heading with its figures in print.
     <div className="break-inside-avoid">
-      <PagePart gist={m.works_figures_gist()} id="cifras" title={m.works_figures()}>
+      <PagePart summary={m.works_figures_gist()} id="cifras" title={m.works_figures()}>
         <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
           <BarChart
             bars={figures.byYear.map(({ year, count }) => bar(String(year), count))}

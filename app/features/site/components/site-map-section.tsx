@@ -5,21 +5,21 @@ import { Section } from "#app/ui/section.tsx";
 /** Link in the site map. `lang` is set for labels in another language than the page's. */
 export type SiteMapLink = { label: string; to: string; lang?: string | undefined };
 
-/** Links of one topic, in columns if there is room. `gist` folds them and shows their number. */
+/** Links of one topic, in columns if there is room. `summary` folds them and shows their number. */
 export function SiteMapSection({
   id,
   title,
   links,
-  gist,
+  summary,
 }: {
   id: string;
   title: string;
   links: SiteMapLink[];
-  gist?: string;
+  summary?: string;
 }) {
   if (links.length === 0) return null;
   const list = <SiteMapLinks links={links} />;
-  if (gist === undefined) {
+  if (summary === undefined) {
     return (
       <Section id={id} title={title}>
         {list}
@@ -28,7 +28,7 @@ export function SiteMapSection({
   }
   return (
     <div className="page-width">
-      <PagePart gist={gist} id={id} title={title}>
+      <PagePart summary={summary} id={id} title={title}>
         {list}
       </PagePart>
     </div>

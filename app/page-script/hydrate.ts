@@ -1,4 +1,4 @@
-import { heldModules, takenOver, takeOverWanted } from "#app/lib/take-over.ts";
+import { deferredModules, hydrated, hydrationRequested } from "#app/lib/hydration.ts";
 import { followedLink } from "./followed-link.ts";
 import { queueInteractions } from "./interaction-queue.ts";
 
@@ -11,12 +11,12 @@ let begun: Promise<void> | undefined;
  * Hydrates the page once: loads React and the route modules. Resolves after hydration. Never rejects: if loading fails,
  * the page keeps working without React.
  */
-function takeOver(): Promise<void> {
+function hydrate(): Promise<void> {
   begun ??= new Promise((resolve) => {
-    const held = document.querySelector<HTMLScriptElement>(`script[${heldModules}]`);
+    const held = document.querySelector<HTMLScriptElement>(`script[${deferredModules}]`);
     if (!held) return resolve();
-    window.addEventListener(takenOver, () => resolve(), { once: true });
-    for (const href of held.getAttribute(heldModules)?.split(" ") ?? []) {
+    window.addEventListener(hydrated, () => resolve(), { once: true });
+    for (const href of held.getAttribute(deferredModules)?.split(" ") ?? []) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
     const script = Object.assign(document.createElement("script"), { type: "module", textContent: held.textContent });
@@ -26,13 +26,13 @@ function takeOver(): Promise<void> {
   return begun;
 }
 
-let isReacts = !document.querySelector(`script[${heldModules}]`);
-window.addEventListener(takenOver, () => {
-  isReacts = true;
+let hasHydrated = !document.querySelector(`script[${deferredModules}]`);
+window.addEventListener(hydrated, () => {
+  hasHydrated = true;
 });
 
 /** True after hydration. */
-export const isTakenOver = () => isReacts;
+export const isHydrated = () => hasHydrated;
 
 /**
  * Hydrates the page on the first interaction with an element that needs React, on a failed image with a fallback, or on
@@ -40,16 +40,16 @@ export const isTakenOver = () => isReacts;
  * tags, which must track navigations. Interactions before hydration are queued and replayed.
  */
 export function hydrateOnInteraction(): void {
-  if (isTakenOver()) return;
+  if (isHydrated()) return;
   const begin = () => {
-    if (!begun) void takeOver().then(acts.replay);
+    if (!begun) void hydrate().then(acts.replay);
   };
   const acts = queueInteractions(begin);
   const onTouch = ({ target }: Event) => {
     if (target instanceof Element && target.closest(needsReact)) begin();
   };
   for (const touch of ["pointerover", "pointerdown", "focusin", "keydown"]) document.addEventListener(touch, onTouch);
-  window.addEventListener(takeOverWanted, begin);
+  window.addEventListener(hydrationRequested, begin);
   watchPictures(begin);
   followForTags(begin);
   afterLoad(() => {
@@ -75,11 +75,11 @@ const hasTags = () => Boolean(window.fbq || window.gtag || window.dataLayer);
 
 function followForTags(begin: () => void): void {
   document.addEventListener("click", (event) => {
-    const link = !isTakenOver() && hasTags() && followedLink(event);
+    const link = !isHydrated() && hasTags() && followedLink(event);
     if (!link) return;
     event.preventDefault();
     begin();
-    void takeOver().then(() => link.click());
+    void hydrate().then(() => link.click());
   });
 }
 

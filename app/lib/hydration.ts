@@ -1,8 +1,8 @@
 /** Attribute of the deferred hydration script with the addresses of its modules, separated by spaces. */
-export const heldModules = "data-held-modules";
+export const deferredModules = "data-deferred-modules";
 
 /** Event on the window that requests hydration. */
-export const takeOverWanted = "postgrado:take-over";
+export const hydrationRequested = "postgrado:request-hydration";
 
 /** Event on the window after the page has hydrated. */
-export const takenOver = "postgrado:taken-over";
+export const hydrated = "postgrado:hydrated";
