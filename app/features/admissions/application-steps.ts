@@ -31,10 +31,7 @@ export function stepsOf(blocks: TextBlock[]): WrittenStep[] {
   return steps;
 }
 
-/**
- * Returns time and actor of the five steps: check, fill in, send, interview, decision. Without a program, in general
- * terms. `interviews` are the program's own deadlines.
- */
+/** Returns time and actor of the five steps; in general terms without a program. `interviews` are its deadlines. */
 export function stepFacts(
   program: ApplicationProgram | null,
   interviews: Pick<Deadline, "opens" | "closes">[],

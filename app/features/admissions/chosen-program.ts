@@ -1,10 +1,7 @@
 /** Parameter with the code of a program. */
 const parameter = "programa";
 
-/**
- * Parses the code of a program from a query string with its question mark. `isCanonical`: the query has the form of the
- * site's links; any other form duplicates the page's address.
- */
+/** Parses the code of a program. `isCanonical` is false if the query differs from the form of the site's links. */
 export function readChosenProgram(search: string): { code: string | null; isCanonical: boolean } {
   const query = new URLSearchParams(search);
   const code = query.get(parameter)?.trim() || null;

@@ -16,10 +16,7 @@ export type CalendarEntry = DateWindow & {
   updatedAt: string;
 };
 
-/**
- * Returns an iCalendar feed with all-day events: deadlines are days in the institution's time zone, not instants. Event
- * names are in the language of the request.
- */
+/** Returns an iCalendar feed in the language of the request. Events are all-day: deadlines are no instants. */
 export function deadlineCalendar(about: CalendarAbout, entries: CalendarEntry[]): string {
   const { host } = new URL(about.url);
   return calendarFile(

@@ -11,10 +11,7 @@ import type { Placeholders } from "./placeholders.ts";
 const texts = z.object({ name: z.string(), note: z.string() });
 const subject = z.enum(deadlineSubjects);
 
-/**
- * Returns the published deadlines in one language in the office's order, followed by those derived from the rules of
- * payment.
- */
+/** Returns the published deadlines in the office's order, followed by those derived from the rules of payment. */
 export async function listDeadlines(db: Db, locale: Locale, { rules, fill }: Placeholders): Promise<Deadline[]> {
   const rows = await sharedRows(db, "deadlines", () =>
     db

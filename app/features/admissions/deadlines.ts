@@ -24,10 +24,7 @@ export type DeadlineProgram = {
   lang: Record<"name", Locale>;
 };
 
-/**
- * A date or window of the academic year. `lang` holds the language of each text; days are in the institution's time
- * zone.
- */
+/** A date or window of the academic year, in days of the institution's time zone. `lang` is each text's language. */
 export type Deadline = {
   key: string;
   subject: DeadlineSubject;

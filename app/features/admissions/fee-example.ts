@@ -26,10 +26,7 @@ const checkRule = z
   })
   .refine(({ first_check_month: first, last_check_month: last }) => first <= last);
 
-/**
- * Returns the example of a round annual fee under a row of `fee_rules`, in a currency (ISO 4217); null while the row is
- * incomplete.
- */
+/** Returns the example of a round annual fee in a currency (ISO 4217); null while the row is incomplete. */
 export function feeExample(row: Columns, currency = institution.currency): WorkedExample | null {
   const { data } = rule.safeParse(row);
   if (!data) return null;

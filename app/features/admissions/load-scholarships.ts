@@ -8,10 +8,7 @@ import { type Placeholders, readPlaceholders } from "./placeholders.ts";
 import { type CostOfType, costsByType } from "./scholarship-cost.ts";
 import type { Scholarship } from "./scholarships.ts";
 
-/**
- * Returns the published scholarships with yearly costs by slug, and the year of the fees; null if fees are from several
- * years.
- */
+/** Returns the scholarships with yearly costs by slug, and the fees' year; null if they are from several years. */
 export async function loadScholarships(db: Db, locale: Locale, prose: Placeholders) {
   const [scholarships, programs] = await Promise.all([
     listScholarships(db, locale, prose),

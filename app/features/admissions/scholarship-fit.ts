@@ -30,10 +30,7 @@ export type Criterion = "programType" | "stage" | "residency" | "earlierStudies"
 /** A condition with its state; `open` if the known data does not decide it. */
 export type EvaluatedCondition = { criterion: Criterion; state: "met" | "open" | "unmet" };
 
-/**
- * Match of a scholarship and an applicant. `open`: depends on an unanswered question. `conditions` are the
- * scholarship's own, in the order of the criteria.
- */
+/** Match of a scholarship and an applicant. `open`: depends on an unanswered question. */
 export type ScholarshipFit = {
   verdict: "fits" | "open" | "no";
   conditions: EvaluatedCondition[];

@@ -42,10 +42,7 @@ export type TuitionCalculation = {
   total: number;
 };
 
-/**
- * Calculates the result of the tuition tool for a choice as of `today`. Amounts are rounded to the decimals of the
- * currency.
- */
+/** Calculates the result of the tuition tool as of `today`, rounded to the decimals of the currency. */
 export function calculateTuition(
   program: ProgramFees,
   choice: TuitionChoice,

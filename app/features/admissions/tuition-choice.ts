@@ -150,8 +150,7 @@ export function tuitionSearch(choice: TuitionChoice): string {
 }
 
 /**
- * Returns the rule of a requested year. Without one, the current rule: the first with a discount that has not ended,
- * else the newest. Null without any rule.
+ * Returns the rule of a requested year; by default the first with a valid discount, else the newest. Null without any.
  */
 export function chooseFeeRule<Rule extends Pick<FeeRule, "year" | "semesterCashUntil">>(
   rules: Rule[],

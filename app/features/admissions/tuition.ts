@@ -22,10 +22,7 @@ export type PaymentTerms = {
 /** Fee of one year of a program, in the smallest unit of the currency. */
 export type YearFee = { yearOfStudy: number; year: number; semesters: 1 | 2; amount: number };
 
-/**
- * Returns a share of an amount in the smallest unit of its currency; halves are rounded up. Shares have a precision of
- * one millionth.
- */
+/** Returns a share of an amount in the smallest unit, rounded half up. Shares have a precision of one millionth. */
 export function shareOf(amount: number, share: number): number {
   // Computes with integers: 0.047 has no exact binary form.
   return Math.round((amount * Math.round(share * 1_000_000)) / 1_000_000);

@@ -3,10 +3,7 @@ import type { PricedProgram } from "./fee-queries.ts";
 
 type Priced = Pick<PricedProgram, "annualFee" | "enrollmentFee" | "currency">;
 
-/**
- * Returns the lowest and highest yearly cost of some programs, annual and enrollment fee, in the institution's
- * currency; null if none has published fees in it.
- */
+/** Returns the range of yearly costs in the institution's currency, with enrollment fees; null without any. */
 export function yearCostRange(programs: readonly Priced[]): { least: number; most: number } | null {
   const costs = programs.flatMap(({ annualFee, enrollmentFee, currency }) =>
     annualFee !== null && currency === institution.currency ? [annualFee + (enrollmentFee ?? 0)] : [],

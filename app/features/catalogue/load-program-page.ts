@@ -22,10 +22,7 @@ const rowsPerPage = 24;
 
 export type ProgramPage = Awaited<ReturnType<typeof loadProgramPage>>;
 
-/**
- * Parses the state of a list of one program type, which has no tabs and no text. Throws the 404 response for an unknown
- * filter value.
- */
+/** Parses the state of a list of one program type. Throws the 404 response for an unknown filter value. */
 export function readProgramListState(query: URLSearchParams): CatalogueState {
   requireKnownWords(query, programWords);
   const own = new URLSearchParams([...query].filter(([name]) => name !== "tab" && name !== "q"));

@@ -1,7 +1,4 @@
-/**
- * Browser-storage key of the catalogue's last active tab, and name of the cookie that mirrors it (specification,
- * section 9).
- */
+/** Key of the last active tab in browser storage, and its cookie (specification, section 9). */
 const catalogueTabKey = "catalogActiveTab";
 
 /** Stores the active tab for the next visit; in the cookie alone if storage is unavailable. */

@@ -6,10 +6,7 @@ import type { AccreditedProgram } from "./accreditation-queries.ts";
 import { fallbackLogo } from "./components/accreditation-logo.tsx";
 import { accreditationLogoPath } from "./programs.ts";
 
-/**
- * Returns the URL of a program's logo; null if neither the program nor the country has one. In a country with a logo
- * the file may be missing: the image component then falls back to it.
- */
+/** Returns the URL of a program's logo, which may be missing if there is a fallback; null without either. */
 export async function findAccreditationLogo(
   backend: BackendAccess,
   program: Pick<AccreditedProgram, "type" | "code">,

@@ -3,10 +3,7 @@ import { type AccreditationRow, type accreditationStatuses, sortAccreditations }
 
 export type AccreditationStatus = (typeof accreditationStatuses)[number];
 
-/**
- * A program's accreditation on a day. `current` is the valid or pending record, `earlier` the granted ones before it,
- * newest first.
- */
+/** Accreditation on a day. `current` is valid or pending; `earlier` are granted ones before it, newest first. */
 export type AccreditationStanding<Record = AccreditationRow> = {
   status: AccreditationStatus;
   current: Record | null;
@@ -15,10 +12,7 @@ export type AccreditationStanding<Record = AccreditationRow> = {
 
 type Deciding = Pick<AccreditationRow, "id" | "status" | "valid_from" | "valid_to">;
 
-/**
- * Returns a program's accreditation on a day. The newest record determines the status. An accreditation is valid
- * through its last day; afterwards the program is not accredited, even without a new record.
- */
+/** Returns the accreditation on a day, by its newest record. An accreditation is valid through its last day. */
 export function accreditationStanding<Record extends Deciding>(
   records: Record[],
   today: CalendarDay,

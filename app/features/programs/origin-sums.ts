@@ -3,10 +3,7 @@ import { counted } from "#app/i18n/counted.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/**
- * Returns the number of students by origin for each year, the latest first, and whether it differs from the total
- * enrollment in that year's figures, if there are any.
- */
+/** Returns the sum of each year's origins, latest first, compared with that year's total enrollment if it is known. */
 export function originSums({
   student_origins: origins = [],
   program_figures: figures = [],

@@ -3,10 +3,7 @@ import type { ProgramPerson } from "./program-people.ts";
 
 const title = /^(?:Dra?|Prof|Profa|Mg|Mag|Sra?)\.\s+/;
 
-/**
- * Returns the label of the director, derived from the title before the name: «Directora del programa» for «Dra. Ana
- * Soto».
- */
+/** Returns the label of the director by the title before the name: «Directora del programa» for «Dra. Ana Soto». */
 export function directorLabel(director = ""): string {
   const [, ending] = director.match(/^(?:Dr|Prof|Sr)(a?)\.\s/) ?? [];
   if (ending === undefined) return m.program_director();

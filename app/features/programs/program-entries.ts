@@ -39,10 +39,7 @@ export type ProgramEntry = Pick<ProgramSummary, "id" | "code" | "name" | "facult
   accreditation: string;
 };
 
-/**
- * Returns the programs as list rows as of a day. The summaries are in the language of the request; `cashPriceOf`
- * formats a program's cash price.
- */
+/** Returns list rows as of a day, for summaries in the language of the request. */
 export function programEntries(
   programs: readonly ProgramSummary[],
   today: CalendarDay,

@@ -34,10 +34,7 @@ export const programWords: FilterWords = {
   abierta: ["1"],
 };
 
-/**
- * Returns the programs that match a text and a selection on a day, with the counts of each facet. `moreTexts` are
- * further searchable texts by program id.
- */
+/** Returns the programs that match on a day, with facet counts. `moreTexts` are searchable texts by program id. */
 export function selectPrograms(
   programs: readonly ProgramSummary[],
   { text, selection, moreTexts }: { text: string; selection: Selection; moreTexts?: Map<number, string> },

@@ -7,10 +7,7 @@ import type { Database } from "#app/supabase/database.types.ts";
 /** Groups of academics: by membership, or if unknown by whether they supervise theses. */
 export type PeopleGroup = "core" | "advisors" | "collaborators" | "visitors";
 
-/**
- * An academic on a program's page. `lang` is the language of the lines; `home` is the home institution of visitors,
- * else empty.
- */
+/** An academic on a program's page. `lang` is that of `lines`; `home` is a visitor's institution, else empty. */
 export type ProgramPerson = {
   id: number;
   name: string;

@@ -11,10 +11,7 @@ export function comparablePrice({ annual_fee, fee_currency }: Priced): number | 
   return (fee_currency ?? institution.currency) === institution.currency ? annual_fee : null;
 }
 
-/**
- * Returns rounded maximum prices for a list's filter, ascending: about equally many programs lie between neighbors.
- * Empty if all programs cost about the same.
- */
+/** Returns rounded maximum prices, ascending, that divide the programs evenly. Empty if all cost about the same. */
 export function priceLimits(programs: readonly Priced[]): number[] {
   const prices = programs
     .flatMap((program) => comparablePrice(program) ?? [])

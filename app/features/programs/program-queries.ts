@@ -86,10 +86,7 @@ export function listPrograms(db: Db, types: readonly ProgramType[], locale: Loca
   });
 }
 
-/**
- * Returns the library's metadata of a program's picture, or null. Pictures of published programs are read in one query;
- * a preview may use another one.
- */
+/** Returns the library's metadata of a picture, or null. All pictures of published programs are read in one query. */
 export async function findProgramPicture(db: Db, image: string | null, locale: Locale): Promise<LibraryPicture | null> {
   const pictures = await sharedRead(db, "pictures of programs", async () => {
     const images = (await listPrograms(db, programTypes, locale)).map((program) => program.image);
@@ -105,10 +102,7 @@ export async function listProgramsById(db: Db, ids: number[], locale: Locale): P
   return (await listPrograms(db, programTypes, locale)).filter(({ id }) => wanted.has(id));
 }
 
-/**
- * Returns further searchable text of published programs by id: degree, director and lines, in Spanish if there is no
- * translation. Separate from the summaries, because pages do not show it.
- */
+/** Returns further searchable text by program id. Separate from the summaries, because pages do not show it. */
 export async function listProgramTexts(db: Db, locale: Locale): Promise<Map<number, string>> {
   const { select, inLocale } = programColumns(["id", "degree", "director", "research_lines"], locale);
   const { data } = await db.from("programs").select(select).overrideTypes<object[], { merge: false }>().throwOnError();

@@ -54,10 +54,7 @@ export const timetableKindLabel = {
 
 type TimetableKind = keyof typeof timetableKindLabel;
 
-/**
- * Returns the kinds of a timetable. Saturday or Sunday counts as weekend only without full-time attendance: a resident
- * on duty on Saturdays does not study at weekends.
- */
+/** Returns the kinds of a timetable. With full-time attendance (residents on duty), Saturdays are not "weekend". */
 export function timetableKinds({ class_days, class_times, attendance }: Timetable): TimetableKind[] {
   const isOnWeekends = class_days.some((day) => day === "saturday" || day === "sunday");
   const isWeekend = isOnWeekends && !attendance.includes("full_time");

@@ -7,10 +7,7 @@ export const askedParts = ["costs", "facts", "requirements", "admission", "plan"
 
 export type AskedPart = (typeof askedParts)[number];
 
-/**
- * Returns links to the requested aspects of a program: sections of its page at `path`, and the tuition tool with the
- * program selected. Labels are in the page's language.
- */
+/** Returns localized links to the requested aspects: sections of the page at `path`, and the tuition tool. */
 export function askedPartLinks(asked: AskedPart[], path: string, code: string | undefined): PartLink[] {
   const places: Record<AskedPart, PartLink> = {
     costs: { label: m.compare_calculate(), to: pathsIn().tuition(code) },

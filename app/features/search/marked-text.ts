@@ -4,10 +4,7 @@ import type { MarkedPart } from "./search.ts";
 const start = "\u0002";
 const end = "\u0003";
 
-/**
- * Parses a marked text into parts on one line. `fill` replaces complete placeholders of prose; a placeholder truncated
- * by the fragment becomes a gap.
- */
+/** Parses a marked text into parts on one line. `fill` replaces placeholders; truncated ones become a gap. */
 export function parseMarkedText(text: string, fill: (text: string) => string): MarkedPart[] {
   const parts: MarkedPart[] = [];
   const filled = removePlaceholders(fill(removeMarksInPlaceholders(text)));

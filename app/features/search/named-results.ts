@@ -5,10 +5,7 @@ import type { LinkedResult } from "./components/result-list.tsx";
 import { namedPages } from "./named-pages.ts";
 import type { SearchRequest } from "./search.ts";
 
-/**
- * Prepends the pages that the query names to the first page of results, without duplicates. Also returns how many of
- * them full-text search did not find: no count includes them.
- */
+/** Prepends the pages that the query names, without duplicates. `uncounted` of them are not in the counts. */
 export function withNamedPages(
   { text, kinds, page, isLiteral }: SearchRequest,
   results: LinkedResult[],

@@ -1,5 +1,2 @@
-/**
- * Maximum length of a query: the beginning of a paragraph is enough to find it. A separate module, because every page
- * has a search field.
- */
+/** Maximum length of a query. In a separate module, because every page has a search field. */
 export const queryLength = 300;

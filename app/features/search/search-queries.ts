@@ -47,10 +47,7 @@ const suggestions = z.array(
 
 const cachedCounts = memoizeByContentVersion<SearchAnswer["counts"]>();
 
-/**
- * Returns one page of search results, with titles and fragments in `locale` if translated. `readFill` is called only
- * for texts with placeholders.
- */
+/** Returns one page of localized search results. `readFill` is called only for texts with placeholders. */
 export async function searchDocuments(
   db: Db,
   { contentVersion }: BackendAccess,

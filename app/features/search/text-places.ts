@@ -1,7 +1,4 @@
-/**
- * Anchors of the page sections that show texts of `pages`, by the texts' keys; texts without an anchor are at the top
- * of their page. A test of the site checks each.
- */
+/** Anchors of the sections that show texts of `pages`, by text key. A test of the site checks each. */
 export const textPlaces: Readonly<Record<string, string>> = {
   about: "oficina",
   mission: "mision",

@@ -36,10 +36,7 @@ export async function findRedirect(context: Readonly<RouterContextProvider>, pat
   return found.to_path.startsWith("/") ? translatePath(found.to_path, locale) : found.to_path;
 }
 
-/**
- * Returns redirects, then news items with the path of their previous address: those for the paths in `from`, or all up
- * to the limit.
- */
+/** Returns redirects, then news items with their previous path: those for the paths in `from`, or all. */
 async function listMovedAddresses(db: Db, from?: string[]): Promise<MovedAddress[]> {
   const { data } = await db.rpc("moved_addresses", from ? { wanted: from } : {}).throwOnError();
   return data as MovedAddress[];

@@ -36,10 +36,7 @@ export function customPageLink({ slug, title, titleLang }: CustomPageLink): Navi
   return { label: title, to: pathsIn().customPage(slug[getLocale()]), lang: foreignLang(titleLang) };
 }
 
-/**
- * Returns the path in the other language of the custom page at `pathname`, whose slug may differ there; null without
- * such a page.
- */
+/** Returns the path of the custom page at `pathname` in the other language, or null. Slugs differ by language. */
 export function customPageInOtherLanguage(pathname: string, pages: readonly CustomPageLink[]): string | null {
   const locale = getLocale();
   const other = locale === "es" ? "en" : "es";

@@ -98,10 +98,7 @@ function State({ window, today, children }: { window: DateWindow; today: Calenda
   );
 }
 
-/**
- * Links to the external application system (register, log in), and to the eligibility page. Accent color only while
- * applications are open.
- */
+/** Links to the external application system and the eligibility page; in accent color while applications are open. */
 function ApplicationLinks({ isOpen, code }: { isOpen: boolean; code?: string }) {
   const { applicantRegister, applicantLogin } = useOffice().links;
   return (

@@ -6,10 +6,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { Spans } from "#app/ui/spans.tsx";
 import type { StepFacts, WrittenStep } from "../application-steps.ts";
 
-/**
- * Numbered steps of an application. `facts` (time and actor) are shown only if their number matches the steps. `lang`
- * is the language of the steps.
- */
+/** Steps of an application. `facts` are shown only if there is one per step. `lang` is the language of the steps. */
 export function ApplySteps({ steps, facts, lang }: { steps: WrittenStep[]; facts: StepFacts[]; lang: Locale }) {
   const isKnown = steps.length === facts.length;
   return (

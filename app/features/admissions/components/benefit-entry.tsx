@@ -7,8 +7,7 @@ export type BenefitFact = { term: string; value: ReactNode };
 export type BenefitPart = { title: string; items: string[]; lang: Locale; isOrdered?: boolean };
 
 /**
- * A fund as a list entry: name and main facts, the rest folded. Omits facts without a value and empty sections. Facts
- * are in the page's language.
+ * X
  */
 export function BenefitEntry({
   id,

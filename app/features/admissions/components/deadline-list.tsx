@@ -16,10 +16,7 @@ import {
 } from "../deadlines.ts";
 import { DeadlineState } from "./deadline-state.tsx";
 
-/**
- * Current deadlines, nearest first, with state, program, days and note. Those for faculties and programs are folded
- * below.
- */
+/** Current deadlines, nearest first. Those for faculties and programs are folded below. */
 export function DeadlineList({ deadlines, today }: { deadlines: Deadline[]; today: CalendarDay }) {
   const pending = pendingDeadlines(deadlines, today);
   const own = ofApplicants(pending);

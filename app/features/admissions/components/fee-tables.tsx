@@ -14,10 +14,7 @@ type Order = { order: FeeOrder; hrefOf: (order: FeeOrder) => string };
 
 const isWide: Partial<Record<FeeOrder, true>> = { duracion: true, matricula: true };
 
-/**
- * Fees of all programs, one table per type; rows link to their calculation. The first table is open until a program is
- * chosen. Column headings sort all tables.
- */
+/** Fees of all programs, one table per type, sorted together. The first is open until a program is chosen. */
 export function FeeTables({
   groups,
   chosen,

@@ -1,7 +1,4 @@
-/**
- * Bar up to `from` and, lighter, up to `to`, on a scale of 0 to `max`. Decorative: the text beside it states the
- * values. `hasTrack` draws the rest of the scale.
- */
+/** Decorative bar up to `from` and, lighter, up to `to`, of `max`. `hasTrack` draws the rest of the scale. */
 export function RangeBar({
   from,
   to,

@@ -16,10 +16,7 @@ type ScholarshipGroup = { id?: string; title?: string; rows: ScholarshipRow[] };
 
 const cell = "block align-top md:table-cell md:py-3 md:pr-6 md:last:pr-0";
 
-/**
- * Table of scholarships: name, benefits, audience and deadline. On phones the cells of a row are stacked. `hasIds` adds
- * slugs as anchors.
- */
+/** Table of scholarships; on phones the cells of a row are stacked. `hasIds` adds slugs as anchors. */
 export function ScholarshipTable({
   caption,
   groups,

@@ -23,10 +23,7 @@ import { CheckFields, ContinuingFields, PaidOnField } from "./tuition-form-detai
 
 export const programFieldId = "tuition-program";
 
-/**
- * Form of the tuition tool; the answers are in the page's address. CSS hides fields that depend on other answers, so
- * that it works without JavaScript.
- */
+/** Form of the tuition tool, whose answers are in the address. CSS hides dependent fields, without JavaScript. */
 export function TuitionForm({
   action,
   groups,

@@ -56,10 +56,7 @@ export function writeEligibility(request: EligibilityRequest, program: string | 
   return query.size > 0 ? `?${query}` : "";
 }
 
-/**
- * Returns whether a query requests an answer. With a program alone, it only preselects it in the form, unless the form
- * was submitted.
- */
+/** Returns whether a query requests an answer. A link with a program alone only preselects it in the form. */
 export function isSubmitted({ degree, country, average, english, years, isForm }: EligibilityRequest): boolean {
   return isForm || [degree, country, english, years].some((answer) => answer !== null) || average !== "";
 }

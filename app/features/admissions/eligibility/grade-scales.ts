@@ -12,10 +12,7 @@ export const gradeScales = [
   { id: "0-100", from: 0, pass: 60, to: 100 },
 ] as const satisfies GradeScale[];
 
-/**
- * Converts an average to the scale of 1 to 7, rounded to hundredths. Grades between passing and best are interpolated,
- * like in the office's conversion; failing ones are below 4.
- */
+/** Converts an average to the scale of 1 to 7, in hundredths, by interpolation between passing and best grade. */
 export function chileanAverage(value: number, { from, pass, to }: GradeScale): number {
   const home = gradeScales[0];
   const converted =

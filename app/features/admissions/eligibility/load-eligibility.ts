@@ -39,10 +39,7 @@ type Required = Awaited<ReturnType<typeof listRequirements>>[number];
 /** Id of the university's own country. */
 const homeId = slugify(institution.country.name.es);
 
-/**
- * Loads the page «¿Puedo postular?»: its form, and the answer if requested. Null if no program has the code. Answers
- * are not stored.
- */
+/** Loads the page «¿Puedo postular?». Null if no program has the code. Answers are not stored. */
 export async function loadEligibility(db: Db, request: EligibilityRequest, locale: Locale, today: CalendarDay) {
   const [all, table, program] = await Promise.all([
     listRequirements(db, locale),

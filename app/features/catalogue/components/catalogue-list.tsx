@@ -12,10 +12,7 @@ import { sortLabel, tabTexts } from "../tab-texts.ts";
 import { Downloads } from "./downloads.tsx";
 import { Results } from "./results.tsx";
 
-/**
- * Results of a tab of academics or works beside its filters, with pagination and downloads. `hrefOf` returns the
- * address of the current state with changes.
- */
+/** Results of a tab of academics or works. `hrefOf` returns the address of the current state with changes. */
 export function CatalogueList({
   state,
   names,
@@ -64,10 +61,7 @@ export function CatalogueList({
   );
 }
 
-/**
- * Returns the choices of sort order and, if there is more than one page, of page size; the first of each is the
- * default.
- */
+/** Returns the choices of sort order and, for several pages, of page size. The first of each is the default. */
 function choicesOf({ tab, text, sort, size }: CatalogueState, paged: number): ListChoice[] {
   const sorts = sortsOf(tab, text).map((name, index) => ({ value: index === 0 ? "" : name, label: sortLabel[name]() }));
   const sizes = pageSizes.map((number, index) => ({ value: index === 0 ? "" : String(number), label: String(number) }));

@@ -33,10 +33,7 @@ export function useProgramHref(path: string, state: CatalogueState) {
   };
 }
 
-/**
- * A list of programs beside its filters: the whole catalogue or one type. `facets` are the available filters;
- * `searchLabel` labels the text field, if there is one.
- */
+/** A list of programs beside its filters. `facets` are the available ones; `searchLabel` labels the text field. */
 export function ProgramCatalogue({
   path,
   page,
@@ -100,10 +97,7 @@ export function ProgramCatalogue({
   );
 }
 
-/**
- * Loads the next rows. Without JavaScript it is a button of the list's form: a link would lose programs ticked since
- * the page loaded.
- */
+/** Loads the next rows. Without JavaScript it submits the form: a link would lose programs ticked meanwhile. */
 function MoreRows({
   label,
   page,

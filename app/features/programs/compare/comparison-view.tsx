@@ -17,10 +17,7 @@ export type ComparisonViewData = {
   options: ProgramOption[];
 };
 
-/**
- * The comparison: notices, differing rows, folded lists, equal rows, and a form to add programs. `foot` is the last
- * line in print.
- */
+/** Comparison in the order: notices, differences, lists, equal rows. `foot` is its last line in print. */
 export function ComparisonView({
   columns,
   comparison: { differing, alike, long },

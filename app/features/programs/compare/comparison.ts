@@ -4,10 +4,7 @@ import { programFacetNames } from "../program-outputs.ts";
 /** A program's value in a row: a text, several, or null if unknown. */
 export type ComparedValue = string | string[] | null;
 
-/**
- * A row with one value per program, in their order. `langs` are the languages of translated values. `isOwn`: values are
- * free text, so that differences carry no information.
- */
+/** A row with one value per program. `isOwn`: free texts, whose differences carry no information. */
 export type ComparedRow = {
   id: string;
   label: string;
@@ -53,10 +50,7 @@ export function bestIndex(numbers: readonly (number | null)[], which: "lowest" |
   return known.filter((number) => number === best).length === 1 ? numbers.indexOf(best) : null;
 }
 
-/**
- * Returns the common beginning of all names, which can be omitted: «Doctorado en ». It ends with a short word, so that
- * the rest reads as a name. Empty without such a beginning.
- */
+/** Returns the common beginning of all names, «Doctorado en », so that a name remains after it; empty without one. */
 export function commonNamePrefix(names: readonly string[]): string {
   const [first = "", ...others] = names;
   if (others.length === 0) return "";
@@ -75,10 +69,7 @@ export const comparisonKeys = ["programa"];
 /** Parameters that a list's form submits with it. `solo` is obsolete: it once hid equal rows. */
 export const listKeys = ["solo", "q", "orden", ...Object.keys(programFacetNames)];
 
-/**
- * Returns whether an address has superfluous parameters: without JavaScript, a list's form also submits its filters,
- * and each submit button an empty code.
- */
+/** Returns whether an address has further parameters, which forms add without JavaScript: filters, or an empty code. */
 export function hasMoreThanComparison(query: URLSearchParams): boolean {
   const codes = query.getAll("programa");
   return listKeys.some((name) => query.has(name)) || (codes.length > 1 && codes.includes(""));

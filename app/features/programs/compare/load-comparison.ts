@@ -10,10 +10,7 @@ import { maxCompared } from "./comparison.ts";
 import { comparisonColumns } from "./comparison-columns.ts";
 import { composeComparison } from "./compose-comparison.ts";
 
-/**
- * Loads the comparison of the requested programs as of today; without known codes, the programs of the visitor's
- * selection (`kept`) to choose from.
- */
+/** Loads the comparison as of today; without known codes, the programs of the selection (`kept`) to choose from. */
 export async function loadComparison(db: Db, codes: string[], kept: string[], locale: Locale) {
   const today = dayIn(institution.timeZone, new Date());
   const all = await listPrograms(db, programTypes, locale);

@@ -4,10 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { holdNumbers } from "#app/lib/hold-numbers.ts";
 import type { AccreditationRow } from "../programs.ts";
 
-/**
- * An accreditation's resolution, linked to its document: the site's own, or else an external one. Null without a
- * resolution.
- */
+/** Resolution of an accreditation, linked to the site's document or else an external one. Null without one. */
 export function AccreditationResolution({
   record,
   isShort = false,

@@ -12,10 +12,7 @@ import { type Program, programFields, type TranslatedField } from "../program-fi
 import { pageFacts } from "../program-outputs.ts";
 import type { ProgramRow } from "../programs.ts";
 
-/**
- * Known facts that the highlights omit, as a definition list. `brochure` is a URL, `director` the id of the academic
- * who directs the program.
- */
+/** Facts that the highlights omit. `brochure` is a URL, `director` the id of the academic who directs the program. */
 export function ProgramFacts({
   program,
   brochure,

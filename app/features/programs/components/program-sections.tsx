@@ -51,10 +51,7 @@ export type ProgramDetailData = {
 /** A section of the page. Secondary sections are folded and have a `summary`. */
 export type DetailSection = Omit<PagePartProps, "children"> & { content: ReactNode };
 
-/**
- * Returns the sections of a program's page in the order of applicants' questions, without empty ones. `costs` is the
- * section on yearly costs, `works` are those on publications and theses.
- */
+/** Returns the non-empty sections of a page, in the order of applicants' questions. `works` are about publications. */
 export function programSections(
   data: ProgramDetailData,
   costs: DetailSection | null,

@@ -32,10 +32,7 @@ const plan: PartPlan[] = [
   },
 ];
 
-/**
- * Returns the guide's texts for some programs in `locale`, which must be the language of the request (messages use it).
- * `siteUrl` has no trailing slash. Omits parts without programs.
- */
+/** Returns the guide's texts. `locale` must be the language of the request; `siteUrl` has no trailing slash. */
 export function composeGuide(
   rows: ProgramDetailRow[],
   year: number,

@@ -23,10 +23,7 @@ export type SheetSource = {
   outcomes: Outcomes;
 };
 
-/**
- * Returns the sheet's texts for one program: the content of its page that does not depend on the day. `locale` must be
- * the language of the request (messages use it); `siteUrl` has no trailing slash.
- */
+/** Returns the sheet's texts. `locale` must be the language of the request; `siteUrl` has no trailing slash. */
 export function composeSheet(
   { program, accreditations, people, outcomes }: SheetSource,
   locale: Locale,

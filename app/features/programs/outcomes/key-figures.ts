@@ -10,10 +10,7 @@ export type KeyFigures = {
   advisors: number;
   /** Total enrollment of the newest year with figures. */
   enrollment: { year: number; students: number } | null;
-  /**
-   * Newest five complete cohorts, newest first. The fields below are about these cohorts, except retention and origins;
-   * null without any.
-   */
+  /** Newest five complete cohorts, newest first. The fields below are about them, except retention and origins. */
   cohorts: Cohort[];
   admitted: number | null;
   graduated: number | null;

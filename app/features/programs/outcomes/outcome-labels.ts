@@ -24,10 +24,7 @@ export function semestersRange({ from, to }: NonNullable<Outcomes["medianSemeste
   return m.program_semesters_range({ from: formatNumber(from), to: formatNumber(to) });
 }
 
-/**
- * Returns a sentence on the students' countries; null without data. `nameOf` names a country (ISO 3166) in the page's
- * language.
- */
+/** Returns a sentence on the students' countries, or null. `nameOf` returns the name of a country (ISO 3166). */
 export function originsSentence(origins: KeyFigures["origins"], nameOf: (country: string) => string): string | null {
   const newest = origins[0];
   if (!newest) return null;

@@ -15,10 +15,7 @@ export function ShortlistForm() {
   );
 }
 
-/**
- * Adds a program to the visitor's selection or removes it. Requires a `ShortlistForm` on the page. The current state
- * shows after hydration.
- */
+/** Adds a program to the selection or removes it. Requires a `ShortlistForm`. Shows the state after hydration. */
 export function ShortlistButton({
   code,
   name,

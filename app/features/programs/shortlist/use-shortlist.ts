@@ -3,10 +3,7 @@ import { changeShortlist, readShortlist, shortlistCookieText } from "./shortlist
 
 const changed = "postgrado:shortlist";
 
-/**
- * Returns the visitor's selection and a function that changes it. Empty on the server and until hydration: cached pages
- * are the same for all visitors.
- */
+/** Returns the selection and its setter. Empty until hydration: cached pages are the same for all visitors. */
 export function useShortlist() {
   const text = useSyncExternalStore(
     subscribe,

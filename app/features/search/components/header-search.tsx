@@ -4,10 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { SearchBox } from "./search-box.tsx";
 
-/**
- * Search in the page header: a field on wide screens, a link to the search page on narrow ones. Hidden on the search
- * page, which has a field.
- */
+/** Search in the page header; a link on narrow screens. Hidden on the search page, which has a field. */
 export function HeaderSearch() {
   const { pathname } = useLocation();
   const path = pathsIn().search();

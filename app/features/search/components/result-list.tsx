@@ -7,10 +7,7 @@ import { MarkedText } from "./marked-text.tsx";
 
 export type LinkedResult = SearchResult & { href: string };
 
-/**
- * Results as list rows: kind, title, author and matching excerpt; programs with links to the requested aspects. `start`
- * is the number of the first.
- */
+/** Results as list rows; programs with links to the requested aspects. `start` is the number of the first. */
 export function ResultList({ results, asked, start = 1 }: ListProps) {
   return (
     <ol className="border-line border-t" start={start}>

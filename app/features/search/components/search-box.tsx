@@ -5,10 +5,7 @@ import { queryLength } from "../query-length.ts";
 
 const SuggestionList = optionalPart(async () => (await import("./suggestion-list.tsx")).SuggestionList);
 
-/**
- * Search field with suggestions. A plain field `q` of a form that leads to the search page; the suggestion list turns
- * it into a combobox on first focus.
- */
+/** Field `q` of a form that leads to the search page. The suggestion list makes it a combobox on first focus. */
 export function SearchBox({
   id,
   defaultValue = "",

@@ -8,10 +8,7 @@ import { kindsLabel } from "../search-labels.ts";
 import { supervisorParameters } from "../supervisors/supervisor-address.ts";
 import type { SupervisorAnswer } from "../supervisors/supervisors.ts";
 
-/**
- * Links that filter the results by kind, with counts, the current one marked. The last one leads to the supervisor
- * finder.
- */
+/** Links that filter the results by kind, with counts, and a link to the supervisor finder. */
 export function SearchFacets({
   request,
   counts,

@@ -53,10 +53,7 @@ export async function findSupervisors(
 
 const shownAmongResults = 3;
 
-/**
- * Returns the first supervisors for a search, if it names a topic: only on the first page without a filter by kind.
- * Null otherwise.
- */
+/** Returns the first supervisors for a topic, on the first page without a filter by kind; otherwise null. */
 export async function findSupervisorsAmongResults(
   db: Db,
   { text, kinds, page }: SearchRequest,

@@ -4,10 +4,7 @@ import { useOffice } from "#app/lib/office.ts";
 import { buttonClass } from "#app/ui/link-button.tsx";
 import { pageTitle } from "../page-title.ts";
 
-/**
- * Error page. Suggests what to do and reveals no internals. `isAway`: the database is unreachable, which is usually
- * temporary.
- */
+/** Error page without internals. `isAway`: the database is unreachable, which is usually temporary. */
 export function ErrorBoundaryPage({ isAway }: { isAway: boolean }) {
   const title = isAway ? m.error_away_title() : m.error_title();
   const { pathname, search } = useLocation();

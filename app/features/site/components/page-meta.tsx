@@ -22,10 +22,7 @@ type PageMetaProps = {
   published?: string;
 };
 
-/**
- * Renders title, description, canonical address, alternate languages, share metadata and feeds; React hoists them into
- * the head.
- */
+/** Metadata of a page; React hoists it into the head. */
 export function PageMeta({ title, description: text, path, paths, isWholeTitle, noindex, published }: PageMetaProps) {
   const { pathname } = useLocation();
   const { siteUrl, isDemo } = useSiteSettings();

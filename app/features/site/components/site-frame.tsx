@@ -4,10 +4,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteNotices } from "./site-notices.tsx";
 
-/**
- * Header, content and footer of a visitor page. `search` goes into the header, `footerNote` into the last line of the
- * footer.
- */
+/** Frame of a visitor page. `search` goes into the header, `footerNote` into the last line of the footer. */
 export function SiteFrame({
   search,
   footerNote,

@@ -28,10 +28,7 @@ const cards = new LRUCache<string, Uint8Array<ArrayBuffer>, Request>({
   ignoreFetchAbort: true,
 });
 
-/**
- * Returns the share image of a page as PNG of 1200 × 630 pixels, with the picture on the right. Caches the last hundred
- * cards. Rejects if the picture cannot be read.
- */
+/** Returns the share image of a page as PNG of 1200 × 630 pixels. Rejects if the picture cannot be read. */
 export function drawShareCard(whole: ShareCardContent, picture?: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
   const { kicker, university, wordmark } = whole;
   const title = firstWords(whole.title, maxTitleLength).toWellFormed();
