@@ -16,7 +16,7 @@ export type CalendarEntry = DateWindow & {
   updatedAt: string;
 };
 
-/** Returns an iCalendar feed in the language of the request. Events are all-day: deadlines are no instants. */
+/** Returns an iCalendar feed in the language of the request. Events are all-day, since deadlines are days. */
 export function deadlineCalendar(about: CalendarAbout, entries: CalendarEntry[]): string {
   const { host } = new URL(about.url);
   return calendarFile(

@@ -97,7 +97,7 @@ export function ProgramCatalogue({
   );
 }
 
-/** Loads the next rows. Without JavaScript it submits the form: a link would lose programs ticked meanwhile. */
+/** Loads the next rows. Without JavaScript it submits the form: a link would lose newly ticked programs. */
 function MoreRows({
   label,
   page,

@@ -20,7 +20,7 @@ export function ProgramPeopleList({ people, type }: { people: ProgramPerson[]; t
 }
 
 function Group({ title, people }: { title: string; people: ProgramPerson[] }) {
-  // Stated once if all supervise theses. The title of the group `advisors` already says so.
+  // Stated once if all supervise theses. The group `advisors` has it in its title.
   const areMembershipsKnown = people.every(({ group }) => group !== "advisors");
   const allAdvise = areMembershipsKnown && people.every(({ advises }) => advises);
   return (

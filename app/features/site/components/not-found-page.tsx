@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pageTitle } from "../page-title.ts";
 import { pageLinks } from "../site-navigation.ts";
 
-/** Page for status 404. `explanation` names what was requested, if known. */
+/** Page for status 404. `explanation` describes the missing record, if known. */
 export function NotFoundPage({ explanation }: { explanation?: string }) {
   const paths = pathsIn();
   const ways = pageLinks(["doctorates", "masters", "specialties", "news", "contact"]);
