@@ -58,9 +58,9 @@ export async function listScholarships(
       amounts: row.amounts,
       calendar: row.calendar,
       appliesTo: texts.catch([]).parse(row.applies_to),
-      stages: known(studyStages, row.study_stages),
-      residencies: known(residencies, row.residencies),
-      earlierStudies: known(earlierStudies, row.earlier_studies),
+      stages: knownCodes(studyStages, row.study_stages),
+      residencies: knownCodes(residencies, row.residencies),
+      earlierStudies: knownCodes(earlierStudies, row.earlier_studies),
       isAccreditedOnly: row.accredited_only,
       minimumAverage: row.minimum_average,
       maximumYears: row.maximum_years,
@@ -84,7 +84,7 @@ export async function listScholarshipAddresses(db: Db) {
 }
 
 /** Returns the listed codes that are known, in the order of `codes`. */
-function known<Code extends string>(codes: readonly Code[], stored: unknown): Code[] {
+function knownCodes<Code extends string>(codes: readonly Code[], stored: unknown): Code[] {
   const listed = texts.catch([]).parse(stored);
   return codes.filter((code) => listed.includes(code));
 }

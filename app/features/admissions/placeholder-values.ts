@@ -29,32 +29,32 @@ export function placeholderValues(
   const date = (process: string) => datesOf(rules, process, today);
   const scholarships = date("scholarships");
   const applications = date("applications");
-  const said = <Value>(value: Value | null | undefined, format: (value: Value, locale: Locale) => string) =>
+  const formatPublished = <Value>(value: Value | null | undefined, format: (value: Value, locale: Locale) => string) =>
     value === null || value === undefined ? m.value_unpublished({}, { locale }) : format(value, locale);
   return {
-    reajuste: said(fees?.continuingRaise, formatShare),
-    "descuento-anual": said(fees?.annualCashDiscount, formatShare),
-    "descuento-anual-hasta": said(fees?.annualCashUntil, formatDayInYear),
-    "descuento-semestral": said(fees?.semesterCashDiscount, formatShare),
-    "descuento-semestral-hasta": said(fees?.semesterCashUntil, formatDayInYear),
-    cheques: said(fees?.maxChecks, formatNumber),
-    "cheques-dia": said(fees?.checkDay, dayNumber),
-    "cuotas-desde": said(fees?.firstCheckMonth, formatMonth),
-    "cuotas-hasta": said(fees?.lastCheckMonth, formatMonth),
-    "postulaciones-desde": said(applications?.opens, formatDay),
-    "postulaciones-hasta": said(applications?.closes, formatDay),
-    "becas-desde": said(scholarships?.opens, formatDayInYear),
-    "becas-hasta": said(scholarships?.closes, formatDayInYear),
-    "becas-resultados": said(date("scholarship-results")?.opens, weekOfMonth),
-    "becas-informe": said(date("faculty-reports")?.closes, formatDayInYear),
-    "estipendio-meses": said(benefits?.stipend_months, months),
-    "articulacion-promedio": said(articulation?.minimum_average, averageLabel),
-    "articulacion-duracion": said(articulation?.maximum_years, years),
-    "fondos-frecuencia": said(benefits?.funds_per_semester, timesPerSemester),
-    "fondos-informe": said(date("faculty-support-reports")?.closes, formatDayInYear),
-    "visitantes-respuesta": said(visitorsDays, days),
-    matricula: said(windowOf(date("enrollment")), daySpan),
-    "matricula-especialidades": said(windowOf(date("enrollment-specialties")), daySpan),
+    reajuste: formatPublished(fees?.continuingRaise, formatShare),
+    "descuento-anual": formatPublished(fees?.annualCashDiscount, formatShare),
+    "descuento-anual-hasta": formatPublished(fees?.annualCashUntil, formatDayInYear),
+    "descuento-semestral": formatPublished(fees?.semesterCashDiscount, formatShare),
+    "descuento-semestral-hasta": formatPublished(fees?.semesterCashUntil, formatDayInYear),
+    cheques: formatPublished(fees?.maxChecks, formatNumber),
+    "cheques-dia": formatPublished(fees?.checkDay, dayNumber),
+    "cuotas-desde": formatPublished(fees?.firstCheckMonth, formatMonth),
+    "cuotas-hasta": formatPublished(fees?.lastCheckMonth, formatMonth),
+    "postulaciones-desde": formatPublished(applications?.opens, formatDay),
+    "postulaciones-hasta": formatPublished(applications?.closes, formatDay),
+    "becas-desde": formatPublished(scholarships?.opens, formatDayInYear),
+    "becas-hasta": formatPublished(scholarships?.closes, formatDayInYear),
+    "becas-resultados": formatPublished(date("scholarship-results")?.opens, weekOfMonth),
+    "becas-informe": formatPublished(date("faculty-reports")?.closes, formatDayInYear),
+    "estipendio-meses": formatPublished(benefits?.stipend_months, months),
+    "articulacion-promedio": formatPublished(articulation?.minimum_average, averageLabel),
+    "articulacion-duracion": formatPublished(articulation?.maximum_years, years),
+    "fondos-frecuencia": formatPublished(benefits?.funds_per_semester, timesPerSemester),
+    "fondos-informe": formatPublished(date("faculty-support-reports")?.closes, formatDayInYear),
+    "visitantes-respuesta": formatPublished(visitorsDays, days),
+    matricula: formatPublished(windowOf(date("enrollment")), daySpan),
+    "matricula-especialidades": formatPublished(windowOf(date("enrollment-specialties")), daySpan),
   };
 }
 

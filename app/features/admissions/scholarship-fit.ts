@@ -51,11 +51,11 @@ const asked: readonly Criterion[] = ["programType", "stage", "residency", "earli
 export function scholarshipFit(scholarship: ScholarshipConditions, applicant: Applicant): ScholarshipFit {
   const { program } = applicant;
   const conditions = [
-    judge("programType", scholarship.appliesTo, program?.types ?? null),
-    judge("stage", scholarship.stages, applicant.stages),
-    judge("residency", scholarship.residencies, applicant.residency && [applicant.residency]),
-    judge("earlierStudies", scholarship.earlierStudies, applicant.earlierStudies && [applicant.earlierStudies]),
-    judge("accreditation", scholarship.isAccreditedOnly ? [true] : [], known(program?.isAccredited)),
+    evaluate("programType", scholarship.appliesTo, program?.types ?? null),
+    evaluate("stage", scholarship.stages, applicant.stages),
+    evaluate("residency", scholarship.residencies, applicant.residency && [applicant.residency]),
+    evaluate("earlierStudies", scholarship.earlierStudies, applicant.earlierStudies && [applicant.earlierStudies]),
+    evaluate("accreditation", scholarship.isAccreditedOnly ? [true] : [], toPossibilities(program?.isAccredited)),
     evaluateAverage(scholarship.minimumAverage, applicant.average),
   ].filter((condition) => condition !== null);
   const isUnmet = conditions.some(({ state }) => state === "unmet");
@@ -68,7 +68,7 @@ export function scholarshipFit(scholarship: ScholarshipConditions, applicant: Ap
 }
 
 /** Returns the state of a condition. `possible` are the applicant's possible values, null if unknown. */
-function judge<Value>(
+function evaluate<Value>(
   criterion: Criterion,
   wanted: readonly Value[],
   possible: readonly Value[] | null,
@@ -80,7 +80,7 @@ function judge<Value>(
 }
 
 /** Wraps a known value as the only possible one; null if unknown. */
-function known<Value>(value: Value | null | undefined): Value[] | null {
+function toPossibilities<Value>(value: Value | null | undefined): Value[] | null {
   return value === null || value === undefined ? null : [value];
 }
 

@@ -51,7 +51,7 @@ export function selectPrograms(
       timetableWords(rest),
       moreTexts?.get(id),
     ].join(" ");
-  const index = indexOf(programs, today, readPriceLimits(selection.price));
+  const index = createIndexers(programs, today, readPriceLimits(selection.price));
   if (!text) return selectItems(index.all(), selection);
   const matching = programs.filter((program) => matchesQuery(textOf(program), text));
   const selected = selectItems(index.some(matching), selection);
@@ -61,15 +61,15 @@ export function selectPrograms(
 }
 
 /** Returns functions that index some or all programs of a list, with the requested amounts among the price limits. */
-function indexOf(programs: readonly ProgramSummary[], today: CalendarDay, asked: readonly number[]) {
-  const usual = priceLimits(programs);
-  const limits = [...new Set([...usual, ...asked])];
+function createIndexers(programs: readonly ProgramSummary[], today: CalendarDay, requested: readonly number[]) {
+  const defaultLimits = priceLimits(programs);
+  const limits = [...new Set([...defaultLimits, ...requested])];
   const some = (matching: readonly ProgramSummary[]) =>
     indexItems(matching, (program) => valuesOf(program, today, limits));
-  return { some, all: () => (limits.length > usual.length ? some(programs) : usualIndex(programs, today)) };
+  return { some, all: () => (limits.length > defaultLimits.length ? some(programs) : defaultIndex(programs, today)) };
 }
 
-const usualIndex = memoizeForDay((programs: readonly ProgramSummary[], today) =>
+const defaultIndex = memoizeForDay((programs: readonly ProgramSummary[], today) =>
   indexItems(programs, (program) => valuesOf(program, today, priceLimits(programs))),
 );
 

@@ -40,18 +40,18 @@ const common = new Set(
 );
 
 /** Memoized subject words: each program's page compares all programs, and these are shared between pages. */
-const found = new WeakMap<Comparable, Set<string>>();
+const subjectWordsCache = new WeakMap<Comparable, Set<string>>();
 
 /** Returns distinctive words of a program's name: five letters or more, without accents. */
 function subjectWords(program: Comparable): Set<string> {
-  const known = found.get(program);
+  const known = subjectWordsCache.get(program);
   if (known) return known;
   const words = program.name
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase()
     .match(/[\p{L}']{5,}/gu);
-  const telling = new Set((words ?? []).filter((word) => !common.has(word)));
-  found.set(program, telling);
-  return telling;
+  const distinctive = new Set((words ?? []).filter((word) => !common.has(word)));
+  subjectWordsCache.set(program, distinctive);
+  return distinctive;
 }

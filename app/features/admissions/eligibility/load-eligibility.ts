@@ -95,7 +95,7 @@ function evaluateProgram(
     checks: checks.map(({ criterion, state }) => ({
       criterion,
       state,
-      said: answerLabel(criterion, answers),
+      answer: answerLabel(criterion, answers),
       rule: ruleLabel(criterion, program, answers.degree),
     })),
   };
@@ -103,7 +103,7 @@ function evaluateProgram(
 
 /** Returns all programs by verdict: open ones first, then by name; `reason` is the rule that decides against them. */
 function groupByVerdict(all: readonly Required[], answers: EligibilityAnswers, today: CalendarDay) {
-  const judged = all.map((program) => {
+  const evaluated = all.map((program) => {
     const { code, name, lang, application_opens: opens, application_closes: closes } = program;
     const { verdict, checks } = evaluateProgram(program, answers);
     const state = windowState({ opens, closes }, today);
@@ -118,8 +118,8 @@ function groupByVerdict(all: readonly Required[], answers: EligibilityAnswers, t
       reason: decisiveCheck?.rule ?? null,
     };
   });
-  const of = (wanted: (typeof judged)[number]["verdict"]) =>
-    judged.filter(({ verdict }) => verdict === wanted).toSorted((a, b) => Number(b.canApply) - Number(a.canApply));
+  const of = (wanted: (typeof evaluated)[number]["verdict"]) =>
+    evaluated.filter(({ verdict }) => verdict === wanted).toSorted((a, b) => Number(b.canApply) - Number(a.canApply));
   return { yes: of("yes"), ask: of("ask"), no: of("no") };
 }
 

@@ -69,10 +69,10 @@ export function ProgramRules({ answer: { program, checks } }: { answer: ProgramE
           return listed.length > 0 ? (
             <PagePart id={states[0] === "met" ? "cumple" : "falta"} key={title} title={title}>
               <ul>
-                {listed.map(({ criterion, said, state, rule }) => (
+                {listed.map(({ criterion, answer, state, rule }) => (
                   <li className="border-line border-t py-2.5 text-sm" key={criterion}>
                     <p className="flex flex-wrap gap-x-3 font-semibold">
-                      {said}
+                      {answer}
                       {state === "open" ? <span className="font-normal text-ink-soft">{m.eligible_open()}</span> : null}
                     </p>
                     <p className="text-ink-soft">{rule}</p>

@@ -74,7 +74,7 @@ export function openYear(stored: StoredYears, year: number): YearOpening {
 const yearInKey = /(^|-)(20\d\d)(?=-|$)/;
 
 function openDeadlines({ deadlines, drafts }: StoredYears, year: number): YearOpening {
-  const known = new Set([...deadlines, ...rowsOfNew(drafts, "deadlines")].map(({ key }) => String(key)));
+  const known = new Set([...deadlines, ...newRecordRows(drafts, "deadlines")].map(({ key }) => String(key)));
   const latest = new Map<string, { row: Row; from: number }>();
   for (const row of deadlines) {
     const found = yearInKey.exec(String(row.key));
@@ -116,7 +116,7 @@ function openRules(
   year: number,
 ): YearOpening {
   const [latest] = rows.filter((row) => Number(row.year) < year).sort((a, b) => Number(b.year) - Number(a.year));
-  const exists = [...rows, ...rowsOfNew(drafts, table)].some((row) => Number(row.year) === year);
+  const exists = [...rows, ...newRecordRows(drafts, table)].some((row) => Number(row.year) === year);
   if (!latest || exists) return { drafts: [], questions: [] };
   const by = year - Number(latest.year);
   const { id: _, updated_at: __, ...columns } = latest;
@@ -146,7 +146,7 @@ function openFees({ programs, drafts }: StoredYears, year: number): YearOpening 
     const later = by > 0 ? Object.fromEntries(days.map((column) => [column, shiftDay(row[column], by)])) : {};
     const columns = { ...(feeYear < year ? { fee_year: year } : {}), ...later };
     if (Object.keys(columns).length === 0) continue;
-    change(opening, drafts, "programs", row, String(row.name), columns, [
+    addDraft(opening, drafts, "programs", row, String(row.name), columns, [
       ...(feeYear < year ? ["same_amounts" as const] : []),
       ...(days.some((column) => isMoved(row[column], by)) ? ["weekend" as const] : []),
     ]);
@@ -162,13 +162,13 @@ function openScholarships({ scholarships, drafts }: StoredYears, year: number): 
     if (!from || from >= year) continue;
     const later = { deadline_key: key.replace(yearInKey, `$1${year}`) };
     const texts = [row.calendar, row.summary, ...(Array.isArray(row.amounts) ? row.amounts : [])];
-    change(opening, drafts, "scholarships", row, String(row.name), later, texts.some(namesDay) ? ["text"] : []);
+    addDraft(opening, drafts, "scholarships", row, String(row.name), later, texts.some(namesDay) ? ["text"] : []);
   }
   return opening;
 }
 
 /** Adds a draft of a stored record, or a question if the record has one. */
-function change(
+function addDraft(
   opening: YearOpening,
   drafts: StoredYears["drafts"],
   table: OpenedTable,
@@ -191,7 +191,7 @@ function newRecord(table: string, title: string, row: Row): NewDraft {
   return { table_name: table, row_id: null, title, content: { row, children: {} }, based_on: null };
 }
 
-function rowsOfNew(drafts: StoredYears["drafts"], table: string): Row[] {
+function newRecordRows(drafts: StoredYears["drafts"], table: string): Row[] {
   return drafts
     .filter(({ table_name, row_id }) => table_name === table && row_id === null)
     .map(({ content }) => ((content as { row?: Row } | null)?.row ?? {}) as Row);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bestIndex, commonNamePrefix, differs, readComparison, rowMark } from "./comparison.ts";
 
-const row = (...values: (string | string[] | null)[]) => ({ values, isOwn: false });
+const row = (...values: (string | string[] | null)[]) => ({ values, isFreeText: false });
 
 test("detects differences between texts, lists and unknown values", () => {
   expect(differs(row("Temuco", "Temuco"))).toBe(false);
@@ -15,8 +15,8 @@ test("detects differences between texts, lists and unknown values", () => {
 test("marks every row if several programs are compared", () => {
   expect(rowMark(row("Temuco", "Angol"))).toBe("differs");
   expect(rowMark(row("Temuco", "Temuco"))).toBe("alike");
-  expect(rowMark({ ...row("Doctor en Biología", "Doctor en Química"), isOwn: true })).toBe("own");
-  expect(rowMark({ ...row("Doctor", "Doctor"), isOwn: true })).toBe("alike");
+  expect(rowMark({ ...row("Doctor en Biología", "Doctor en Química"), isFreeText: true })).toBe("own");
+  expect(rowMark({ ...row("Doctor", "Doctor"), isFreeText: true })).toBe("alike");
   expect(rowMark(row("Temuco"))).toBeNull();
 });
 

@@ -4,13 +4,13 @@ import { programFacetNames } from "../program-outputs.ts";
 /** A program's value in a row: a text, several, or null if unknown. */
 export type ComparedValue = string | string[] | null;
 
-/** A row with one value per program. `isOwn`: free texts, whose differences carry no information. */
+/** A row with one value per program. `isFreeText`: free texts, whose differences carry no information. */
 export type ComparedRow = {
   id: string;
   label: string;
   values: ComparedValue[];
   langs: Locale[];
-  isOwn: boolean;
+  isFreeText: boolean;
   /** Index of the program with the best number, with a label; null for a tie. */
   best: { index: number; label: string } | null;
   /** Shares, 0 to 1, drawn as bars on a common scale; null for other rows. */
@@ -36,10 +36,10 @@ export function differs({ values }: Pick<ComparedRow, "values">): boolean {
 }
 
 /** Returns the mark beside a row's label; null for a single program. */
-export function rowMark(row: Pick<ComparedRow, "values" | "isOwn">): "differs" | "own" | "alike" | null {
+export function rowMark(row: Pick<ComparedRow, "values" | "isFreeText">): "differs" | "own" | "alike" | null {
   if (row.values.length < 2) return null;
   if (!differs(row)) return "alike";
-  return row.isOwn ? "own" : "differs";
+  return row.isFreeText ? "own" : "differs";
 }
 
 /** Returns the index of the unique lowest or highest number; null for a tie, or with fewer than two numbers. */

@@ -46,7 +46,7 @@ export function composeComparison(programs: ComparedProgram[], today: CalendarDa
       label,
       values,
       langs,
-      isOwn: incomparableFields.includes(name),
+      isFreeText: incomparableFields.includes(name),
       best: bestOf(name, programs, today),
       shares: shares ? programs.map((compared) => shares(outcomesOf(compared.figures))?.share ?? null) : null,
     };

@@ -38,18 +38,18 @@ export function ProgramHighlights({
   today: CalendarDay;
 }) {
   const cells: Partial<Record<Highlight, Cell | null>> = {
-    annual_fee: price(program, cash),
-    applications: deadline(program, today),
-    timetable: timetable(program),
+    annual_fee: priceCell(program, cash),
+    applications: deadlineCell(program, today),
+    timetable: timetableCell(program),
     // Included in the timetable's cell.
     schedule: null,
     modality: null,
-    accreditation: accreditation(accreditations, today),
+    accreditation: accreditationCell(accreditations, today),
   };
   return (
     <dl className="figures grid gap-x-5 text-sm min-[15rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-4">
       {pageHighlights.map((name) => {
-        const cell = name in cells ? cells[name] : plain(program, name);
+        const cell = name in cells ? cells[name] : fieldCell(program, name);
         return cell ? <HighlightCell key={name} {...cell} /> : null;
       })}
     </dl>
@@ -73,7 +73,7 @@ function HighlightCell({ term, value, note, lang, isWide = false }: Cell) {
 }
 
 /** Returns the cell of a described field; null if its value is unknown. */
-function plain(program: Program, name: Highlight): Cell | null {
+function fieldCell(program: Program, name: Highlight): Cell | null {
   if (name === "accreditation") return null;
   const field: FieldDescription<ProgramRow, string> = programFields[name];
   const text = fieldText(field, name, program);
@@ -85,8 +85,8 @@ function plain(program: Program, name: Highlight): Cell | null {
   };
 }
 
-function price(program: Program, cash: CashPrice | null): Cell | null {
-  const fee = plain(program, "annual_fee");
+function priceCell(program: Program, cash: CashPrice | null): Cell | null {
+  const fee = fieldCell(program, "annual_fee");
   if (!fee) return null;
   const currency = program.fee_currency ?? institution.currency;
   return {
@@ -110,7 +110,10 @@ function cashLabel({ amount, share, until, referenceFor }: CashPrice, currency: 
     : m.program_cash_price(texts);
 }
 
-function deadline({ code, application_opens: opens, application_closes: closes }: Program, today: CalendarDay): Cell {
+function deadlineCell(
+  { code, application_opens: opens, application_closes: closes }: Program,
+  today: CalendarDay,
+): Cell {
   const state = windowState({ opens, closes }, today);
   const isOpen = state.state === "open";
   const isEnding = isOpen && state.daysLeft <= closingSoonDays;
@@ -146,10 +149,13 @@ function deadlineLabel(state: WindowState, closes: CalendarDay | null): string {
 // The free-text schedule describes other kinds of attendance.
 const isWhole = (attendance: string) => attendance === "full_time" || attendance === "part_time";
 
-function timetable(program: Program): Cell | null {
-  const modality = plain(program, "modality");
-  const schedule = plain(program, "schedule");
-  const days = plain(schedule ? { ...program, attendance: program.attendance.filter(isWhole) } : program, "timetable");
+function timetableCell(program: Program): Cell | null {
+  const modality = fieldCell(program, "modality");
+  const schedule = fieldCell(program, "schedule");
+  const days = fieldCell(
+    schedule ? { ...program, attendance: program.attendance.filter(isWhole) } : program,
+    "timetable",
+  );
   const first = days ?? schedule;
   if (!first) return modality;
   return {
@@ -169,7 +175,7 @@ function timetable(program: Program): Cell | null {
   };
 }
 
-function accreditation(records: AccreditationRow[], today: CalendarDay): Cell {
+function accreditationCell(records: AccreditationRow[], today: CalendarDay): Cell {
   const { status, current } = accreditationStanding(records, today);
   const isBounded = status === "accredited" && current?.agency && current.valid_to;
   return {

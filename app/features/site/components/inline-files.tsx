@@ -52,23 +52,23 @@ function ServerScript() {
 const inlinedStyles = import.meta.env.SSR ? null : document.querySelector(`style[${inlineFile}]`)?.textContent;
 
 /** Keeps the server's inlined text through hydration: the browser has already applied it. */
-const keep = (text = "") => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
+const unchangedText = (text = "") => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
 
 function BrowserStyles() {
-  return inlinedStyles ? <style {...{ [inlineFile]: "" }} {...keep(inlinedStyles)} /> : fullStyleSheet;
+  return inlinedStyles ? <style {...{ [inlineFile]: "" }} {...unchangedText(inlinedStyles)} /> : fullStyleSheet;
 }
 
 function BrowserFonts() {
   return (
     <>
-      <script {...keep()} />
+      <script {...unchangedText()} />
       <noscript />
     </>
   );
 }
 
 function BrowserScript() {
-  return <script {...keep()} />;
+  return <script {...unchangedText()} />;
 }
 
 /**
