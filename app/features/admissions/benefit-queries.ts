@@ -77,7 +77,7 @@ export async function listScholarships(
   });
 }
 
-/** Returns the data of each published scholarship's address, and when it was last changed. */
+/** Returns the slug and the last change of each published scholarship. */
 export async function listScholarshipAddresses(db: Db) {
   const { data } = await db.from("scholarships").select("slug, updated_at").order("position").throwOnError();
   return data;

@@ -149,9 +149,7 @@ export function tuitionSearch(choice: TuitionChoice): string {
   return `?${query}`;
 }
 
-/**
- * Returns the rule of a requested year; by default the first with a valid discount, else the newest. Null without any.
- */
+/** Returns the rule of a requested year; by default the first with an unexpired discount, else the newest; or null. */
 export function chooseFeeRule<Rule extends Pick<FeeRule, "year" | "semesterCashUntil">>(
   rules: Rule[],
   year: string | null,

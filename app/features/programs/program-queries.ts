@@ -125,7 +125,7 @@ export async function listProgramNames(db: Db, locale: Locale) {
   return data.map((row) => ({ ...inLocale(row), facultyKey: row.faculty }));
 }
 
-/** Returns the data of each published program's address, and when it was last changed. */
+/** Returns the columns of each published program's path, and its last change. */
 export async function listProgramAddresses(db: Db) {
   const { data } = await db
     .from("programs")

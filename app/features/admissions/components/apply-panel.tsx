@@ -63,7 +63,7 @@ export function ProgramApplyPanel({ program, today }: { program: ApplicationProg
   );
 }
 
-/** The same facts without a program: number of open programs, link to choose one, and general rules. */
+/** Panel without a program: number of open programs, link to choose one, and general rules. */
 export function ApplyPanel({ open, decision }: { open: ApplicationData["open"]; decision: ReactNode }) {
   const facts = [
     { term: m.apply_fact_documents(), value: <WhereDocuments /> },

@@ -6,9 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 export type BenefitFact = { term: string; value: ReactNode };
 export type BenefitPart = { title: string; items: string[]; lang: Locale; isOrdered?: boolean };
 
-/**
- * X
- */
+/** A fund, folded below its name and main facts. Empty facts and sections are omitted. */
 export function BenefitEntry({
   id,
   name,

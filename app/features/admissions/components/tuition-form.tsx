@@ -23,7 +23,7 @@ import { CheckFields, ContinuingFields, PaidOnField } from "./tuition-form-detai
 
 export const programFieldId = "tuition-program";
 
-/** Form of the tuition tool, whose answers are in the address. CSS hides dependent fields, without JavaScript. */
+/** Form of the tuition tool. CSS hides fields that depend on other answers, so it works without JavaScript. */
 export function TuitionForm({
   action,
   groups,

@@ -11,7 +11,7 @@ export type EnglishLevel = (typeof englishLevels)[number];
 
 export type EligibilityAnswers = {
   degree: Degree | null;
-  /** Country of the degree: id of a row in the table of titles, or the university's own country. */
+  /** Origin of the degree; null without a country. */
   origin: { isAbroad: boolean } | null;
   average: { value: number; scale: GradeScale } | null;
   english: EnglishLevel | null;
