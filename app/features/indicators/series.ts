@@ -5,7 +5,7 @@ import type { CalendarDay } from "#app/lib/calendar-day.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type IndicatorFilter, indicatorTypes } from "./indicator-filter.ts";
 
-/** What a series covers: programs, area of works (null for all), years, and the day of the request. */
+/** Scope of a series: programs, area of works (null for all), years, and the day of the request. */
 export type SeriesScope = {
   programs: number[];
   area: string | null;
@@ -125,7 +125,7 @@ const scopeRow = z.object({
 /** Resolves a filter on a day. Throws the data API's error. */
 export async function readScope(db: Db, filter: IndicatorFilter, today: CalendarDay): Promise<SeriesScope> {
   const { type: kind, status, area } = filter;
-  // The generated types do not allow null arguments; null is no filter.
+  // The generated types do not allow null arguments; null selects all.
   const parameters = { program_type: kind as string, accreditation: status as string, area: area as string, today };
   const { data } = await db.rpc("indicator_scope", parameters).throwOnError();
   const { programs, last_year, changes } = scopeRow.parse(data);

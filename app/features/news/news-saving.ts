@@ -29,7 +29,7 @@ export function prepareNews(input: NewsInput, { now, newId }: { now: Date; newId
   };
 }
 
-/** Returns the legacy address of an item, which redirects. */
+/** Returns the legacy address of an item, which remains valid. */
 export function nodeAddress(id: string): string {
   return `/es/node/${id}`;
 }

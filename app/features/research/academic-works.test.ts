@@ -54,7 +54,7 @@ test("filters and pages works by twenty; each facet applies the other's filter",
   expect(read("")?.references.map(({ citations }) => citations.length)).toEqual([25, 1]);
 });
 
-test("features three first-quartile publications, newest first", () => {
+test("features three publications, best quartile and newest first", () => {
   const few = Array.from({ length: 8 }, (_, index) =>
     publication({ id: index + 1, year: 2010 + index, quartile: null }),
   );

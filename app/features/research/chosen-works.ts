@@ -3,7 +3,7 @@ import { type Publication, quartiles, sortWorks, type Work } from "./works.ts";
 /** Number of featured works, and the minimum length of a list that has featured works. */
 const [chosenCount, minWorks] = [3, 8];
 
-/** Returns up to three publications to feature: the newest in first-quartile journals. Empty for short lists. */
+/** Returns three publications to feature: best quartile first, then newest. Empty for short lists. */
 export function chooseWorks(works: Work[]): Work[] {
   if (works.length < minWorks) return [];
   const publications = works.filter((work): work is Publication => work.kind === "publication");

@@ -12,7 +12,7 @@ export type WorkFilter = { kind: WorkKind | null; year: number | null; page: num
 
 export const workWords: FilterWords = { tipo: Object.keys(kindNames) };
 
-/** Parses `tipo`, `anio` and `pagina`; null is no filter. */
+/** Parses `tipo`, `anio` and `pagina`; null means unfiltered. */
 export function readWorkFilter(query: URLSearchParams): WorkFilter {
   const number = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   return {

@@ -18,7 +18,7 @@ import { CsvExport } from "./csv-export.tsx";
 import { EventRow } from "./event-row.tsx";
 
 const pageSize = 50;
-/** Maximum number of events that the database searches at once for a frequent text. */
+/** Maximum number of events that the database searches per request for a frequent text. */
 const maxSearched = 10_000;
 
 /** Events of the database and of this browser, filtered by the page's address. */

@@ -16,7 +16,7 @@ export function summaryTable(file: AccreditationFile, gapCount: number): FileTab
   const { all } = totalsOf(file);
   const tied = (membership: string | null) => academics.filter((one) => one.membership === membership).length;
   const sum = <Row>(rows: Row[], key: keyof Row) => rows.reduce((total, row) => total + Number(row[key]), 0);
-  // Missing data is not zero: without figures there is no sum.
+  // Missing data is not zero: without figures the sum is unknown.
   const figure = (key: keyof (typeof figures)[number]) => (figures.length > 0 ? sum(figures, key) : null);
   const outcome = (key: keyof (typeof outcomes)[number]) => (outcomes.length > 0 ? sum(outcomes, key) : null);
   const hours = academics.flatMap(({ weekly_hours }) => weekly_hours ?? []);

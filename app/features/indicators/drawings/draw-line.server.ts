@@ -39,7 +39,7 @@ export function drawLine(points: SharePoint[], width: number): Drawing {
       ...(path ? [{ kind: "path", tone: "main", path, width: 2.5 } satisfies Mark] : []),
       ...known.flatMap(({ year, value, shown, label }): Mark[] => [
         { kind: "circle", tone: "main", x: round(x(year)), y: round(y(value)), radius: 5, label },
-        // The value goes below the point if there is no room above.
+        // The value goes below the point if it does not fit above.
         {
           kind: "text",
           tone: "ink",

@@ -13,8 +13,8 @@ const english: Record<string, { id: string; label: () => string }> = {
 };
 
 /**
- * Returns warnings with their control ids. They never prevent saving; publishing asks for confirmation. A missing
- * English text is a warning without confirmation, since the Spanish is shown.
+ * Returns warnings with their control ids. They never prevent saving; publishing asks for confirmation of those with
+ * `asks`. A text without any English is not a warning: the Spanish is shown.
  */
 export function newsWarnings(form: NewsForm & { image: string | null }, texts: TranslatedTexts): Warning[] {
   const toConfirm = (id: string, text: string): Warning => ({ id, text, asks: true });

@@ -112,7 +112,7 @@ export async function listHarvested(
       after_id: after?.id ?? null,
       page_size: pageSize,
       with_works: hasWorks,
-      // The generated types do not allow null arguments; null is no limit.
+      // The generated types do not allow null arguments; null means unlimited.
     } as Database["public"]["Functions"]["list_oai_records"]["Args"])
     .throwOnError();
   const page = z.object({ until: z.string(), total: z.int().nullable(), records: z.array(row) }).parse(data);

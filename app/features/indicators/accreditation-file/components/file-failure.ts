@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Returns the error message of a failed request, with what the user can do. */
+/** Returns the error message of a failed request, with advice. */
 export function fileFailure(error: unknown): string {
   switch (codeOf(error)) {
     case "42501":

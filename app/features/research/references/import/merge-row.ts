@@ -12,8 +12,8 @@ export function withEmptyCells(rows: readonly SourceRow[]): SourceRow[] {
 
 /**
  * Merges a row with its stored record. A new work without an area gets its first academic's area and a detected
- * language. A stored work keeps its area, language and complete names, and the row's academics are added to its links.
- * `columns` is null if the type has no links or the file has its own.
+ * language. A stored work keeps its area and language unless the row has them, and its complete names; the row's
+ * academics are added to its links. `columns` is null if the type has no links or the file has its own.
  */
 export function mergeWorkRow(columns: CitedColumns | null, row: SourceRow, stored: RecordContent | null): SourceRow {
   const { [areaOfAcademic]: area, ...values } = row.values;

@@ -77,7 +77,7 @@ function PasswordOfInvitation({ invitation, token }: { invitation: OpenedInvitat
         if (state.status === "authenticated") await signOut();
         const outcome = await signIn({ email, password });
         if (!("failure" in outcome)) tell({ text: m.invitation_welcome(), survives: true });
-        // The sign-in page asks for what is missing: a second factor, or the password again.
+        // The sign-in page asks for the missing second factor, or for the password again.
         navigate("failure" in outcome || !outcome.isComplete ? pathsIn().staff.login() : pathsIn().staff.home(), {
           replace: true,
         });
