@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(backend: Backend): Promise<string[]> {
 }
 
 /** Verifies a code instead of the second factor: the client's session then has `aal2`. Throws an AuthError. */
-export async function takeRecoveryCode(backend: Backend, code: string): Promise<void> {
+export async function redeemRecoveryCode(backend: Backend, code: string): Promise<void> {
   const session = await requestAuth(backend, "POST", "/verify", { code }, sessionShape);
   const { error } = await backend.db.auth.setSession(session);
   if (error) throw error;

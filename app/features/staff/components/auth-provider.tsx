@@ -4,7 +4,7 @@ import { createSignInLockout } from "#app/lib/sign-in-lockout.ts";
 import { type BrowserBackend, connectToBackend, disconnectFromBackend } from "#app/supabase/browser-client.ts";
 import type { Db } from "#app/supabase/db.ts";
 import { type AuthState, stateAfterEvent, stateOfSession } from "../auth-state.ts";
-import { takeRecoveryCode } from "../recovery-codes.ts";
+import { redeemRecoveryCode } from "../recovery-codes.ts";
 import { verifyCode } from "../second-factor.ts";
 import { awaitsSecondFactor } from "../session-assurance.ts";
 import { type SignInOutcome, signIn } from "../sign-in.ts";
@@ -128,7 +128,7 @@ export function AuthProvider({ observer, children }: { observer: SessionObserver
       async verifyRecoveryCode(code) {
         if (!backend || !user) return new AuthRetryableFetchError("The backend is away", 0);
         try {
-          await takeRecoveryCode(backend, code);
+          await redeemRecoveryCode(backend, code);
         } catch (error) {
           return error;
         }

@@ -46,7 +46,7 @@ export function ExistingItemEditor({ workspace, id, onCreated }: Props) {
     return <PageFailure error={item.error} onRetry={() => void item.refetch()} title={m.staff_item_failed()} />;
   }
   if (!item.data) return <GoneItem workspace={workspace} id={id} onCreated={onCreated} />;
-  if (!mayChangeNews(workspace.rights, item.data)) return <NotToChange />;
+  if (!mayChangeNews(workspace.rights, item.data)) return <ReadOnlyItem />;
   const row = item.data;
   const start = startFrom(workspace.record, row);
   return (
@@ -111,7 +111,7 @@ function startBlank({ rights, timeZone }: NewsWorkspaceContext, id: string): Edi
   return startNew(blankNewsForm(id, new Date(), timeZone, programId));
 }
 
-function NotToChange() {
+function ReadOnlyItem() {
   return (
     <div className="page-width py-10">
       <h1 className="text-2xl">{m.staff_read_only_title()}</h1>
