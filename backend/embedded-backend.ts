@@ -24,9 +24,8 @@ type Options = OutboundServices &
   };
 
 /**
- * Opens the embedded backend: starts a PostgreSQL server in the data directory, which stops with the backend. Creates
- * missing files and runs pending migrations. Throws if another process has locked the directory, if it belongs to an
- * earlier version, if its secrets are unusable, or if a migration fails.
+ * Starts a PostgreSQL server in the data directory and opens the backend on it. Runs pending migrations. Throws if the
+ * directory is locked or of an earlier version, if its secrets are unusable, or if a migration fails.
  */
 export async function openEmbeddedBackend(options: Options): Promise<Backend> {
   const { dataDir, log = silentLogger, ...others } = options;

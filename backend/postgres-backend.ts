@@ -35,10 +35,9 @@ type Options = OutboundServices &
   };
 
 /**
- * Opens the backend on a PostgreSQL server that several processes may share; they have the same schema, secrets, limits
- * and change notifications. Creates what is missing, safely even when several processes start at the same time. Throws
- * a one-line error if the server is unreachable, if a required right is missing, if a newer version of the site has
- * migrated the database, or if a migration fails.
+ * Opens the backend on a PostgreSQL server that several processes may share and start on at the same time. Throws a
+ * one-line error if the server is unreachable, a right is missing, a newer version of the site has migrated the
+ * database, or a migration fails.
  */
 export async function openPostgresBackend(options: Options): Promise<Backend> {
   const { databaseUrl: url, poolSize, hasDiskSpace, restart, onWatch, release, ...others } = options;

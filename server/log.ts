@@ -9,9 +9,8 @@ const maxBuffered = 64 * 1024;
 type Logs = { log: Logger; logRequest: NoteRequest };
 
 /**
- * Creates the structured log of the process, one JSON line per event on standard output. Lines are buffered for ten
- * milliseconds: under load, writing each one would cost as much as the response that it records. For the same reason,
- * lines of requests are serialized without pino.
+ * Creates the structured log, one JSON line per event on standard output. Lines are buffered, and those of requests are
+ * serialized without pino: under load, they would otherwise cost as much as the responses.
  */
 export function createLog(level: string): Logs {
   const write = createBufferedWriter();

@@ -44,9 +44,8 @@ type Options = {
 };
 
 /**
- * Listens, and when asked to stop closes the sockets, waits for running requests for at most ten seconds, calls `close`
- * and exits with 0, or with 1 and one line when that fails or takes too long. Resolves when the port is open; rejects
- * with a one-line error if it cannot be opened.
+ * Listens. When asked to stop, waits at most ten seconds for running requests, calls `close` and exits with 0, or with
+ * 1 and one line on failure. Resolves when the port is open; rejects with a one-line error if it cannot be opened.
  */
 export async function serveUntilStopped({ site, sockets, environment, stopRequests, close }: Options): Promise<void> {
   const { PORT, HOST, TRUST_PROXY } = environment;

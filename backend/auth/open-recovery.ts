@@ -17,9 +17,9 @@ const expired = {
 } as const;
 
 /**
- * Handles a click on the link of a recovery mail. With PKCE, redirects with a code that only the requesting browser can
- * exchange; the exchange invalidates the link, and not the click, because mail filters open links too. Without PKCE,
- * invalidates the link and redirects with the session in the hash.
+ * Opens the link of a recovery mail. With PKCE, redirects with a code for the requesting browser, whose exchange
+ * invalidates the link; the click does not, because mail filters open links too. Without PKCE, redirects with the
+ * session.
  */
 export async function followRecoveryLink(
   { database, siteUrl, keys }: Parts,

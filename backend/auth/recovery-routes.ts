@@ -20,8 +20,7 @@ const linkShape = z.object({ type: z.literal("recovery"), token });
 
 /**
  * Recovery of a forgotten password: `recover` requests a mail with a link, `verify` opens it. Known and unknown e-mails
- * get the same response in the same time, and each attempt counts, so that attackers cannot find out which e-mails have
- * accounts.
+ * get the same response in the same time, so that accounts cannot be discovered.
  */
 export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const mailsPerEmail = parts.limits.limiter("recovery-email", { points: 3, duration: 3600 });

@@ -61,9 +61,8 @@ export async function findRecovery(sql: Sql, token: string): Promise<{ id: strin
 }
 
 /**
- * Invalidates a recovery token and returns its account. If an `email` is given that is not the account's, the token
- * stays valid. One statement, so that of two concurrent requests only one succeeds, and a token that a newer mail has
- * just replaced fails.
+ * Invalidates a recovery token and returns its account; for another `email` the token stays valid. One statement, so
+ * that one of two concurrent requests succeeds, and a token that a newer mail has just replaced fails.
  */
 export async function useRecovery(sql: Sql, token: string, email: string | null): Promise<{ id: string } | undefined> {
   const rows = await sql.query<{ id: string }>(

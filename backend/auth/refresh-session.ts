@@ -10,9 +10,8 @@ const reuseGraceSeconds = 10;
 type KnownToken = { session_id: string; user_id: string; revoked: boolean; reused: boolean };
 
 /**
- * Exchanges a refresh token for a new access token and refresh token. Refreshes of one session run one at a time. The
- * parent of the active token is accepted at any age, as in GoTrue: the response with the active one may have been lost.
- * Any other used token, after the grace time, has been stolen, so its whole session ends.
+ * Exchanges a refresh token. The parent of the active token is accepted at any age, as in GoTrue, since the response
+ * may have been lost. Any other used token, after the grace time, was stolen, so its whole session ends.
  */
 export async function refreshSession(
   { database, keys, log }: Pick<AuthDependencies, "database" | "keys" | "log">,

@@ -31,13 +31,11 @@ const pauses = { succeeded: 0, failed: 200, blocked: 10 };
 type AttemptOrigin = { mailbox: string; address: string; pair: string; isKnown: boolean };
 
 /**
- * Protects passwords from guessing. Five failures for an e-mail from one address block that pair for 15 minutes (the
- * specification's rule; bound to the address, so that an attacker cannot lock the owner out). The failures of an
- * address over all e-mails are limited; after that it has one attempt for each e-mail that has not failed from it, so
- * that colleagues behind it can still sign in. Sign-ins to an e-mail that is attacked from many addresses are delayed.
- * Browsers and networks that signed in to an account within 90 days are exempt from the last two. Attempts from one
- * address run one at a time with a pause between them: otherwise a hundred concurrent ones would all be admitted before
- * the first is counted, and would delay visitors' pages and sign-ins from elsewhere.
+ * Protects passwords from guessing. Five failures for an e-mail from one address block that pair for 15 minutes, and
+ * not the e-mail, so that attackers cannot lock its owner out. After too many failures over all e-mails, an address has
+ * one attempt per e-mail, so that colleagues behind it can still sign in. Sign-ins to an e-mail that is attacked from
+ * many addresses are delayed. Known browsers and networks are exempt from the last two. Attempts from one address run
+ * one at a time with a pause between them: otherwise concurrent ones would all be admitted before the first is counted.
  */
 export function createSignInGuard({
   limits = createMemoryLimits(),

@@ -20,9 +20,8 @@ const changes = z.object({
 type Parts = Pick<AuthDependencies, "database" | "signInGuard">;
 
 /**
- * Changes the caller's password or metadata. A new password requires the current one, except in a session that was
- * opened from a recovery mail; attempts are counted like those of a sign-in. It ends all other sessions of the caller
- * and any pending recovery. The e-mail is changed by an administrator, because it is also in the staff list.
+ * Changes the caller's password or metadata. A new password requires the current one, except after a recovery mail, and
+ * ends all other sessions and any pending recovery. The e-mail is not changed here: it is also in the staff list.
  */
 export async function updateOwnUser(
   { database, signInGuard }: Parts,

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { parseObjectPath } from "../storage/object-path.ts";
 
 /**
- * Format version of a backup, which is one tar file with these members: `postgrado-backup` (the format version),
- * `files/…` (images), `changed-files/…` (images that changed while the others were copied),
- * `tables/<schema>.<table>.ndjson.gz` (one line per row: a JSON array of its columns as PostgreSQL's text),
- * `manifest.json` (all members with counts and hashes) and `manifest.sha256`.
+ * Format version of a backup, a tar file with these members: `postgrado-backup` (the version), `files/…` (images),
+ * `changed-files/…` (images that changed during the copy), `tables/<schema>.<table>.ndjson.gz` (a line per row: a JSON
+ * array of PostgreSQL's text), `manifest.json` (all members with counts and hashes) and `manifest.sha256`.
  */
 export const backupFormat = 1;
 

@@ -10,9 +10,8 @@ import { explainDiskFault } from "./explain-disk-fault.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**
- * Writes a backup to a temporary file that only this user may read, reads it back and compares it with its manifest;
- * then renames it. Returns the manifest. Throws a one-line error if the name exists or anything fails; the file is then
- * deleted, and the backup stream is canceled.
+ * Writes a backup to a temporary file, reads it back, compares it with its manifest, and renames it. Returns the
+ * manifest. On failure, or if the name exists, deletes it, cancels the stream and throws a one-line error.
  */
 export async function keepBackup(backup: ReadableStream<Uint8Array>, path: string): Promise<Manifest> {
   const folder = dirname(path);

@@ -19,9 +19,8 @@ type Spooled = { member: string; path: string };
 type Snapshot = Omit<Manifest, "format"> & { spooled: Spooled[] };
 
 /**
- * Reads the rows of one snapshot, and the files that were added or changed since `copied`; some of the copied ones may
- * have been deleted since. Tables and files are stored in `folder`. Nothing here waits for the reader of the backup,
- * because files cannot be deleted meanwhile, and because the snapshot delays vacuum.
+ * Reads the rows of one snapshot, and the files added or changed since `copied`, into `folder`. Does not wait for the
+ * reader of the backup, because until the end no file can be deleted and the snapshot delays vacuum.
  */
 export function readSnapshot(
   { database, files }: SiteData,

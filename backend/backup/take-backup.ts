@@ -8,11 +8,10 @@ import { withWorkFolder } from "./work-folder.ts";
 import { type ArchiveWriter, createArchive } from "./write-archive.ts";
 
 /**
- * Streams a backup of the site while the site keeps running. Tables and changed files are stored in a folder below
- * `workDir` until they are sent, so that memory does not grow with them. The stream fails when the backup does.
- * Files are copied first, because that takes longest. Then the snapshot of the rows is fixed and the files that are new
- * since are copied, while no file can be deleted. The backup therefore contains every file of that moment. It may also
- * contain files that were deleted while others were copied.
+ * Streams a backup while the site keeps running. Tables and changed files are stored below `workDir`, so that memory
+ * does not grow with them.
+ * Files are copied first, because that takes longest. Then, while no file can be deleted, the snapshot of the rows is
+ * fixed and new files are copied. The backup therefore contains every file of that moment, and possibly deleted ones.
  */
 export function takeBackup(site: SiteData, workDir: string): ReadableStream<Uint8Array> {
   const archive = createArchive();

@@ -5,10 +5,9 @@ import { type FileLock, tryLockFile } from "./lock-file.ts";
 type Owner = { pid: number; startedAt: string };
 
 /**
- * Takes the exclusive lock of a data directory, and creates the directory if it is missing. Two processes would start
- * two servers on one database, so the second one fails with a one-line error that names the first.
- * The lock is a lock of `lock.db`, which no other code of this process may open. `lock-owner.json` beside it only
- * serves the error message.
+ * Takes the exclusive lock of a data directory, created if missing: two processes would start two servers on one
+ * database. The second one fails with a one-line error that names the first, from `lock-owner.json`. No other code of
+ * this process may open `lock.db`.
  */
 export async function lockDataDirectory(dataDir: string): Promise<FileLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -6,11 +6,9 @@ export type FileLock = { release(): void };
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the exclusive lock of a file, which is created if missing. Returns null if a process holds it. It is SQLite's
- * lock, held by the kernel for this process and released however the process ends, so a lock cannot be stale and two
- * processes cannot both take it.
- * No other code of this process may open the file: the kernel drops the lock when the process closes any handle of the
- * file, for example after copying it.
+ * Takes the exclusive lock of a file, created if missing. Returns null if a process holds it. The kernel releases
+ * SQLite's lock however the process ends, so it cannot be stale. No other code of this process may open the file: the
+ * kernel drops the lock when the process closes any handle of it, for example after copying it.
  */
 export function tryLockFile(path: string): FileLock | null {
   const lock = new DatabaseSync(path, { timeout: 0 });

@@ -19,9 +19,8 @@ type Options = {
 };
 
 /**
- * Listens, on a dedicated connection, to notifications that any process on this database commits. Reconnects when the
- * connection is lost and then calls `onGap`, because notifications may have been missed. Resolves when it listens, with
- * the function that stops it. Throws when the first connection fails.
+ * Listens on a dedicated connection. Reconnects when it is lost and then calls `onGap`, because notifications may have
+ * been missed. Resolves with the function that stops it. Throws when the first connection fails.
  */
 export async function listenForNotifications({
   url,

@@ -4,10 +4,9 @@ import { lockSchema } from "./lock-schema.ts";
 import { findReplacement } from "./replaced-migrations.ts";
 
 /**
- * Runs the migrations of a directory that this database has not applied, oldest first, each in one transaction with its
- * row in Supabase's history table. Returns the names of those that ran. A failed file is rolled back; the error names
- * it and PostgreSQL's reason. `only` limits the run to these versions. Where a database has applied migrations that a
- * later one replaces, the history is rewritten to that one, and the run continues after it.
+ * Runs the migrations that this database has not applied, oldest first, each in one transaction with its row in
+ * Supabase's history table. Returns the names of those that ran. The error of a failed file names it and PostgreSQL's
+ * reason. Applied migrations that a later one squashes are replaced by it in the history.
  */
 export async function migrateDatabase(
   database: SqlDatabase,

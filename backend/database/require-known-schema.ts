@@ -3,9 +3,8 @@ import { listMigrations } from "./list-migrations.ts";
 import { findReplacement } from "./replaced-migrations.ts";
 
 /**
- * Throws a one-line error if a newer version of the site has migrated the database, naming its migrations: this version
- * would overwrite newer functions with older ones, and write values that the newer schema rejects. Also throws if only
- * some of the migrations that a later one replaces were applied. Reads only.
+ * Throws a one-line error if a newer version of the site has migrated the database: this version would overwrite its
+ * functions and write values that it rejects. Also throws if only some of the squashed migrations were applied.
  */
 export async function requireKnownSchema(database: SqlDatabase): Promise<void> {
   // A query of a missing table fails, so the first start checks for it.

@@ -5,10 +5,9 @@ const mostStatements = 300;
 const longestStatement = 8000;
 
 /**
- * Returns a function that names a statement which a connection keeps prepared, so that the server parses and plans it
- * once; that takes longer than finding the rows. Statements with `*` have no name, because PostgreSQL rejects a
- * prepared statement whose columns a migration has changed. Neither have statements beyond `mostStatements`, because
- * visitors can vary the columns that they select.
+ * Returns a function that names prepared statements: parsing and planning takes longer than finding the rows.
+ * Statements with `*` have no name, because PostgreSQL rejects them after a migration has changed the columns, nor do
+ * those beyond `mostStatements`, because visitors can vary the columns.
  */
 export function createStatementNames() {
   const prepared = new WeakMap<object, Map<string, string>>();

@@ -49,9 +49,8 @@ const usualTiming = {
 };
 
 /**
- * Monitors the database. Restarts an embedded server that hangs, and drops connections that hang. A server that
- * responds on any connection is not restarted, even when this process is too busy to notice. Logs the cause of each
- * outage and its end, one line each.
+ * Monitors the database: restarts an embedded server that hangs, and drops connections that hang. A server that
+ * responds on any connection is not restarted, even when this process is too busy to notice.
  */
 export function watchDatabase(options: Options): DatabaseWatch {
   const { probe, probeInThread, ask, dropConnections, restart, log, timing = usualTiming } = options;
@@ -81,7 +80,7 @@ export function watchDatabase(options: Options): DatabaseWatch {
     log.info({ seconds: health.lastOutageSeconds }, "The database is back");
   }
 
-  /** Records when the request connections respond. A slow response is no outage, since they may be busy. */
+  /** Records when the request connections respond. They may be busy, so a slow response does not count as an outage. */
   function pingConnections(): void {
     if (isPinging) return;
     isPinging = true;

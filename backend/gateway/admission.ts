@@ -17,9 +17,9 @@ export type Admission = {
 };
 
 /**
- * Divides the database connections: visitors and staff have a share each, and requests about sessions a few, so that
- * the site's own pages always have a free one. Visitors take turns by network, staff by account. Only one request at a
- * time writes rows in bulk, because it delays the audit events of all others until it commits.
+ * Divides the database connections between visitors, staff and requests about sessions, so that pages always have a
+ * free one. Visitors take turns by network, staff by account. Bulk writes run one at a time, because each delays the
+ * audit events of all others.
  */
 export function createAdmission({
   database: { connections },

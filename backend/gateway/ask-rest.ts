@@ -23,9 +23,8 @@ export async function createAskRest({ rest, database, announceContentChange }: R
 }
 
 /**
- * Returns a function that returns whether content has changed since its last call: the database counts changes of
- * public content, whichever tables a function writes to. While the database is unreachable, every write counts as a
- * change.
+ * Returns a function that returns whether content has changed since its last call, by the database's version of public
+ * content. While the database is unreachable, every write counts as a change.
  */
 async function followVersion(database: BackendDatabase): Promise<() => Promise<boolean>> {
   const readVersion = async () => {

@@ -5,9 +5,8 @@ import type { Limits } from "../limits/limits.ts";
 import { rateLimitKey } from "../limits/rate-limit-key.ts";
 
 /**
- * Counts contact messages from outside. Returns a function that throws an `HttpError`, 429 with `Retry-After`, when an
- * address has sent too many, with or without the site's form. Calls of this process have no address and are not counted
- * here: the form counts its visitors.
+ * Returns a function that counts a contact message, and throws 429 with `Retry-After` when an address has sent too
+ * many, with or without the site's form. Calls without an address are not counted: the form counts its visitors.
  */
 export function createMessageLimit(limits: Limits): (peerAddress: string | null) => Promise<void> {
   const byNetwork = limits.limiter("contact-form", messageLimit);

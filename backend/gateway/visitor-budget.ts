@@ -14,9 +14,8 @@ type Account = { left: number; blockedUntil: number };
 type Charge = (work: () => Promise<Response>) => Promise<Response>;
 
 /**
- * Counts the time that visitors' requests take, by address and for all processes together (`Limits`). Returns a
- * function that admits a request, or throws 429 with `Retry-After` when its address has used up its time. An admitted
- * request gets the function that runs its work and charges its time.
+ * Limits the time of visitors' requests, by address and for all processes together. Returns a function that throws 429
+ * with `Retry-After` when the time is used up; it returns the function that runs the request and charges its time.
  */
 export function createVisitorBudget(limits: Limits, now = Date.now) {
   const { milliseconds, seconds, leastPerRequest } = visitorBudget;

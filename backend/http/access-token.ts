@@ -27,9 +27,8 @@ const claimsSchema = z.looseObject({
 });
 
 /**
- * Verifies an access token that this backend issued to a signed-in person, and returns its claims; throws for any
- * other. Requires one algorithm, our issuer, audience and role, an expiry, and an age within the lifetime. A token for
- * `service_role` is therefore rejected from outside, even if the right key signed it.
+ * Verifies an access token of a signed-in person, and returns its claims. Requires one algorithm, our issuer, audience
+ * and role, and an age within the lifetime: a token for `service_role` is rejected even if the right key signed it.
  */
 export async function verifyAccessToken(token: string, { secret, issuer }: TokenKeys): Promise<AccessClaims> {
   if (token.length > longestToken) throw new Error("The token is too long");

@@ -1,9 +1,8 @@
 import type { Sql } from "../database/database.ts";
 
 /**
- * Finds a live session, and whether its account is active staff. Returns null if it was signed out or has expired, or
- * if the account was deleted or banned. Queried on every request of a signed-in person, because an access token alone
- * would stay valid for an hour.
+ * Finds a live session, and whether its account is active staff. Null if it ended or its account was deleted or banned.
+ * Queried on every request, because an access token alone would stay valid for an hour.
  */
 export async function findLiveSession(
   sql: Sql,

@@ -30,9 +30,8 @@ type Networks = readonly [string, ...string[]];
 
 /**
  * Runs a limited number of jobs in parallel. Senders take turns by their widest network: a sender with hundreds of jobs
- * delays a sender with one by a single job. Each job, even the first, starts in a separate turn of the event loop:
- * otherwise hundreds that arrive together without having to wait for anything would block it. When the queue is full,
- * the sender with most jobs loses the newest one.
+ * delays another one by a single job. Each job starts in a separate turn of the event loop, which hundreds of jobs
+ * without a wait would block. When the queue is full, the sender with most jobs loses the newest one.
  */
 export class FairQueue {
   /** Waiting jobs by the sender's widest network; the first network is next. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Returns the key of a peer's attempts: its address, or for IPv6 its /64, all of which one household can use. */
+/** Returns the key of a peer's attempts: its address, or for IPv6 its /64, which one household can use completely. */
 export function rateLimitKey(address: string | null): string {
   return networksOf(address)[0];
 }

@@ -9,10 +9,9 @@ export const diskReserve = 64 * 1024 * 1024;
 const cacheMs = 100;
 
 /**
- * Returns a function that returns whether a directory's disk has more free space than the reserve. PostgreSQL stops
- * when it cannot create the next segment of its log, so writes are rejected earlier: pages stay up, saves fail, and
- * everything works again once there is room. On a disk that is completely full it frees the start reserve, since the
- * server writes a few kilobytes even for a new connection; it recreates the reserve when there is room.
+ * Returns a function that returns whether a disk has more free space than the reserve. PostgreSQL stops when it cannot
+ * create the next segment of its log, so writes are rejected earlier. On a full disk it frees the start reserve, since
+ * even a new connection needs a few kilobytes, and recreates it later.
  */
 export function createDiskSpaceCheck(directory: string): () => Promise<boolean> {
   let cached: { at: number; hasDiskSpace: Promise<boolean> } | undefined;

@@ -24,10 +24,9 @@ const oldestMajor = 15;
 export const packagedRelease = { version: "17.10", date: "2026-05-14" };
 
 /**
- * Finds the programs for a data directory: those of its major version, or for a new one (`null`) version 17, else the
- * newest on the machine. The machine's own are preferred, because its packages bring security releases, to those
- * installed with the site's dependencies. `POSTGRES_BIN` names the only directory to search. Throws a one-line error
- * that names what to install or set if there are none.
+ * Finds the programs for a data directory: of its major version, or for a new one (`null`) version 17, else the
+ * machine's newest. Prefers the machine's to npm's, because its packages bring security releases. `POSTGRES_BIN` names
+ * the only directory to search. Throws a one-line error that names what to install or set.
  */
 export async function findPrograms(major: number | null, environment = process.env): Promise<Programs> {
   const { POSTGRES_BIN, PATH = "" } = environment;

@@ -26,9 +26,8 @@ const adminStatements = [
 const letterLocales = ["C.UTF-8", "en_US.UTF-8"] as const;
 
 /**
- * Creates a PostgreSQL data directory with the site's role and empty database. It is created under a temporary name and
- * renamed when complete, so that an incomplete one is never used. With `isThrowaway` the server stays empty and is not
- * synced to disk. Throws the error message of the program that failed.
+ * Creates a PostgreSQL data directory with the site's role and database, under a temporary name until it is complete.
+ * With `isThrowaway` it stays empty and is not synced. Throws the error message of the program that failed.
  */
 export async function makeCluster(directory: string, programs: Programs, isThrowaway = false): Promise<void> {
   const user = findServerUser();

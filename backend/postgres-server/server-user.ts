@@ -16,9 +16,8 @@ export type ServerUser = {
 const nobody = 65_534;
 
 /**
- * Decides how to run PostgreSQL's programs. An ordinary user runs them directly. Root runs them in a user namespace
- * with another user id, so that all files stay root's; where namespaces are forbidden, as the user `postgres` or
- * `nobody`, which becomes the owner of the files.
+ * Decides how to run PostgreSQL's programs. Root runs them in a user namespace with another user id, so that all files
+ * stay root's; where namespaces are forbidden, as the user `postgres` or `nobody`, the new owner of the files.
  */
 export function findServerUser(): ServerUser {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {}, own: () => undefined };

@@ -38,9 +38,8 @@ type Options = {
 };
 
 /**
- * Runs a PostgreSQL server in a data directory until `stop`, and restarts it when it ends, first immediately and then
- * with growing pauses. Resolves when it accepts connections. Throws a one-line error if no programs fit the directory's
- * version, or if the first start fails.
+ * Runs a PostgreSQL server until `stop`, and restarts it when it ends, with growing pauses. Resolves when it accepts
+ * connections. Throws a one-line error if no programs fit the directory's version, or if the first start fails.
  */
 export async function superviseServer(options: Options): Promise<SupervisedServer> {
   const { directory, log, isThrowaway = false, onCrash } = options;

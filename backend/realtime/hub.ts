@@ -100,7 +100,7 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
     working = null;
   }
 
-  /** Returns the channels that still exist and have the same token: clients may have left or renewed it meanwhile. */
+  /** Returns the channels that still exist with the same token. */
   const stillSubscribed = (group: Channel[], token: string) =>
     group.filter((channel) => channels.has(channel) && channel.token === token);
 

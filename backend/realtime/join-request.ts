@@ -33,7 +33,7 @@ export type Binding = {
 
 let lastId = 0;
 
-/** Parses a join request. Throws an Error whose message tells the client which table or filter is unsupported. */
+/** Parses a join request. Throws an Error whose message names the unsupported table or filter, for the client. */
 export function readJoin(payload: unknown, tables: Map<string, FollowedTable>): { token: string; bindings: Binding[] } {
   const result = join.safeParse(payload);
   if (!result.success) {

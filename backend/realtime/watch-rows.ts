@@ -14,9 +14,8 @@ export type FollowedTable = {
 };
 
 /**
- * Creates the trigger that notifies of changes on every followed table, and returns the tables by name. Runs after the
- * migrations, so that none can omit it, and replaces a trigger when policies read other columns. Throws if a table has
- * no primary key of one column.
+ * Creates the notifying trigger on every followed table, and returns the tables by name. Runs after the migrations, and
+ * replaces a trigger when policies read other columns. Throws if a primary key has several columns.
  */
 export async function watchRows(database: SqlDatabase): Promise<Map<string, FollowedTable>> {
   const statements = await readFile(new URL("row-changes.sql", import.meta.url), "utf8");

@@ -5,9 +5,8 @@ import type { Change } from "./write-change.ts";
 import { usedColumns, writeCount, writeRows } from "./write-rows.ts";
 
 /**
- * The one statement of a request. Its row has `body` (the response; null if it is too large or not requested), `rows`
- * (their number), `total` (their number without a limit) and `created` (JSON: the primary key of the first row, and the
- * number of inserted rows).
+ * The one statement of a request. Its row has `body` (null if too large or not requested), `rows` (their number),
+ * `total` (without a limit) and `created` (JSON: the primary key of the first row, and the number of inserted rows).
  */
 export type Statement = {
   text: string;

@@ -11,9 +11,8 @@ export async function isDatabasePrepared(databaseUrl: string): Promise<boolean> 
 }
 
 /**
- * Runs `work`, which prepares a database for its first use, unless it has been prepared; then records that. Of several
- * processes that start at the same time, one works and the others wait; when it is killed, the next one continues.
- * Calls `onWait` before waiting for another process.
+ * Runs `work`, which prepares a database for its first use, once. Of several processes one works and the others wait;
+ * when it is killed, the next one continues. Calls `onWait` before waiting.
  */
 export async function prepareDatabaseOnce(
   databaseUrl: string,

@@ -2,9 +2,8 @@ import { checkSecrets, makeSecrets, type Secrets } from "../data-directory/secre
 import type { SqlDatabase } from "../database/database.ts";
 
 /**
- * Returns the secrets that all processes on one database share: created at random by the first one, and stored in a
- * schema that no request role can access. A signing secret from the environment overrides the stored one and is never
- * stored. Throws if the stored secrets are damaged or weak.
+ * Returns the secrets that all processes on one database share, which no request role can read. A signing secret from
+ * the environment overrides the stored one and is never stored. Throws if they are damaged or weak.
  */
 export async function readSharedSecrets(database: SqlDatabase, jwtSecret?: string): Promise<Secrets> {
   const made = makeSecrets();

@@ -13,9 +13,8 @@ const mostPixels = 40_000_000;
 const longestSide = 3200;
 
 /**
- * Cleans an uploaded image. A raster image is decoded and encoded again in its format, upright, at most 3200 pixels
- * long and without metadata, so that only pixels remain. An SVG is rebuilt from an allow-list. Throws
- * `RefusedImageError` for everything else, independent of its name or declared type.
+ * Cleans an uploaded image. A raster image is encoded again in its format, upright, at most 3200 pixels long and
+ * without metadata; an SVG is rebuilt from an allow-list. Throws `RefusedImageError` for everything else.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: ImageType }> {
   const type = imageTypeOfContent(bytes);

@@ -15,9 +15,8 @@ export { RefusedSvgError };
 const largestSource = 1024 * 1024;
 
 /**
- * Rebuilds an SVG drawing from an allow-list: shapes, text, gradients, and references within the drawing. Omits
- * scripts, handlers, animations, links, embedded documents and everything that would be fetched. Throws
- * `RefusedSvgError` for a file that is not SVG, is not well-formed, or would take too long to render.
+ * Rebuilds an SVG drawing from an allow-list: shapes, text, gradients, and references within the drawing. Throws
+ * `RefusedSvgError` if it is not well-formed SVG, or would take too long to render.
  */
 export function cleanSvg(source: string): string {
   if (source.length > largestSource) throw new RefusedSvgError("it is larger than 1 MB", { isExcessive: true });

@@ -9,8 +9,7 @@ const cooldownMs = 1_000;
 
 /**
  * Adds timeouts to a store: a slow call fails with `StorageUnavailableError`, and so do all others for a moment after
- * that, immediately. Disk errors become `StorageFullError` and `StorageUnavailableError`. A write that timed out may
- * still complete later; it is atomic.
+ * that. Converts disk errors. A write that timed out may still complete later; it is atomic.
  */
 export function guardStore(store: FileStore, { reading, writing } = timeoutsMs): FileStore {
   let awayUntil = 0;

@@ -2,9 +2,8 @@
 const segment = /^[\p{L}\p{N}_(][\p{L}\p{M}\p{N} _.,!()@+='&$~-]*$/u;
 
 /**
- * Parses the percent-decoded path of an object: segments joined by single slashes, in Unicode NFC. Null if it is
- * absolute, empty or longer than 200 characters, or has a `..` segment, a hidden segment, a backslash or a control
- * character.
+ * Parses the percent-decoded path of an object, in Unicode NFC. Null if it is absolute, empty, too long, or has a `..`
+ * segment, a hidden segment, a backslash or a control character.
  */
 export function parseObjectPath(sent: string): string | null {
   if (!sent.isWellFormed()) return null;

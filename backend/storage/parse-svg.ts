@@ -17,9 +17,8 @@ const maxElements = 20_000;
 const maxDepth = 64;
 
 /**
- * Parses the subset of XML that drawings use: elements, attributes, text, comments and CDATA. Throws `RefusedSvgError`
- * if it is not well-formed, declares entities, contains processing instructions, or has too many or too deeply nested
- * elements. The result is input for `cleanSvg`, which serializes it again.
+ * Parses the subset of XML that drawings use. Throws `RefusedSvgError` if it is not well-formed, declares entities,
+ * contains processing instructions, or has too many or too deeply nested elements.
  */
 export function parseSvg(source: string): SvgElement {
   const document: SvgElement = { name: "", attributes: new Map(), children: [] };

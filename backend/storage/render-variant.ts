@@ -6,9 +6,8 @@ import type { Variant } from "./variant-request.ts";
 const mostPixels = 40_000_000;
 
 /**
- * Renders a stored image in another width and format, with its aspect ratio. It is never enlarged, except a drawing. In
- * the original's format it never has more bytes: blended colors from resizing are reduced to a palette, and if the
- * result is still larger, the original is returned. Throws for content that cannot be decoded.
+ * Renders a stored image in another width and format. Only a drawing is enlarged. In the original's format the result
+ * never has more bytes: it is reduced to a palette, or the original is returned. Throws if it cannot be decoded.
  */
 export async function renderVariant(content: Uint8Array, source: ImageType, variant: Variant): Promise<Uint8Array> {
   const { width, format } = variant;

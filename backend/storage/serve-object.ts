@@ -27,9 +27,9 @@ export async function serveObject(parts: StorageServices, c: RequestContext): Pr
 }
 
 /**
- * Serves a stored image in another size and format, rendered on the first request. Responds 400 for a size that no page
- * requests, 429 when too many are being rendered. An image that cannot be resized is served unchanged; a drawing gets a
- * 422, because it might overload a visitor's browser too.
+ * Serves a resized image, rendered on the first request; 400 for a size that no page requests, 429 when too many are
+ * being rendered. An image that cannot be resized is served unchanged; a drawing gets a 422, as it might overload
+ * browsers too.
  */
 export async function serveVariant(parts: StorageServices, c: RequestContext): Promise<Response> {
   const found = await findFile(parts, `/storage/v1/render/image/public/${bucket}/`, c.req.url);

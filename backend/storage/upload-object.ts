@@ -19,10 +19,9 @@ const largestImage = 10 * 1024 * 1024;
 const formOverhead = 64 * 1024;
 
 /**
- * Stores an uploaded file (`POST`, or `PUT` to replace one): an image after cleaning, a PDF unchanged after it was read
- * completely. Editors only. Responds 400 for an invalid path, 409 if the file exists, 413 for too many bytes, 415 for
- * an unsupported type or another type's extension, 422 for a rejected PDF (`pdf_…`, see `PdfProblem`), for an
- * incomplete image and for one that takes too much time or memory, 429 when the queue is full.
+ * Stores a cleaned image or a PDF (`POST`, or `PUT` to replace one). Editors only. Responds 400 for an invalid path,
+ * 409 if the file exists, 413 for too many bytes, 415 for an unsupported type or another type's extension, 422 for a
+ * rejected PDF (see `PdfProblem`), an incomplete image or too much work, and 429 when the queue is full.
  */
 export async function uploadObject(parts: StorageServices, c: RequestContext): Promise<Response> {
   await requireEditor(parts, c);

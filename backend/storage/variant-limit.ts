@@ -7,9 +7,8 @@ import { rateLimitKey } from "../limits/rate-limit-key.ts";
 export const variantLimit = { points: 200, duration: 60 };
 
 /**
- * Counts renderings by network. Returns a function that throws an `HttpError`, 429 with `Retry-After`, when there were
- * too many. Each process counts for itself, because the limit protects its own time; this also works while the database
- * is unreachable. Calls of this process have no address and are not counted.
+ * Returns a function that counts a rendering of a network, and throws 429 with `Retry-After` when there were too many.
+ * Per process, because it protects the process's time. Calls without an address are not counted.
  */
 export function createVariantLimit(): (peerAddress: string | null) => Promise<void> {
   const byNetwork = createMemoryLimits().limiter("variants", variantLimit);

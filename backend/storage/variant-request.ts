@@ -14,9 +14,8 @@ const querySchema = z.object({
 export type Variant = { width: ImageWidth; format: Exclude<ImageType, "svg"> };
 
 /**
- * Returns the variant that a request's query and Accept header select; null for a size or quality that no page
- * requests. The format is the smallest that the client accepts: AVIF, WebP, else the image's own; "origin" selects the
- * image's own. A drawing becomes a raster image.
+ * Returns the variant that a query and an Accept header select; null for a size or quality that no page requests. The
+ * format is the smallest accepted one: AVIF, WebP, else the image's own, which "origin" selects too.
  */
 export function readVariant(query: Record<string, string>, accept: string, source: ImageType): Variant | null {
   const wanted = querySchema.safeParse(query);

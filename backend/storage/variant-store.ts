@@ -72,9 +72,8 @@ export function createVariantStore({ root, images, log, mostBytes = 2 * 1024 ** 
     find: (image: StoredFile, variant: Variant): Promise<Uint8Array | null> =>
       readFile(fileOf(image, variant)).catch(() => null),
     /**
-     * Renders and stores a variant. `read` returns the image's content and is called only when it is rendered. Throws
-     * `RefusedImageError` when the image cannot be resized within the limits, without retrying for some minutes;
-     * `QueueFullError` when the queue is full.
+     * Renders and stores a variant. `read` is called only then. Throws `RefusedImageError`, for some minutes without
+     * retrying, if the image exceeds the limits, and `QueueFullError` when the queue is full.
      */
     make(image: StoredFile, type: ImageType, variant: Variant, read: () => Promise<Uint8Array>): Promise<Uint8Array> {
       const file = fileOf(image, variant);

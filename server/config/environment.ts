@@ -114,9 +114,8 @@ export type Environment = Omit<z.infer<typeof variables>, "SITE_URL"> & { SITE_U
 export const settingNames = Object.keys(variables.shape);
 
 /**
- * Parses the settings of the process. Empty variables count as unset. Throws a `SettingsError` with a line for each
- * invalid variable, its name and the expected format. A Supabase address without its key, or the reverse, gives the
- * client library's message. For a site's process, a backup schedule that would never run is a fault too.
+ * Parses the settings; empty variables count as unset. Throws a `SettingsError` with a line for each invalid variable.
+ * For a site's process, a backup schedule that would never run is a fault too.
  */
 export function readEnvironment(
   environment: Record<string, string | undefined>,

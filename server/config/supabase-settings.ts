@@ -22,9 +22,8 @@ export const supabaseVariables = {
 };
 
 /**
- * Schema of a project's key: a token that contains its role, or a newer key with its role as prefix. A key of another
- * format is accepted, and the project decides. Rejects the service key in place of the public one, because it would be
- * published.
+ * Schema of a project's key: a token with its role, or a newer key with its role as prefix; the project verifies other
+ * formats. Rejects the service key in place of the public one, because it would be published.
  */
 function key(wanted: Role) {
   const { key: expected, prefix } = names[wanted];

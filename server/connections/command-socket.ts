@@ -17,10 +17,9 @@ export function commandSocketPath(dataDir: string): string {
 }
 
 /**
- * Serves the embedded backend to commands while this process holds the lock of its directory: `serviceFetch` on a
- * socket that only the directory's owner can open, and a backup at `/backup`. Call it with the lock held, since it
- * removes the socket of an earlier process. Returns the function that closes it and ends running requests after ten
- * seconds. If the path is too long, logs that and opens no socket.
+ * Serves the embedded backend to commands, on a socket that only the directory's owner can open; `/backup` is a backup.
+ * Call it with the directory's lock held, since it removes the socket of an earlier process. Returns the function that
+ * closes it after ten seconds. Opens no socket if the path is too long.
  */
 export async function openCommandSocket(
   dataDir: string,

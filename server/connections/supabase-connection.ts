@@ -13,9 +13,8 @@ const timeLimits = { page: 20_000, service: 120_000, poll: checkInterval / 2 };
 type Project = { url: string; anonKey: string; serviceKey: string | undefined; log: Logger };
 
 /**
- * Connects to a Supabase project. Content changes are announced within ten seconds by polling the public row
- * `content_version`; only a different version is announced, not the first one or one after a failure. With the
- * project's service key this process has the service role.
+ * Connects to a Supabase project. Announces content changes within ten seconds by polling the public row
+ * `content_version`. With the project's service key this process has the service role.
  */
 export function connectSupabase({ url, anonKey, serviceKey, log }: Project): BackendConnection {
   const changes = createContentChanges(log);

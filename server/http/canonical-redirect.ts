@@ -14,9 +14,8 @@ type Options = {
 };
 
 /**
- * Returns the redirect to the canonical address of a request. Resolves legacy addresses, additions of other programs,
- * trailing slashes, case and language together, so that one redirect is enough. Null if the address is canonical, and
- * for methods other than GET and HEAD.
+ * Returns the redirect to a request's canonical address, or null. Resolves legacy addresses, additions of other
+ * programs, slashes, case and language together, so that one redirect is enough. Only for GET and HEAD.
  */
 export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Options): Redirect | null {
   if (received.method !== "GET" && received.method !== "HEAD") return null;

@@ -14,9 +14,8 @@ export type AllowedSources = {
 export type HashedPage = { body: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
 /**
- * Removes the nonce with which a page was rendered, so that the page can be cached, and returns the hashes of the
- * inline scripts and styles that had it. The nonce is unpredictable, so only the renderer can have written it, and not
- * content of the page. For an element that is filled with a file of the build when the page is sent, returns that
+ * Removes the nonce from a page, so that it can be cached, and returns the hashes of the inline code that had it.
+ * Content cannot have written the unpredictable nonce. For an element filled with a build file on sending, returns that
  * file's hash.
  */
 export function extractInlineHashes(page: Buffer, nonce: string): HashedPage {

@@ -9,10 +9,8 @@ type Options = {
 };
 
 /**
- * Serves `GET /healthz`, which reports whether this process should keep running: 200 while it serves pages, even cached
- * ones, and 503 if the connection to its database has been stuck for so long that only a restart may help. Serves `GET
- * /readyz`, which reports whether it works completely: 200 if the database answers a query, else 503. Both have details
- * for people.
+ * `GET /healthz`: 200 while the process serves pages, even cached ones; 503 if the database connection has been stuck
+ * for so long that only a restart may help. `GET /readyz`: 200 if the database answers a query, else 503, with details.
  */
 export function healthRoutes({ backend, backups }: Options): Hono {
   const routes = new Hono();

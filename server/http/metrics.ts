@@ -21,9 +21,8 @@ type Sources = {
 };
 
 /**
- * Creates the metrics of the process for Prometheus: Node's, requests by part of the site and status with their
- * duration in seconds, whether the backend responds, the status of scheduled backups, and queued mails. Reading them
- * requires `token`, because they reveal the site's traffic.
+ * Prometheus metrics: Node's, requests by part of the site and status with their duration in seconds, state of the
+ * backend, scheduled backups and queued mails. Reading them requires `token`, because they reveal the site's traffic.
  */
 export function createMetrics(
   token: string,

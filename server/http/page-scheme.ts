@@ -15,9 +15,8 @@ export function readPageKey(key: string): { scheme: Scheme | null; address: stri
 }
 
 /**
- * Applies the reader's color scheme to a rendered page; returns other responses unchanged, and all if no scheme was
- * chosen. The page differs only in an attribute that the styles read, and in the elements that state the current
- * choice.
+ * Applies the reader's color scheme to a rendered page: an attribute that styles read, and the elements that state the
+ * choice. Returns other responses unchanged, and all if no scheme was chosen.
  */
 export async function inScheme({ response, body }: Rendering, scheme: Scheme | null): Promise<Rendering> {
   const { status, headers } = response;

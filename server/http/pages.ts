@@ -38,9 +38,9 @@ const background = ["background"] as const;
 const largestBody = 1024 * 1024;
 
 /**
- * Creates the handler of requests for pages, their data and resources: responds from the page cache, which is cleared
- * when content changes, or renders with the React application where a page depends on the visitor. Renderings are
- * queued by the visitors' networks. `answerAgain` and `rememberAnswer` are those of `page-cache/kept-answers.ts`.
+ * Responds to requests for pages, their data and resources: from the page cache, or by rendering where a page depends
+ * on the visitor. Renderings are queued by network. `answerAgain` and `rememberAnswer`: see
+ * `page-cache/kept-answers.ts`.
  */
 export function createPages({ environment, backend, loadRenderer, log, sendMail, isDevelopment, keepsPages }: Options) {
   const { servicesFor, anonymous } = createServices(backend, sendMail);

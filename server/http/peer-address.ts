@@ -1,7 +1,6 @@
 /**
- * Returns the caller's address; null when it is unknown. The header `X-Forwarded-For` is used only behind a trusted
- * proxy, which writes its last entry. Some proxies add the caller's port (`203.0.113.7:51234`, `[2001:db8::7]:51234`),
- * which is removed: it differs for each connection, so attempts would never add up.
+ * Returns the caller's address; null if unknown. `X-Forwarded-For` is used only behind a trusted proxy, which writes
+ * its last entry. Removes a port (`203.0.113.7:51234`), which differs for each connection.
  */
 export function peerAddress(
   forwardedFor: string | null,

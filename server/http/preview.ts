@@ -39,9 +39,8 @@ export function keepPreviewPrivate(headers: Headers): Headers {
 }
 
 /**
- * Renders pages with the draft of a preview, for one request, without caching. `render` may wait for its turn; the
- * token is null for the entry page. A draft that cannot be shown, or no longer, redirects to the entry page, which
- * shows the reason.
+ * Renders pages with the draft of a preview, without caching. `render` may wait for its turn; the token is null for the
+ * entry page, to which an unavailable draft redirects.
  */
 export function createPreviews(
   backend: BackendConnection,

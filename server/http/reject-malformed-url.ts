@@ -1,10 +1,9 @@
 const percentRuns = /(?:%[0-9a-f]{2})+/gi;
 
 /**
- * Returns the request without malformed parts: PostgreSQL rejects NUL, and React Router logs a warning for each path
- * with invalid UTF-8 or a lone percent sign. Such a path is replaced by one that no page has, which gives a 404; a
- * parameter with NUL is removed. A query in Latin-1, or encoded twice, is decoded to the intended text. There is no
- * redirect, because additions to a link change neither page nor address.
+ * Removes malformed parts: PostgreSQL rejects NUL, and React Router logs a warning for invalid UTF-8 or a lone percent
+ * sign. Such a path becomes one that gives a 404; a parameter with NUL is removed; a query in Latin-1, or encoded
+ * twice, is decoded.
  */
 export function rejectMalformedUrl(request: Request): Request {
   const url = new URL(request.url);

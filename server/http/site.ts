@@ -30,7 +30,7 @@ export type SiteOptions = {
   sendMail?: RequestServices["sendMail"];
   backups?: BackupSchedule | null;
   outbox?: Pick<Outbox, "count" | "tries"> | null;
-  /** In development there is no content security policy and no page cache. */
+  /** Disables the content security policy and the page cache. */
   isDevelopment?: boolean;
   keepsPages?: boolean;
 };

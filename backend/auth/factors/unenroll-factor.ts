@@ -5,9 +5,8 @@ import { findOwnFactor } from "./factor.ts";
 import { removeFactor } from "./remove-factor.ts";
 
 /**
- * Deletes a factor. A verified one requires a session that was confirmed with a factor, because a stolen password would
- * otherwise suffice. Other sessions that were confirmed with this factor end; the caller's session falls back to `aal1`
- * at its next refresh.
+ * Deletes a factor. A verified one requires a session confirmed with a factor, because a stolen password would suffice
+ * otherwise. Sessions confirmed with it end; the caller's own falls back to `aal1` at its next refresh.
  */
 export async function unenrollFactor(database: SqlDatabase, claims: AccessClaims, factorId: string): Promise<Response> {
   const factor = await findOwnFactor(database, claims.sub, factorId);

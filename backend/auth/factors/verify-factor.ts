@@ -15,9 +15,8 @@ type Answer = Origin & { factorId: string; challengeId: string; code: string };
 type Challenge = Row & { id: string; otp_code: string | null; is_open: boolean };
 
 /**
- * Verifies the code of a challenge. A correct one verifies the factor and replaces the caller's session by one with
- * `aal2`; sessions of the account that were never confirmed with a factor end, as in GoTrue. If the account has a
- * verified factor, verifying another one requires a session that was confirmed with it.
+ * Verifies a code, and replaces the caller's session by one with `aal2`; sessions that were never confirmed end, as in
+ * GoTrue. Another verified factor of the account requires a session that was confirmed with it.
  */
 export async function verifyFactor(
   parts: Pick<AuthDependencies, "database" | "keys" | "log">,

@@ -17,9 +17,8 @@ type Flow = Row &
   };
 
 /**
- * Completes a flow with PKCE: returns a session for the code from the redirect and the verifier, which only the client
- * that started the flow has. Links the identity if the flow was started for that. The first attempt invalidates the
- * code, even when it fails.
+ * Completes a flow with PKCE: returns a session for the code and the verifier, and links the identity if the flow was
+ * started for that. The first attempt invalidates the code, even when it fails.
  */
 export async function exchangeCode(
   { database, keys }: Pick<AuthDependencies, "database" | "keys">,

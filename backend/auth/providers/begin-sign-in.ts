@@ -21,9 +21,8 @@ const shape = z.looseObject({
 const extras = ["prompt", "login_hint", "hd", "domain_hint", "access_type", "ui_locales"];
 
 /**
- * Starts a sign-in at a provider or, for a signed-in person, the linking of an identity. Returns the URL to redirect
- * the browser to, and the id of the attempt. Throws an `HttpError` for a provider that is not configured and for
- * invalid parameters.
+ * Starts a sign-in at a provider or the linking of an identity. Returns the URL to redirect to and the id of the
+ * attempt. Throws an `HttpError` for an unknown provider and for invalid parameters.
  */
 export async function beginSignIn(
   parts: AuthDependencies,

@@ -8,9 +8,8 @@ type Parts = Pick<AuthDependencies, "keys" | "siteUrl">;
 const lifetimeSeconds = 600;
 
 /**
- * Returns the `Set-Cookie` text of a cookie that proves that the browser that returns from the provider started to link
- * the identity. Without it, an attacker could send a link to the provider to another person, and link that person's
- * identity to their own account. `id` is the id of the attempt.
+ * Returns the `Set-Cookie` text that binds an attempt to the browser that started it. Without it, an attacker could
+ * send another person a link to the provider, and link that person's identity to their own account.
  */
 export function bindingCookie(parts: Parts, id: string): string {
   return cookieText(parts, `${nameOf(id)}=${proofOf(parts, id)}; Max-Age=${lifetimeSeconds}`);

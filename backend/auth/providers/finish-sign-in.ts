@@ -30,9 +30,8 @@ const badState: SignInFault = {
 };
 
 /**
- * Handles the redirect from a provider and redirects again: with a code for PKCE, with the session in the hash without,
- * or with an error. A state is valid once, for ten minutes. An identity is linked only in the browser that started it:
- * with PKCE when the code is exchanged, without PKCE here, where the browser sends the attempt's cookie.
+ * Handles the redirect from a provider. A state is valid once, for ten minutes. An identity is linked only in the
+ * browser that started it: with PKCE when the code is exchanged, without PKCE here, by the attempt's cookie.
  */
 export async function finishSignIn(parts: AuthDependencies, c: RequestContext): Promise<Response> {
   const flow = await claimFlow(parts.database, c.req.query("state"));

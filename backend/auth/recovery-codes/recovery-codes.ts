@@ -24,9 +24,8 @@ export async function countRecoveryCodes(sql: Sql, userId: string) {
 }
 
 /**
- * Replaces the person's codes by new ones and returns them; they cannot be read again. Responds 422 for an account
- * without a verified factor, which needs no recovery. Throws an `HttpError` in a session that was not confirmed with a
- * factor, because a stolen password would otherwise suffice.
+ * Replaces the person's codes and returns them, once. Responds 422 for an account without a verified factor. Throws an
+ * `HttpError` unless the session was confirmed with a factor, because a stolen password would suffice otherwise.
  */
 export async function makeRecoveryCodes(database: SqlDatabase, { claims }: SignedIn): Promise<Response> {
   await requireAssurance(database, claims);

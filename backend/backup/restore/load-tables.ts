@@ -9,10 +9,9 @@ import { createLineCounter, readRows } from "../read-rows.ts";
 const batchLength = 500_000;
 
 /**
- * Replaces the rows that migrations inserted by a backup's rows, unchanged: no trigger runs, and identity columns keep
- * their values. Foreign keys are dropped first, since rows come in no particular order, and added again afterwards,
- * which validates them. Then reads every table and compares it with the manifest. Throws, also for a table or column
- * that the migrations do not create.
+ * Replaces all rows by a backup's: no trigger runs, and identity columns keep their values. Drops foreign keys first,
+ * since rows come in no particular order, and adds them again. Then compares every table with the manifest. Throws for
+ * an unknown table or column.
  */
 export async function loadTables(sql: Sql, path: string, manifest: Manifest): Promise<void> {
   const targets = matchTables(await listTables(sql), manifest);

@@ -36,11 +36,9 @@ export async function requireKnownMigrations({ migrations: history }: Manifest):
 }
 
 /**
- * Replaces the content of a target by a backup that `checkBackup` has verified, atomically: one transaction creates the
- * schema of the backup's version, loads its rows, compares them with the manifest and runs later migrations; files are
- * written before the commit. The previous content is lost. Sessions are not in a backup. On failure it rolls back and
- * rethrows; with a `MixedFilesError` the files could not be reverted. `warn` receives failures after the commit, when
- * the site has been restored.
+ * Replaces a target's content by a verified backup, atomically. One transaction creates the schema of the backup's
+ * version, loads its rows, and runs later migrations; files are written before the commit. Rolls back on failure,
+ * except the files after a `MixedFilesError`. `warn` receives failures after the commit.
  */
 export async function restoreBackup(
   path: string,

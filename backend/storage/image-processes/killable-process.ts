@@ -22,9 +22,8 @@ const heapMb = 128;
 const longestDetails = 2_000;
 
 /**
- * Starts `program`, which calls `serveJobs`, with a lower priority than this process. A job that takes more than
- * `timeMs` of processor time, or more resident memory than `memoryBytes`, ends the process with SIGKILL, because native
- * code cannot be stopped otherwise; so does one without a result after `hangMs`.
+ * Starts `program`, which calls `serveJobs`, with a low priority. A job beyond `timeMs` of processor time,
+ * `memoryBytes` or `hangMs` ends the process with SIGKILL, because native code cannot be stopped otherwise.
  */
 export function startProcess<Job extends object, Result>(
   program: string,

@@ -10,9 +10,8 @@ type Waiting = { lane: string; perform: () => Promise<void> };
 
 export type ProcessPool<Job, Result> = {
   /**
-   * Returns the program's result for the job, which is created when its turn comes. Throws `JobLimitError` if the job
-   * took too much time or memory or its process died twice, `QueueFullError` when the queue is full, and errors of
-   * `makeJob`.
+   * Returns the result of the job, which is created when its turn comes. Throws `JobLimitError` for too much time or
+   * memory or if its process died twice, and `QueueFullError` when the queue is full.
    */
   run(makeJob: () => Job | Promise<Job>, options: JobOptions): Promise<Result>;
   /** Resolves when all processes have ended. Running jobs are not waited for. */

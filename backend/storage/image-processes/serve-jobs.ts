@@ -10,9 +10,9 @@ export type Reply<Result> = { result: Result; residentBytes: number } | { exceed
 const watchMs = 20;
 
 /**
- * Main function of a process that `startProcess` started: runs jobs one at a time and ends with its parent. `perform`
- * must not throw. The process monitors itself, which works on every system, and ends with SIGKILL above the job's
- * processor time or the memory in its first argument: decoders use other threads and leave the main thread free.
+ * Runs jobs one at a time until the parent ends. `perform` must not throw. The process monitors itself, which works on
+ * every system: decoders use other threads. It ends with SIGKILL above the job's time or the memory in its first
+ * argument.
  */
 export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
   const mostBytes = Number(process.argv[2]);

@@ -39,9 +39,8 @@ const pauses = [100, 400];
 export type S3Client = (call: S3Call) => Promise<S3Answer>;
 
 /**
- * Signs and sends requests to one bucket. Returns every response whose status concerns the object; for others throws
- * `StorageFullError` or `StorageUnavailableError`, after a few retries in a bounded time. A call that times out is not
- * retried.
+ * Signs and sends requests to one bucket. Returns every response that concerns the object; for others throws
+ * `StorageFullError` or `StorageUnavailableError` after a few retries. A call that times out is not retried.
  */
 export function createS3Client(settings: S3Settings): S3Client {
   const { endpoint, bucket, accessKeyId, secretAccessKey, region, isPathStyle } = settings;

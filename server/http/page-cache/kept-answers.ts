@@ -11,9 +11,8 @@ import { createResponseHead } from "./response-head.ts";
 type Source = { page: CachedResponse; key: string; body: Buffer | null };
 
 /**
- * Stores responses of cached pages, and sends them to equivalent requests without routing and without a `Request` or
- * `Response`, which take most of the time. A stored response is one that the whole site sent to such a request, with
- * another request id, so the two cannot differ. `noteSent` is called with each page that is sent this way.
+ * Stores responses of cached pages, and sends them to equivalent requests without routing, `Request` and `Response`,
+ * which take most of the time. A stored response is one that the whole site sent, with another request id.
  */
 export function createKeptAnswers(
   findFresh: (key: string) => CachedResponse | undefined,

@@ -41,10 +41,9 @@ type Options = {
 };
 
 /**
- * Caches pages that are the same for all visitors, by address. Concurrent requests share one rendering. A stale page is
- * served while it is rendered again, and as long as that fails. Only complete responses (200) are stored that are not
- * `private` or `no-store`, set no cookie and are not a download. A page that depends on the visitor must be `private`,
- * and is rendered for each request: only that rendering receives cookies and headers.
+ * Caches pages for all visitors, by address. Concurrent requests share one rendering. A stale page is served while it
+ * is rendered again, and as long as that fails. Stores complete responses (200) without `no-store`, cookies or
+ * download. A page that depends on the visitor must be `private`: only its rendering receives cookies.
  */
 export function createPageCache(
   renderShared: RenderShared,

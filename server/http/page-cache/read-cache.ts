@@ -12,9 +12,9 @@ const ttlMs = 60_000;
 const meaningfulHeaders = ["accept", "accept-profile", "content-profile", "prefer", "range", "range-unit"];
 
 /**
- * Caches the backend's responses to reads, because many pages read the same data: programs, dates, totals. Concurrent
- * reads share one request. For calls with the anonymous role by pages for all visitors. These write nothing, so
- * function calls are reads too. Only responses with status 200 are stored, for a minute or until `drop`.
+ * Caches reads of the backend, since many pages read the same data. Concurrent reads share one request. For the
+ * anonymous role only, which writes nothing, so function calls are reads too. Stores status 200 for a minute or until
+ * `drop`.
  */
 export function createReadCache(call: typeof fetch) {
   const answers = new LRUCache<string, CachedAnswer, Parameters<typeof fetch>>({

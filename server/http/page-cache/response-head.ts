@@ -9,9 +9,8 @@ const idName = "x-request-id";
 const parts = new RegExp(`^([^]*\\r\\n${idName}: )[\\w-]{36}(\\r\\n(?:[^]*?\\r\\n)?Date: )[^\\r]{29}(\\r\\n[^]*)$`);
 
 /**
- * Returns a function that writes the head of responses that differ only in request id and date. Node validates and
- * joins all headers of every response, which takes as long as everything else for a cached page. Its text for the first
- * keep-alive response is therefore reused. If a Node version stores that text elsewhere, each head is written normally.
+ * Returns a function that writes heads that differ only in request id and date. It reuses Node's text of the first
+ * keep-alive response, because Node validates and joins all headers of every response, which takes long.
  */
 export function createResponseHead({ status, headers, length }: Answer) {
   const lengthHeader = length === null ? [] : ["content-length", String(length)];

@@ -22,8 +22,7 @@ const minute = 60_000;
 
 /**
  * Calls `onExpiry` whenever pages change without a change of content: at midnight, and when a scheduled news item is
- * published. Scheduled items are visible to the service role only; without it, `onExpiry` is called every minute. The
- * timers do not keep the process running.
+ * published. Without the service role, which alone sees scheduled items, it is called every minute.
  */
 export function scheduleInvalidation({ backend, timeZone, onExpiry, log }: Options): void {
   const { serviceFetch, onContentChange } = backend;

@@ -31,7 +31,7 @@ export function createSmallestBodies(make: (page: CachedResponse) => Promise<voi
       waiting.add(page);
       if (!isAtWork) void work();
     },
-    /** Empties the queue, because its pages are no longer cached. */
+    /** Empties the queue after its pages were deleted from the cache. */
     forget(): void {
       waiting.clear();
     },
