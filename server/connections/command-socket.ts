@@ -19,7 +19,7 @@ export function commandSocketPath(dataDir: string): string {
 /**
  * Serves the embedded backend to commands, on a socket that only the directory's owner can open; `/backup` is a backup.
  * Call it with the directory's lock held, since it removes the socket of an earlier process. Returns the function that
- * closes it after ten seconds. Opens no socket if the path is too long.
+ * closes it and ends running requests after ten seconds. Opens no socket if the path is too long.
  */
 export async function openCommandSocket(
   dataDir: string,

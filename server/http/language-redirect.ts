@@ -17,7 +17,7 @@ export function languageOf(request: Request): Locale {
 /** Returns true for a page whose address has no language. Its response needs a `Vary` header. */
 export function asksForLanguage(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
-  // The author of a preview's link has chosen its language.
+  // The viewer of a preview chooses its language by its address.
   if (searchParams.has(previewParameter)) return false;
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   if (/^\/en(\/|$)/i.test(pathname) || languageFree.test(pathname.replace(/\/+$/, ""))) return false;

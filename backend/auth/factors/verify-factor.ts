@@ -16,7 +16,7 @@ type Challenge = Row & { id: string; otp_code: string | null; is_open: boolean }
 
 /**
  * Verifies a code, and replaces the caller's session by one with `aal2`; sessions that were never confirmed end, as in
- * GoTrue. Another verified factor of the account requires a session that was confirmed with it.
+ * GoTrue. If the account has another verified factor, the session must have been confirmed with that one.
  */
 export async function verifyFactor(
   parts: Pick<AuthDependencies, "database" | "keys" | "log">,
