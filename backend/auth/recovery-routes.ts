@@ -31,12 +31,12 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.post("/recover", async (c) => {
     const body = await readJson(c, z.looseObject({}));
-    const wanted = recoveryShape.safeParse(body);
+    const parsedBody = recoveryShape.safeParse(body);
     const challenge = codeChallengeShape.safeParse(body);
-    if (!wanted.success) return authError(400, "validation_failed", "Password recovery requires an email");
+    if (!parsedBody.success) return authError(400, "validation_failed", "Password recovery requires an email");
     if (!challenge.success)
       return authError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
-    const email = normalizeEmail(wanted.data.email);
+    const email = normalizeEmail(parsedBody.data.email);
     // The address first, so that an exhausted one does not use up another person's mails.
     await countAttempt([mailsPerAddress, rateLimitKey(c.env.peerAddress)], [mailsPerEmail, email]);
     const redirectTo = c.req.query("redirect_to") ?? null;
@@ -48,11 +48,11 @@ export function recoveryRoutes(parts: AuthDependencies): Hono<RequestEnv> {
     return Response.json({});
   });
   routes.get("/verify", async (c) => {
-    const asked = linkShape.safeParse(c.req.query());
-    if (!asked.success) return verifyFault(c.req.query());
+    const parsedQuery = linkShape.safeParse(c.req.query());
+    if (!parsedQuery.success) return verifyFault(c.req.query());
     await countAttempt([codesPerAddress, rateLimitKey(c.env.peerAddress)]);
     const redirectTo = c.req.query("redirect_to") ?? null;
-    return followRecoveryLink(parts, { ...originOf(c), token: asked.data.token, redirectTo });
+    return followRecoveryLink(parts, { ...originOf(c), token: parsedQuery.data.token, redirectTo });
   });
   routes.post("/verify", async (c) => {
     const body = await readJson(c, z.looseObject({}));

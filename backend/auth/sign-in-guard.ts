@@ -45,7 +45,7 @@ export function createSignInGuard({
   const { lockout } = limits;
   const byAddress = limits.limiter("sign-in-address", { points: failuresPerAddress, duration: 300 });
   const byEmail = limits.limiter("sign-in-email", { points: failuresBeforeSlowing, duration: 900 });
-  const known = limits.memory("sign-in-known", knownSeconds);
+  const knownOrigins = limits.memory("sign-in-known", knownSeconds);
   const addressQueue = new KeyedQueue(200);
 
   async function runNext(
@@ -62,7 +62,7 @@ export function createSignInGuard({
     const rank: HashingRank = isKnown ? "known" : addressFailures || failures > 0 ? "failed" : "unfailed";
     return runHashing(rank, async (): Promise<Outcome> => {
       if (await check()) {
-        await Promise.all([lockout.recordSuccess(pair), known.add(keyOf(pair))]);
+        await Promise.all([lockout.recordSuccess(pair), knownOrigins.add(keyOf(pair))]);
         return { result: "succeeded" };
       }
       await Promise.all([lockout.recordFailure(pair), byAddress.penalty(address), byEmail.penalty(mailbox)]);
@@ -75,7 +75,7 @@ export function createSignInGuard({
       const mailbox = normalizeEmail(email);
       const address = rateLimitKey(peerAddress);
       const pair = `${mailbox} ${address}`;
-      const isKnown = isKnownBrowser || (await known.has(keyOf(pair)));
+      const isKnown = isKnownBrowser || (await knownOrigins.has(keyOf(pair)));
       const failures = isKnown ? 0 : ((await byEmail.get(mailbox))?.consumedPoints ?? 0);
       if (failures >= failuresBeforeSlowing) await wait(slowingMilliseconds);
       // Known people do not wait behind attackers at the same address.

@@ -31,10 +31,10 @@ export async function updateOwnUser(
   if (body.email !== undefined || body.phone !== undefined) {
     return authError(422, "validation_failed", "The e-mail and phone of an account are changed by an administrator");
   }
-  const wanted = changes.safeParse(body);
-  if (!wanted.success) return authError(400, "validation_failed", "password must be text and data an object");
-  const { password, current_password: present, data } = wanted.data;
-  const known = password === undefined ? null : await readPassword(database, claims.sub, "");
+  const parsedChanges = changes.safeParse(body);
+  if (!parsedChanges.success) return authError(400, "validation_failed", "password must be text and data an object");
+  const { password, current_password: currentPassword, data } = parsedChanges.data;
+  const storedHash = password === undefined ? null : await readPassword(database, claims.sub, "");
   const fault = password === undefined ? null : findPasswordFault(password);
   if (fault) return authError(422, "weak_password", fault, { weak_password: { reasons: ["length"] } });
   if (password !== undefined) {
@@ -42,16 +42,19 @@ export async function updateOwnUser(
       status: 401,
       message: "AAL2 session is required to update email or password when MFA is enabled.",
     });
-    const refusal = await checkPresentPassword({ database, signInGuard }, { claims, peerAddress, present, known });
+    const refusal = await checkCurrentPassword(
+      { database, signInGuard },
+      { claims, peerAddress, currentPassword, storedHash },
+    );
     if (refusal) return refusal;
-    if (await runHashing("known", () => comparePassword(password, known))) {
+    if (await runHashing("known", () => comparePassword(password, storedHash))) {
       return authError(422, "same_password", "New password should be different from the old password.");
     }
   }
   const hash = password === undefined ? null : await hashPassword(password);
   return database.transaction(async (sql) => {
     // A concurrent change may have replaced the password that was checked.
-    if (hash && (await readPassword(sql, claims.sub, "for update")) !== known) return mismatch();
+    if (hash && (await readPassword(sql, claims.sub, "for update")) !== storedHash) return mismatch();
     // Limits the metadata of the account, not of one update, because all of it is part of every token.
     const changed = await sql.query(
       `update auth.users set
@@ -79,14 +82,18 @@ export async function updateOwnUser(
 }
 
 /** Returns the reason why a change of password is rejected; null if the current one was given or is not required. */
-async function checkPresentPassword(
+async function checkCurrentPassword(
   { database, signInGuard }: Parts,
   {
     claims,
     peerAddress,
-    present,
-    known,
-  }: Pick<SignedIn, "claims"> & { peerAddress: string | null; present?: string | undefined; known: string | null },
+    currentPassword,
+    storedHash,
+  }: Pick<SignedIn, "claims"> & {
+    peerAddress: string | null;
+    currentPassword?: string | undefined;
+    storedHash: string | null;
+  },
 ): Promise<Response | null> {
   const [asked] = await database.query<{ email: string }>(
     `select u.email from auth.users u
@@ -97,10 +104,10 @@ async function checkPresentPassword(
     [claims.sub, claims.session_id],
   );
   if (!asked) return null;
-  if (present === undefined) {
+  if (currentPassword === undefined) {
     return authError(400, "current_password_required", "Current password required when setting new password.");
   }
-  const check = () => comparePassword(present, known);
+  const check = () => comparePassword(currentPassword, storedHash);
   const outcome = await signInGuard.attempt({ email: asked.email, peerAddress }, check);
   if (outcome.result === "blocked") return blocked(outcome.minutesLeft);
   if (outcome.result === "succeeded") return null;

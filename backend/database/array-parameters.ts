@@ -8,13 +8,14 @@ const mostStatements = 500;
  * also where a JSON column expects JSON. The server is asked for the parameter types once per statement.
  */
 export function createArrayEncoder() {
-  const known = new Map<string, string[]>();
-  let asked = 0;
+  const typesByStatement = new Map<string, string[]>();
+  let lookups = 0;
   return async (client: ClientBase, text: string, parameters: readonly unknown[]): Promise<unknown[]> => {
     if (!parameters.some(Array.isArray)) return [...parameters];
-    const types = known.get(text) ?? (await readParameterTypes(client, text, `postgrado_described_${asked++}`));
-    if (known.size >= mostStatements) known.clear();
-    known.set(text, types);
+    const types =
+      typesByStatement.get(text) ?? (await readParameterTypes(client, text, `postgrado_described_${lookups++}`));
+    if (typesByStatement.size >= mostStatements) typesByStatement.clear();
+    typesByStatement.set(text, types);
     return parameters.map((value, position) =>
       Array.isArray(value) && /^jsonb?$/.test(types[position] ?? "") ? JSON.stringify(value) : value,
     );

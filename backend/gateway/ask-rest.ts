@@ -31,11 +31,11 @@ async function followVersion(database: BackendDatabase): Promise<() => Promise<b
     const [row] = await database.query<{ version: number }>("select version from public.content_version");
     return row?.version ?? null;
   };
-  let known = await readVersion();
+  let lastVersion = await readVersion();
   return async () => {
     const version = await readVersion().catch(() => null);
-    if (version !== null && version === known) return false;
-    known = version;
+    if (version !== null && version === lastVersion) return false;
+    lastVersion = version;
     return true;
   };
 }

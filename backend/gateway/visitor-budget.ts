@@ -45,11 +45,11 @@ export function createVisitorBudget(limits: Limits, now = Date.now) {
     if (account.left <= 0) await draw(key, account);
     account.left -= leastPerRequest;
     return async (work) => {
-      const begun = performance.now();
+      const started = performance.now();
       try {
         return await work();
       } finally {
-        account.left -= Math.max(0, performance.now() - begun - leastPerRequest);
+        account.left -= Math.max(0, performance.now() - started - leastPerRequest);
       }
     };
   };

@@ -81,9 +81,11 @@ export function createHub({ database, keys, tables, log, checkEvery = 10_000 }: 
       const table = tables.get(change.table);
       const record = (table && seen.rows.get(table)?.get(change.key)) ?? null;
       if (!table || !(change.type === "DELETE" ? seen.deleted.has(change) : record)) continue;
-      const known = change.type === "DELETE" ? null : record;
-      const ids = channel.bindings.filter((binding) => matchesBinding(binding, change, known)).map(({ id }) => id);
-      if (ids.length > 0) channel.send("postgres_changes", { ids, data: describeChange(change, table, known) });
+      const visibleRecord = change.type === "DELETE" ? null : record;
+      const ids = channel.bindings
+        .filter((binding) => matchesBinding(binding, change, visibleRecord))
+        .map(({ id }) => id);
+      if (ids.length > 0) channel.send("postgres_changes", { ids, data: describeChange(change, table, visibleRecord) });
     }
   }
 

@@ -31,15 +31,15 @@ export function parseRows({ body, header }: RestRequest, columns: string[] | nul
 
 function rowsOf(json: string | null, rows: Row[], columns: string[] | null): RowsBody {
   const names = columns ?? Object.keys(rows[0] ?? {});
-  const wanted = new Set(names);
+  const expectedNames = new Set(names);
   const areEqual = (row: Row) => {
     const keys = Object.keys(row);
-    return keys.length === wanted.size && keys.every((key) => wanted.has(key));
+    return keys.length === expectedNames.size && keys.every((key) => expectedNames.has(key));
   };
   if (columns === null && !rows.every(areEqual)) {
     throw new RestError(400, "PGRST102", "All object keys must match");
   }
-  return { json: json ?? JSON.stringify(rows), rows, names: [...wanted] };
+  return { json: json ?? JSON.stringify(rows), rows, names: [...expectedNames] };
 }
 
 /** Arguments of a function: an object, or a text for a function whose only parameter has no name. */

@@ -1,6 +1,6 @@
 import { RestError } from "./rest-error.ts";
 
-const known = {
+const supported = {
   return: ["representation", "minimal", "headers-only"],
   count: ["exact", "planned", "estimated"],
   resolution: ["merge-duplicates", "ignore-duplicates"],
@@ -10,10 +10,10 @@ const known = {
 } as const;
 
 export type Preferences = {
-  return: (typeof known.return)[number] | null;
-  count: (typeof known.count)[number] | null;
-  resolution: (typeof known.resolution)[number] | null;
-  missing: (typeof known.missing)[number] | null;
+  return: (typeof supported.return)[number] | null;
+  count: (typeof supported.count)[number] | null;
+  resolution: (typeof supported.resolution)[number] | null;
+  missing: (typeof supported.missing)[number] | null;
   isStrict: boolean;
   /** A name of the IANA time zone database. */
   timeZone: string | null;
@@ -58,7 +58,9 @@ export function parsePreferences(header: string | null): Preferences {
 function isKnown(name: string, value: string): boolean {
   if (name === "timezone") return isTimeZone(value);
   if (name === "max-affected") return /^\d{1,9}$/.test(value);
-  return Object.hasOwn(known, name) && (known[name as keyof typeof known] as readonly string[]).includes(value);
+  return (
+    Object.hasOwn(supported, name) && (supported[name as keyof typeof supported] as readonly string[]).includes(value)
+  );
 }
 
 function isTimeZone(name: string): boolean {

@@ -6,14 +6,14 @@ import type { SqlDatabase } from "../database/database.ts";
  * the environment overrides the stored one and is never stored. Throws if they are damaged or weak.
  */
 export async function readSharedSecrets(database: SqlDatabase, jwtSecret?: string): Promise<Secrets> {
-  const made = makeSecrets();
+  const newSecrets = makeSecrets();
   await database.query(
     "insert into postgrado.secrets (name, value) values ('jwtSecret', $1), ('anonKey', $2) on conflict do nothing",
-    [made.jwtSecret, made.anonKey],
+    [newSecrets.jwtSecret, newSecrets.anonKey],
   );
   const rows = await database.query<{ name: string; value: string }>("select name, value from postgrado.secrets");
-  const kept = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const secrets = checkSecrets(kept, "The database's table postgrado.secrets");
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const secrets = checkSecrets(stored, "The database's table postgrado.secrets");
   return jwtSecret
     ? { ...secrets, jwtSecret: checkSecrets({ ...secrets, jwtSecret }, "JWT_SECRET").jwtSecret }
     : secrets;

@@ -144,11 +144,11 @@ function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string
   const value = given[name] ?? "";
   // Any address may contain a password or a token.
   const mayHoldSecret = /^(DATABASE|SMTP)_URL$/.test(name) || /:\/\/.*[@?]/s.test(value);
-  const shown = mayHoldSecret ? maskAddress(value) : value;
+  const printable = mayHoldSecret ? maskAddress(value) : value;
   const isSecret = /PASSWORD|KEY|SECRET|TOKEN|PROVIDERS/.test(name);
   // For lists, names the entry and field.
   const place = path.length > 1 ? ` at ${path.slice(1).join(".")}` : "";
-  return `${name}${isSecret ? "" : `=${shown}`} is not valid${place}: expected ${message}.`;
+  return `${name}${isSecret ? "" : `=${printable}`} is not valid${place}: expected ${message}.`;
 }
 
 /** Returns a line for each variable that contradicts other settings, or requires a missing one. */

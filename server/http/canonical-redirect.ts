@@ -31,9 +31,9 @@ export function canonicalRedirect(received: Request, { siteUrl, routedPath }: Op
   const legacy = legacyTarget(bare, { query: searchParams, cookie: request.headers.get("Cookie") });
 
   if (legacy) {
-    const wanted = prefix ?? languageOf(request);
-    const isForEveryone = legacy.isPermanent && (prefix !== null || wanted === "es");
-    const location = `${translatePath(legacy.path, wanted)}${queryString(legacy.query)}`;
+    const locale = prefix ?? languageOf(request);
+    const isForEveryone = legacy.isPermanent && (prefix !== null || locale === "es");
+    const location = `${translatePath(legacy.path, locale)}${queryString(legacy.query)}`;
     return redirect(location, isForEveryone, spanishByAddress(request, prefix, siteUrl));
   }
   // The legacy address of a news item is a page; every other path below /es redirects to its Spanish address.

@@ -25,13 +25,13 @@ export function extractInlineHashes(page: Buffer, nonce: string): HashedPage {
   const parts: string[] = [];
   const inline = { script: new Set<string>(), style: new Set<string>() };
   const files = { script: new Set<string>(), style: new Set<string>() };
-  let taken = 0;
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, taken)) {
-    parts.push(html.slice(taken, at));
-    taken = at + mark.length;
+  let position = 0;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, position)) {
+    parts.push(html.slice(position, at));
+    position = at + mark.length;
     const tag = html.slice(html.lastIndexOf("<", at), at);
     const element = /^<(script|style)(?: |$)/.exec(tag)?.[1] as keyof typeof inline | undefined;
-    const begin = html.indexOf(">", taken) + 1;
+    const begin = html.indexOf(">", position) + 1;
     if (!element || tag.includes(">")) continue;
     const file = inlineSource(html.slice(at - tag.length, begin));
     if (file) files[element].add(file);
@@ -39,7 +39,7 @@ export function extractInlineHashes(page: Buffer, nonce: string): HashedPage {
     // The renderer wrote or escaped the content of these elements.
     if (end > begin) inline[element].add(html.slice(begin, end));
   }
-  const body = Buffer.from(parts.join("") + html.slice(taken), "latin1");
+  const body = Buffer.from(parts.join("") + html.slice(position), "latin1");
   const sourcesOf = (element: keyof typeof inline) => [...files[element], ...[...inline[element]].map(hashOf)];
   return { body, scripts: sourcesOf("script"), styles: sourcesOf("style") };
 }

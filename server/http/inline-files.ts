@@ -22,15 +22,15 @@ export function inlineSource(tag: string): string | null {
  */
 export function writeInlineFiles(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
-  let taken = 0;
+  let position = 0;
   for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, at + mark.length)) {
     const address = page.toString("latin1", at + mark.length, page.indexOf('"', at + mark.length));
     if (!written.test(address)) continue;
     const begin = page.indexOf(">", at) + 1;
-    parts.push(page.subarray(taken, begin), readInlineFile(address).text);
-    taken = begin;
+    parts.push(page.subarray(position, begin), readInlineFile(address).text);
+    position = begin;
   }
-  return taken === 0 ? page : Buffer.concat([...parts, page.subarray(taken)]);
+  return position === 0 ? page : Buffer.concat([...parts, page.subarray(position)]);
 }
 
 function readInlineFile(address: string): InlineFile {

@@ -54,8 +54,8 @@ export function createPageRenderer({ environment, backend, loadRenderer, isDevel
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("base64url");
     const isPreview = source.contentVersion === null;
     // The entry page of a preview shows no draft itself.
-    const shown = isPreview ? { ...unmeasured, isPreview: source.fetch !== backend.fetch } : published;
-    const context = { backend: { ...access, ...source }, settings: shown, services, nonce };
+    const pageSettings = isPreview ? { ...unmeasured, isPreview: source.fetch !== backend.fetch } : published;
+    const context = { backend: { ...access, ...source }, settings: pageSettings, services, nonce };
     const response = await ask(renderer, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (isPage) response.headers.append("Vary", "Cookie");

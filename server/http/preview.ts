@@ -31,11 +31,11 @@ export function isPreviewEntry({ url }: Request): boolean {
 
 /** Returns the headers of a preview: not cached, not indexed, and with no referrer for other sites. */
 export function keepPreviewPrivate(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  kept.set("Cache-Control", "no-store");
-  kept.set("X-Robots-Tag", "noindex, nofollow, noarchive");
-  kept.set("Referrer-Policy", "no-referrer");
-  return kept;
+  const copy = new Headers(headers);
+  copy.set("Cache-Control", "no-store");
+  copy.set("X-Robots-Tag", "noindex, nofollow, noarchive");
+  copy.set("Referrer-Policy", "no-referrer");
+  return copy;
 }
 
 /**

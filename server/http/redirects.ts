@@ -55,16 +55,16 @@ function indicators({ query }: LegacyRequest): LegacyTarget {
 
 /** The old catalogue had a page for each type of program, and otherwise showed the last active tab. */
 function oldCatalogue({ query, cookie }: LegacyRequest): LegacyTarget {
-  const rest = new URLSearchParams(query);
-  rest.delete("type");
+  const remaining = new URLSearchParams(query);
+  remaining.delete("type");
   switch (query.get("type")?.toLowerCase()) {
     case "doctorados":
-      return { path: "/programas/doctorados", isPermanent: true, query: rest };
+      return { path: "/programas/doctorados", isPermanent: true, query: remaining };
     case "magister":
     case "magisteres":
-      return { path: "/programas/magister", isPermanent: true, query: rest };
+      return { path: "/programas/magister", isPermanent: true, query: remaining };
   }
   const tab = parseCookies(cookie ?? "", catalogueTabKey)[catalogueTabKey];
-  if (catalogueTabs.some((known) => known === tab)) rest.set("tab", tab ?? "");
-  return { path: "/catalogo", isPermanent: false, query: rest };
+  if (catalogueTabs.some((known) => known === tab)) remaining.set("tab", tab ?? "");
+  return { path: "/catalogo", isPermanent: false, query: remaining };
 }

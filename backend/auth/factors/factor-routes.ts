@@ -30,9 +30,9 @@ export function factorRoutes(parts: AuthDependencies): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.post("/", async (c) => {
     const caller = signedIn(c);
-    const wanted = await readJson(c, enrollShape);
+    const enrollment = await readJson(c, enrollShape);
     await countAttempt([enrollments, caller.claims.sub]);
-    return enrollFactor(parts, caller, wanted);
+    return enrollFactor(parts, caller, enrollment);
   });
   routes.use("/:id/*", async (c, next) => (isUuid(c.req.param("id")) ? next() : malformedFactorId()));
   routes.post("/:id/challenge", async (c) => {

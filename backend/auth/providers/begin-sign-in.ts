@@ -30,12 +30,12 @@ export async function beginSignIn(
   linkTo: string | null,
 ): Promise<{ url: URL; id: string }> {
   const query = c.req.query();
-  const asked = shape.safeParse(query);
+  const parsedQuery = shape.safeParse(query);
   const challenge = codeChallengeShape.safeParse(query);
-  if (!asked.success || !challenge.success) {
+  if (!parsedQuery.success || !challenge.success) {
     throw new HttpError(authError(400, "validation_failed", "The parameters of the sign-in are not valid"));
   }
-  const provider = parts.providers.get(asked.data.provider);
+  const provider = parts.providers.get(parsedQuery.data.provider);
   if (!provider) {
     throw new HttpError(authError(400, "validation_failed", "Unsupported provider: provider is not enabled"));
   }
@@ -43,9 +43,9 @@ export async function beginSignIn(
   const given = Object.entries(query).filter(([name, value]) => extras.includes(name) && value.length <= 200);
   const extra = Object.fromEntries(given);
   const url = await provider
-    .authorizationUrl(attemptOf(parts, id), { scopes: asked.data.scopes, extra })
+    .authorizationUrl(attemptOf(parts, id), { scopes: parsedQuery.data.scopes, extra })
     .catch((error: unknown) => {
-      parts.log.error({ err: error, provider: asked.data.provider }, "A provider of sign-ins does not answer");
+      parts.log.error({ err: error, provider: parsedQuery.data.provider }, "A provider of sign-ins does not answer");
       throw new HttpError(
         authError(502, "unexpected_failure", "The provider cannot be reached. Try again in a moment."),
       );
@@ -58,10 +58,10 @@ export async function beginSignIn(
      values ($1, 'oauth', $2, $3, $4, $5, $6)`,
     [
       id,
-      asked.data.provider,
+      parsedQuery.data.provider,
       code_challenge,
       code_challenge_method,
-      redirectTarget(parts.siteUrl, asked.data.redirect_to),
+      redirectTarget(parts.siteUrl, parsedQuery.data.redirect_to),
       linkTo,
     ],
   );

@@ -27,9 +27,9 @@ export function createGithubProvider(
 
   async function ask<T extends z.ZodType>(path: string, accessToken: string, shape: T): Promise<z.infer<T>> {
     const headers = { Authorization: `Bearer ${accessToken}`, Accept: "application/vnd.github+json" };
-    const answer = await fetch(api + path, { headers, signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) throw new Error(`GitHub answered ${path} with ${answer.status}`);
-    return shape.parse(await answer.json());
+    const response = await fetch(api + path, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) throw new Error(`GitHub answered ${path} with ${response.status}`);
+    return shape.parse(await response.json());
   }
 
   return {
@@ -43,9 +43,9 @@ export function createGithubProvider(
         code_challenge_method: "S256",
       });
     },
-    async identify(answer, { state, codeVerifier }) {
+    async identify(callbackUrl, { state, codeVerifier }) {
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
-      const { access_token } = await openid.authorizationCodeGrant(configuration, answer, checks);
+      const { access_token } = await openid.authorizationCodeGrant(configuration, callbackUrl, checks);
       const profile = await ask("/user", access_token, profileShape);
       const emails = await ask("/user/emails", access_token, emailsShape);
       const primary = emails.find((entry) => entry.primary);

@@ -28,12 +28,12 @@ export async function openOffSiteStore(settings: OffSiteSettings, partSize?: num
       const key = `${prefix}${name}`;
       const sent = await measure(createReadStream(path));
       await uploadFile(ask, path, key, partSize);
-      const kept = await measure(readObject(ask, key, partSize)).catch(async (error: unknown) => {
+      const stored = await measure(readObject(ask, key, partSize)).catch(async (error: unknown) => {
         // Otherwise it would count as a backup, and older ones would be deleted in its favor.
         await files.remove(name).catch(() => undefined);
         throw error;
       });
-      if (kept.bytes === sent.bytes && kept.sha256 === sent.sha256) return;
+      if (stored.bytes === sent.bytes && stored.sha256 === sent.sha256) return;
       await files.remove(name);
       throw new Error(`s3://${settings.bucket}/${key} was read back otherwise than it was sent.`);
     },

@@ -38,8 +38,8 @@ export async function uploadFile(ask: S3Client, path: string, key: string, partS
 }
 
 async function uploadParts(ask: S3Client, key: string, ranges: Range[], read: (range: Range) => Promise<Uint8Array>) {
-  const begun = accept(await ask({ method: "POST", key, query: { uploads: "" } }));
-  const uploadId = readUploadId(begun.body);
+  const started = accept(await ask({ method: "POST", key, query: { uploads: "" } }));
+  const uploadId = readUploadId(started.body);
   try {
     const parts: string[] = [];
     for (const [index, range] of ranges.entries()) {

@@ -15,7 +15,7 @@ export type FilePutting = {
 
 /** Prepares the restore of a backup's files. `folder` stores the previous content of replaced files. */
 export function prepareFiles(files: FileStore, path: string, manifest: Manifest, folder: string): FilePutting {
-  const wanted = new Map(manifest.files.map((file) => [file.member, file]));
+  const manifestFiles = new Map(manifest.files.map((file) => [file.member, file]));
   /** The written files, with the path of their previous content; null for new files. */
   const done: { path: string; earlier: string | null }[] = [];
 
@@ -27,7 +27,7 @@ export function prepareFiles(files: FileStore, path: string, manifest: Manifest,
   return {
     async put() {
       for await (const member of readArchive(path)) {
-        const file = wanted.get(member.name);
+        const file = manifestFiles.get(member.name);
         if (!file) continue;
         const content = new Uint8Array(await buffer(member.content));
         if (hashOf(content) !== file.sha256) {
@@ -46,10 +46,10 @@ export function prepareFiles(files: FileStore, path: string, manifest: Manifest,
       }
     },
     async removeOthers() {
-      const kept = new Set(manifest.files.map((file) => file.path));
-      const others = [];
-      for await (const file of walkFiles(files)) if (!kept.has(file.path)) others.push(file.path);
-      for (const path of others) await files.remove(path);
+      const manifestPaths = new Set(manifest.files.map((file) => file.path));
+      const extraPaths = [];
+      for await (const file of walkFiles(files)) if (!manifestPaths.has(file.path)) extraPaths.push(file.path);
+      for (const path of extraPaths) await files.remove(path);
     },
   };
 }

@@ -82,8 +82,8 @@ export function createPageCache(
   /** Reads a body once: the page of unknown addresses has one body for many requests, which is compressed once. */
   async function readOnce(rendering: Rendering): Promise<CachedResponse> {
     const { body } = rendering;
-    const known = body && pagesOfBodies.get(body);
-    if (known) return known;
+    const cached = body && pagesOfBodies.get(body);
+    if (cached) return cached;
     const page = await readResponse(rendering);
     if (body) pagesOfBodies.set(body, page);
     return page;
@@ -116,15 +116,15 @@ export function createPageCache(
     /** `key` is the path, the parameters that the page reads, and the scheme. Only uncached pages are queued. */
     async answer(key: string, request: Request, visitor: Visitor): Promise<Response> {
       if (!keeps) return visitor.takeTurn(() => answerUnkept(key, request, visitor));
-      const known = entries.get(key, { allowStale: true });
-      if (known && !known.isPersonal && !known.isExpired) {
-        if (known.freshUntil <= now()) refreshInBackground(key);
-        const { response, body } = await respondWith(known.page, request, "small");
-        kept.noteSource(response, { page: known.page, key, body });
+      const cached = entries.get(key, { allowStale: true });
+      if (cached && !cached.isPersonal && !cached.isExpired) {
+        if (cached.freshUntil <= now()) refreshInBackground(key);
+        const { response, body } = await respondWith(cached.page, request, "small");
+        kept.noteSource(response, { page: cached.page, key, body });
         return response;
       }
       return visitor.takeTurn(async () => {
-        const entry = await entries.forceFetch(key, { forceRefresh: known !== undefined && isStale(known) });
+        const entry = await entries.forceFetch(key, { forceRefresh: cached !== undefined && isStale(cached) });
         // Quick, because most pages are requested once.
         return entry.isPersonal ? visitor.render() : (await respondWith(entry.page, request, "quick")).response;
       });
