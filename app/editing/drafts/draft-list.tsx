@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { FileNames } from "./file-names.tsx";
 import type { LocalDraft } from "./local-draft.ts";
 
@@ -86,9 +87,9 @@ function UnsavedRow({
         <p className="break-words font-semibold font-serif text-base leading-snug">{title}</p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <span>{draft.basedOn === null ? m.editing_list_new() : m.editing_list_existing()}</span>
-          <time className="figures" dateTime={draft.typedAt}>
+          <Timestamp at={draft.typedAt} className="figures">
             {date}
-          </time>
+          </Timestamp>
         </p>
         <FileNames draft={draft} />
       </div>

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Link } from "#app/ui/link.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { mergedVersion, type VersionFold } from "./fold-versions.ts";
 import { writeHistoryAddress } from "./history-address.ts";
 import { type HistoryWorkspace, type ListContext, restoreAddress } from "./history-workspace.ts";
@@ -68,9 +69,9 @@ function OneVersion({
   const compare = (from: VersionRef, to: VersionRef) => writeHistoryAddress({ ...list, compared: { from, to } });
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 text-sm last:border-b-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-      <time className="figures text-ink-soft" dateTime={version.at}>
+      <Timestamp at={version.at} className="figures text-ink-soft">
         {times}
-      </time>
+      </Timestamp>
       <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
         {version.label ? <p className="font-serif font-[560] text-base">{version.label.name}</p> : null}
         <p>

@@ -4,6 +4,7 @@ import { pathsIn } from "#app/i18n/paths.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Marked } from "#app/ui/marked.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { fieldsOf, listedFieldsOf, type RecordType } from "../description/record-type.ts";
 import { RowAction } from "../listing/row-action.tsx";
 import { TableHead } from "../listing/table-head.tsx";
@@ -167,7 +168,7 @@ function RecordRow({
       ) : null}
       <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
         <span className="lg:hidden">{m.record_column_changed()}: </span>
-        <time dateTime={record.updatedAt}>{shortDate(record.updatedAt, timeZone).day}</time>
+        <Timestamp at={record.updatedAt}>{shortDate(record.updatedAt, timeZone).day}</Timestamp>
       </td>
       <td className={`${cell} w-full lg:w-auto`}>
         <div className="flex flex-wrap gap-x-4 whitespace-nowrap lg:-mt-1.5 lg:flex-nowrap">

@@ -3,6 +3,7 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { TableHead } from "../listing/table-head.tsx";
 import { nameOf, type PeopleNames, type Proposal } from "./proposal.ts";
 import type { ReviewWorkspace } from "./review-workspace.ts";
@@ -59,9 +60,9 @@ export function ProposalTable({
                 <StateLabel state={state} />
               </td>
               <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
-                <time dateTime={proposed_at}>
+                <Timestamp at={proposed_at}>
                   {day} <span className="text-xs">{time}</span>
-                </time>
+                </Timestamp>
               </td>
             </tr>
           );

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { counted } from "#app/i18n/counted.ts";
 import { dateAndTime, shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { changeText, eventTypeLabels, parentLabel, personText, subjectLabel } from "../audit-labels.ts";
 import type { ListedEvent } from "../audit-log.ts";
 import { batchOf } from "../batches.ts";
@@ -34,9 +35,9 @@ export function EventRow({
   const batch = batchOf(event);
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-3 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
-      <time className="figures text-ink-soft" dateTime={event.timestamp}>
+      <Timestamp at={event.timestamp} className="figures text-ink-soft">
         {day} <span className="whitespace-nowrap sm:block">{time}</span>
-      </time>
+      </Timestamp>
       <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
         <p>
           <span className={`mr-2 font-semibold ${event.eventType === "login_failure" ? "text-danger" : ""}`}>

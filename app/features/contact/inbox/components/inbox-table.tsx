@@ -3,6 +3,7 @@ import { shortDate } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { type ListedMessage, type MessagePerson, type MessageProgram, personName } from "../messages.ts";
 import { StateLabel } from "./state-label.tsx";
 
@@ -68,9 +69,9 @@ export function InboxTable({
                 ) : null}
               </td>
               <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
-                <time dateTime={message.created_at}>
+                <Timestamp at={message.created_at}>
                   {day} <span className="text-xs">{time}</span>
-                </time>
+                </Timestamp>
               </td>
             </tr>
           );

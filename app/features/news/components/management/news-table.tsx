@@ -7,6 +7,7 @@ import { pictureSource } from "#app/supabase/storage-url.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StoredPicture } from "#app/ui/stored-picture.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { publicationOf } from "../../editing/publication.ts";
 import type { NewsCard } from "../../news.ts";
 import { newsCategoryLabel } from "../../news-labels.ts";
@@ -131,9 +132,9 @@ function NewsTableRow({
         {noteOf(row)}
       </td>
       <td className={`${cell} figures whitespace-nowrap text-ink-soft`}>
-        <time dateTime={row.date}>
+        <Timestamp at={row.date}>
           {day} <span className="block max-lg:hidden">{time}</span>
-        </time>
+        </Timestamp>
       </td>
       <td className={`${cell} text-ink-soft`}>
         {row.category ? newsCategoryLabel(row.category) : m.staff_no_category()}

@@ -3,6 +3,7 @@ import { dateAndTime } from "#app/i18n/format-moment.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { StaffProgram } from "#app/supabase/staff-programs.ts";
 import { Marked } from "#app/ui/marked.tsx";
+import { Timestamp } from "#app/ui/timestamp.tsx";
 import { institution } from "#institution";
 import type { StaffAccount } from "../../accounts/accounts.ts";
 import { roleLabels } from "../../staff-roles.ts";
@@ -65,9 +66,9 @@ export function PeopleTable({
               <td className={`${cell} figures text-ink-soft`}>
                 <span className="lg:hidden">{m.people_last_sign_in()}: </span>
                 {last_sign_in_at ? (
-                  <time className="whitespace-nowrap" dateTime={last_sign_in_at}>
+                  <Timestamp at={last_sign_in_at} className="whitespace-nowrap">
                     {dateAndTime(last_sign_in_at, institution.timeZone)}
-                  </time>
+                  </Timestamp>
                 ) : (
                   m.people_never()
                 )}
