@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { handleError } from "./entry.server.tsx";
 
-test("the log tells of failures, and not of what strangers ask for in vain", () => {
+test("logs failures, but not requests for unknown addresses", () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const request = new Request("http://site.test/becas");
   const report = (error: unknown) => handleError(error, { request } as Parameters<typeof handleError>[1]);

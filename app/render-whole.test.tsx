@@ -28,11 +28,11 @@ test("a page is complete, with what suspends, and every character of it", async 
   expect(html).toContain("<p>después</p>");
 });
 
-test("what a page throws rejects", async () => {
+test("rejects with the error of a page", async () => {
   await expect(render(<Broken />)).rejects.toThrow("broken");
 });
 
-test("a page of a visitor who has left is no longer waited for", async () => {
+test("stops waiting for a page whose visitor has left", async () => {
   const visit = new AbortController();
   const html = render(<Later text={new Promise(() => undefined)} />, visit.signal);
   visit.abort(new Error("gone"));

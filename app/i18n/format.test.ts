@@ -17,7 +17,7 @@ test("a moment has its time written as elsewhere", () => {
   expect(dateAndTime(moment, "UTC")).toBe("Nov 12, 2026, 6:05\u00a0p.m.");
 });
 
-test("what is formatted has the same spaces in every engine", () => {
+test("formats contain the same spaces in every engine", () => {
   const range = { from: "2027-01-11", to: "2027-01-15" };
   for (const text of [formatDayRange(range, "en"), formatDayRange(range, "es"), formatWallTime("00:05", "en")])
     expect(text).not.toMatch(/[\u2009\u202f]/);

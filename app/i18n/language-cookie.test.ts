@@ -8,7 +8,7 @@ test("a choice lasts a year, and ends what an address asked for", () => {
   ]);
 });
 
-test("what an address asks for lasts a visit, and under https goes over https alone", () => {
+test("the language of an address lasts for the visit, and its cookie is Secure under https", () => {
   expect(visitLanguageCookie("es", "https://postgrado.example")).toBe(
     "postgrado_visit_language=es; Path=/; SameSite=Lax; Secure",
   );

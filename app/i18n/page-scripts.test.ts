@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isShownByScriptsOf, manifestIn, scriptIn } from "./page-scripts.ts";
 
-test("a script has a name for each language, but for what says nothing and what is no script of the build", () => {
+test("a build script has an address per language, except files without texts", () => {
   expect(scriptIn("/assets/site-12345678.js", "en")).toBe("/assets/site-12345678.en.js");
   expect(scriptIn("assets/site-12345678.js", "es")).toBe("assets/site-12345678.es.js");
   expect(scriptIn("/assets/site-12345678.js", "both")).toBe("/assets/site-12345678.js");

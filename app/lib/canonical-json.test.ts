@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
 
-test("says equal values in equal words, whatever the order of their properties", () => {
+test("serializes equal values equally, independent of property order", () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: "x" })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
   expect(canonicalJson({ a: "x", b: [{ c: null, d: 1 }] })).toBe(canonicalJson({ b: [{ d: 1, c: null }], a: "x" }));
 });

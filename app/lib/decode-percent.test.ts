@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decodePercent } from "./decode-percent.ts";
 
-it("reads what is percent-encoded", () => {
+it("decodes percent-encoded text", () => {
   expect(decodePercent("a%C3%B1o%202026")).toBe("año 2026");
 });
 

@@ -27,7 +27,7 @@ test("an XML declaration names the encoding", () => {
   });
 });
 
-test("a declaration does not outweigh what the bytes are", () => {
+test("the bytes override a wrong declaration", () => {
   const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>Año</a>';
   expect(decodeText(Buffer.from(xml))).toMatchObject({ text: xml, encoding: "utf-8" });
 });

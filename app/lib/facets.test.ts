@@ -12,7 +12,7 @@ const valuesOf = ({ color, size }: { color: string[]; size: string[] }): Selecti
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
 describe("items are selected and counted", () => {
-  test("nothing chosen counts everything", () => {
+  test("an empty selection counts everything", () => {
     expect(selectItems(indexItems(items, valuesOf), {})).toEqual({
       found: items,
       total: 3,
@@ -47,7 +47,7 @@ describe("items are selected and counted", () => {
   });
 });
 
-test("an address chooses several values of what is known", () => {
+test("an address selects several values of known facets", () => {
   const query = new URLSearchParams("color=red&color=blue&color=red&talla=&otra=1");
   expect(readSelection(query, { color: "color", talla: "size" })).toEqual({ color: ["red", "blue"] });
 });

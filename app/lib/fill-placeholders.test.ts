@@ -18,11 +18,11 @@ test("an unknown placeholder is left out with the space before it, and named", (
   });
 });
 
-test("braces that are no placeholder stay", () => {
+test("keeps braces that are not placeholders", () => {
   expect(fill("f(x) = {x}").text).toBe("f(x) = {x}");
 });
 
-test("texts are found in lists and objects; what is no text stays as it is", () => {
+test("replaces texts in lists and objects and keeps other values", () => {
   expect(mapTexts({ a: ["x", 1, null], b: { c: "y" } }, (text) => text.toUpperCase())).toEqual({
     a: ["X", 1, null],
     b: { c: "Y" },

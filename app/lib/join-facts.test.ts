@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinFacts } from "./join-facts.ts";
 
-test("what is not known leaves no dot", () => {
+test("omits unknown facts with their dot", () => {
   expect(joinFacts(["Doctorado", null, "", undefined, "Presencial"])).toBe("Doctorado\u00a0· Presencial");
   expect(joinFacts([])).toBe("");
 });

@@ -12,7 +12,7 @@ describe("localize", () => {
     expect(localized).toEqual({ ...row, lang: { title: "es", note: "es", steps: "es" } });
   });
 
-  it("gives each text that is translated, and says of each which language it is in", () => {
+  it("returns translated texts with the language of each", () => {
     expect(localize({ ...row, translations: { en: { title: "Scholarships" } } }, "en", texts)).toEqual({
       ...row,
       title: "Scholarships",
@@ -25,7 +25,7 @@ describe("localize", () => {
     ["no translations at all", null],
     ["blank texts and empty lists", { en: { title: "  ", steps: [] } }],
     ["malformed texts", { en: { title: 3, steps: "Apply" } }],
-  ])("falls back to Spanish and says so when the translation has %s", (_, translations) => {
+  ])("falls back to Spanish with its language if the translation has %s", (_, translations) => {
     expect(localize({ ...row, translations }, "en", texts)).toMatchObject({ ...row, lang: spanish });
   });
 

@@ -18,7 +18,7 @@ test("makes each thing once until content changes or five minutes pass, and what
   expect(await remember(3, "a", make)).toBe("made 6");
 });
 
-test("remembers so many keys that nobody fills the memory with made-up ones, the newest", async () => {
+test("caches a limited number of keys and evicts the oldest", async () => {
   const remember = memoizeByContentVersion<string>();
   const make = vi.fn(async () => "made");
   for (let key = 0; key <= 500; key += 1) await remember(1, `${key}`, make);

@@ -52,12 +52,12 @@ test.each([
   ["/.\n//evil.example"],
   ["javascript:alert(1)"],
   ["noticias"],
-])("%j is no place of this site", (address) => {
+])("%j is rejected as an address of another site", (address) => {
   expect(sitePath(address)).toBeNull();
 });
 
-describe("whatever the spelling", () => {
-  test("a path of this site leads a browser to this site, and is what it was when it is asked again", () => {
+describe("any spelling", () => {
+  test("a site path resolves to this site and is stable when resolved again", () => {
     fc.assert(
       fc.property(fc.oneof(rooted, fc.webPath(), fc.string({ unit: "binary" })), (address) => {
         const path = sitePath(address);

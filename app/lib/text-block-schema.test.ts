@@ -4,7 +4,7 @@ import { storedBlocks } from "./text-blocks.ts";
 
 const roundTrip = (stored: unknown) => JSON.parse(JSON.stringify(storedBlocks(parseBlocks(stored))));
 
-describe("what is stored is read and written back as it was", () => {
+describe("stored blocks are read and written back unchanged", () => {
   test.each([
     [
       "the three types of every client",
@@ -58,14 +58,14 @@ describe("what is stored is read and written back as it was", () => {
   });
 });
 
-test("a list as it was stored before is a block for each item", () => {
+test("a legacy list becomes a block per item", () => {
   expect(parseBlocks([{ type: "list", items: ["Uno", "Dos"] }])).toEqual([
     { type: "paragraph", as: "bullet", text: "Uno" },
     { type: "paragraph", as: "bullet", text: "Dos" },
   ]);
 });
 
-test("what is not known is shown as its text", () => {
+test("an unknown block is shown as its text", () => {
   expect(parseBlocks([{ type: "chart", text: "Matrícula" }, { type: "chart" }])).toMatchObject([
     { as: "unknown", text: "Matrícula" },
     { as: "unknown", text: "" },

@@ -7,7 +7,7 @@ const item = (text: string, level?: number, as: ItemBlock["as"] = "bullet"): Ite
 });
 const paragraph = (text: string): TextBlock => ({ type: "paragraph", text });
 
-test("spans count only where they say what the text says", () => {
+test("spans are ignored unless they add up to the text", () => {
   const spans = [{ text: "Uno " }, { text: "dos", bold: true }];
   expect(spansOf({ text: "Uno dos", spans })).toEqual(spans);
   expect(spansOf({ text: "Uno tres", spans })).toEqual([{ text: "Uno tres" }]);

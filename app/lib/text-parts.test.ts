@@ -22,18 +22,18 @@ test("a text is split at its headings of the first level, and loses nothing", ()
   ]);
 });
 
-test("a heading without letters has an id, and an empty one is no part", () => {
+test("a heading without letters gets an id, and an empty one is not a part", () => {
   const { opening, parts } = textParts([heading(" "), heading("¿?"), paragraph("a")]);
   expect(opening).toEqual([heading(" ")]);
   expect(parts.map(({ id }) => id)).toEqual(["parte"]);
 });
 
-test("an id that a heading has by its words is no other's by number", () => {
+test("a generated id does not collide with the id of another heading", () => {
   const { parts } = textParts(["Visa 2", "Visa", "Visa", "Visa", "Visa 2"].map((text) => heading(text)));
   expect(parts.map(({ id }) => id)).toEqual(["visa-2", "visa", "visa-3", "visa-4", "visa-2-2"]);
 });
 
-test("each of many equal headings is told apart without a look at all others", () => {
+test("many equal headings get unique ids in linear time", () => {
   const looks = [vi.spyOn(Array.prototype, "some"), vi.spyOn(Set.prototype, "has")];
   const { parts } = textParts(Array(400).fill(heading("Visa")));
   const count = looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);

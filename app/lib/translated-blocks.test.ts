@@ -12,7 +12,7 @@ const paired = (spanish: TextBlock[], english: TextBlock[]) =>
   pairBlocks(spanish, english).pairs.map((pair) => [pair.spanish.text, pair.english?.text ?? null]);
 
 describe("pairs of blocks", () => {
-  test("are those of one id, whatever their order", () => {
+  test("match by id, independent of order", () => {
     const spanish = [words("Dos", "b"), words("Nuevo", "n"), words("Uno", "a")];
     expect(paired(spanish, [words("One", "a"), words("Two", "b"), words("Gone", "x")])).toEqual([
       ["Dos", "Two"],
@@ -48,7 +48,7 @@ describe("pairs of blocks", () => {
     expect(englishIds(["b1"], [words("One"), words("Two")])).toEqual(["b1", "b2"]);
   });
 
-  test("have ids of their own beside those that are made", () => {
+  test("keep existing ids beside generated ones", () => {
     expect(blockIds([words("a", "b2"), words("b"), 7, { type: "chart" }])).toEqual(["b2", "b2+", "b3", "b4"]);
     expect(blockIds([{ type: "paragraph", as: "unknown", text: "", stored: { id: "own" } }])).toEqual(["own"]);
   });
@@ -89,7 +89,7 @@ describe("a translated text on a page", () => {
     expect(inSpanishOrder([words("Uno", "a")], [words("Gone", "x", "1")])).toEqual([]);
   });
 
-  test("is as it is stored where it does not say what it was translated from", () => {
+  test("is unchanged if it has no source hashes", () => {
     const english = [words("Two"), words("Three")];
     expect(inSpanishOrder([words("Uno", "a")], english)).toEqual(english);
   });

@@ -49,7 +49,7 @@ const body = new Blob(["picture"]);
 const upload = (signal?: AbortSignal) =>
   uploadWithProgress("http://site.test/a", { headers: { apikey: "k" }, body, ...(signal ? { signal } : {}) }, 20_000);
 
-test("a slow upload goes on as long as it advances, and its answer is a response", async () => {
+test("a slow upload continues while it advances and resolves with a response", async () => {
   const answer = upload();
   for (let second = 0; second < 60; second += 15) {
     await vi.advanceTimersByTimeAsync(15_000);
@@ -63,7 +63,7 @@ test("a slow upload goes on as long as it advances, and its answer is a response
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("who follows a file is told how much of it was taken", async () => {
+test("reports the progress of a file", async () => {
   const file = new File(["picture"], "a.png");
   const shares: number[] = [];
   followUpload(file, (share) => shares.push(share));

@@ -30,19 +30,19 @@ describe("wall time in Chile", () => {
   });
 });
 
-test("a clock change is told", () => {
+test("reports a clock change", () => {
   const times = ["2026-09-06T00:30", "2026-04-04T23:30", "2026-04-04T22:59", "2026-11-21T10:30", "no"];
   expect(times.map((time) => clockChangeAt(santiago, time))).toEqual(["skipped", "twice", null, null, null]);
 });
 
 test.each(["", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-21T25:00", "2026-11-21", "2026-11-21T10:30:00Z"])(
-  "«%s» is no wall time",
+  "«%s» is not a wall time",
   (text) => {
     expect(momentOfWallTime(santiago, text)).toBeNull();
   },
 );
 
-test("what the clocks show at a moment leads back to a moment at which they show the same", () => {
+test("the wall time of a moment converts back to a moment with the same wall time", () => {
   const zones = fc.constantFrom(santiago, "Pacific/Easter", "Europe/Madrid", "Asia/Kathmandu", "UTC");
   const minutes = fc.integer({ min: 0, max: 60 * 24 * 366 * 60 }).map((minute) => new Date(minute * 60_000));
   fc.assert(

@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import { faultRun } from "#tests/support/fault-rounds.ts";
 import { element, escapeXml, xmlDocument } from "./xml.ts";
 
-test("what XML cannot write is told by a sign, and the rest is kept", () => {
+test("replaces characters that XML forbids and keeps the rest", () => {
   expect(escapeXml("a\u0000b\u001fc\ud800d\uffffe\tf\n😀ñ")).toBe("a\ufffdb\ufffdc\ufffdd\ufffde\tf\n😀ñ");
   expect(escapeXml(`<a b="c" d='e'>&]]>`)).toBe("&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;]]&gt;");
 });
 
-test("what is left out leaves no trace", () => {
+test("omits empty attributes and contents", () => {
   const tree = element("a", { b: null, c: 1 }, null, false, undefined, [element("d", {}), "x<y", 0]);
   expect(tree.xml).toBe('<a c="1"><d/>x&lt;y0</a>');
 });
 
-test("a parser reads back what was written, whatever the text", () => {
+test("a parser reads back any written text", () => {
   const parser = new XMLParser({
     ...{ ignoreAttributes: false, attributeNamePrefix: "@", trimValues: false, parseTagValue: false },
     ...{ parseAttributeValue: false, processEntities: true },

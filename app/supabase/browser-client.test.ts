@@ -19,7 +19,7 @@ describe("the staff area's client", () => {
     [{ anonKey: "k" }, "supabaseUrl is required."],
     [{ url: "", anonKey: "k" }, "supabaseUrl is required."],
     [{ url: "http://b.test" }, "supabaseKey is required."],
-  ])("says what is missing in %o", async (body, message) => {
+  ])("reports the missing setting in %o", async (body, message) => {
     await expect(createBrowserBackend({ fetch: answering(body) })).rejects.toThrow(message);
   });
 

@@ -105,7 +105,7 @@ it("opens a channel again that the backend closed", async () => {
   expect(take()).toBeGreaterThan(1);
 });
 
-it("never reads twice at once, and reads again what changed meanwhile; a failure ends nothing", async () => {
+it("reads sequentially, reads changes during a read again, and continues after a failure", async () => {
   const { channels, onChange, take } = await start();
   let finish = () => {};
   onChange.mockImplementationOnce(() => new Promise((_, reject) => (finish = () => reject(new Error("away")))));

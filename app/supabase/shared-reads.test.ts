@@ -23,7 +23,7 @@ test("is read once for all visitors until content changes", async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test("nobody changes what others are shown", async () => {
+test("shared values are frozen", async () => {
   const { names } = await sharedRead(clientOf(3), "names", read);
   expect(() => names.push("Química")).toThrow(TypeError);
 });

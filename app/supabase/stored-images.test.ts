@@ -19,7 +19,7 @@ test("waits no longer than a second for a store that hangs", async () => {
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
-test("tells what is stored, believes what cannot be asked, and asks again only when content changed", async () => {
+test("finds stored images, counts failures as stored, and caches until content changes", async () => {
   const paths = ["a/there.png", "a/missing.png", "a/away.png"];
   expect(await findStoredImages(backend, paths)).toEqual(new Set(["a/there.png", "a/away.png"]));
   await findStoredImages(backend, paths);

@@ -92,7 +92,7 @@ test("a file is a link where its address is safe", () => {
   expect(rendered({ ...file, href: "javascript:alert(1)" })).toBe("<p>Bases</p>");
 });
 
-test("what is not known is its text, or nothing", () => {
+test("an unknown block is rendered as its text, or not at all", () => {
   expect(rendered({ type: "paragraph", as: "unknown", text: "Un video", stored: {} })).toBe("<p>Un video</p>");
   expect(rendered({ type: "paragraph", as: "unknown", text: "", stored: {} })).toBe("");
 });

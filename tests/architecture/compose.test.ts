@@ -107,7 +107,7 @@ test("the site's containers can write where it keeps something, and nowhere else
   expect(dockerfile).toMatch(/HEALTHCHECK .*\\\n.*\/healthz/);
 });
 
-test("what services name is there", () => {
+test("every service name in the proxy configuration exists", () => {
   for (const { volumes = [], depends_on = [], image } of Object.values(compose.services)) {
     expect(image).toMatch(/^[a-z]/);
     const named = volumes.map((volume) => volume.split(":")[0] ?? "").filter((volume) => !volume.startsWith("."));

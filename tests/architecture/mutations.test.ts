@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mutations } from "../mutations/mutations.ts";
 
-test("there are enough mutations, each with a name of its own and a fault", () => {
+test("there are enough mutations, each with a unique name and a fault", () => {
   expect(mutations.length).toBeGreaterThanOrEqual(30);
   expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
   expect(mutations.filter(({ edits = [], sql }) => edits.length === 0 && !sql)).toEqual([]);

@@ -5,7 +5,7 @@ const sources = globSync("{app,backend,server,supabase,tools}/**/*.{ts,tsx}", { 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const importsTests = (file: string) => /"(#tests|(\.\.\/)+tests)\//.test(readFileSync(file, "utf8"));
 
-test("tests alone import what is in tests/", () => {
+test("only tests import from tests/", () => {
   expect(sources.filter((file) => isTest(file) && importsTests(file)).length).toBeGreaterThan(30);
   expect(sources.filter((file) => !isTest(file) && importsTests(file))).toEqual([]);
 });

@@ -43,7 +43,7 @@ function interrupted(meanwhile: () => Promise<unknown>): Db {
 const signIn = async (email: string, password: string) =>
   (await backend.connect().auth.signInWithPassword({ email, password })).error?.code ?? "signed in";
 
-test("of two acceptances at once one has the invitation, and the account has its password", async () => {
+test("only one of two concurrent acceptances succeeds, and the account has its password", async () => {
   const { person, token } = await invite();
   const passwords = ["the first one's password", "the second one's password"] as const;
   let second: unknown;

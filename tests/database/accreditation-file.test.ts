@@ -109,7 +109,7 @@ describe("the accreditation file of made-up rows", () => {
   });
   afterAll(() => database?.close());
 
-  it("says what the tables say, to editors and to who directs the program alike", { timeout: 120_000 }, async () => {
+  it("equals a count of the tables, for editors and for the program's director", { timeout: 120_000 }, async () => {
     for (let seed = 1; seed <= faultRounds(1, 3); seed += 1) {
       await insertIndicatorRows(database, seed);
       await addLinks(database);

@@ -83,7 +83,7 @@ describe("addresses", () => {
       `insert into public.news (url, slug, title, translations) values ('/', 's', 'x',
          jsonb_build_object('en', jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('src', $1::text)))))`,
     ],
-  ])("of %s that run code are refused, whoever writes them", async (_what, statement) => {
+  ])("of %s that run code are rejected for every role", async (_what, statement) => {
     await database.query(
       `insert into public.programs (code, type, slug, name, area, duration_semesters)
        values ('4999', 'doctorate', 's', 'x', 'health', 8)

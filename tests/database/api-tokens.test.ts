@@ -175,7 +175,7 @@ describe("tokens of programs", () => {
     }
   });
 
-  test("what a token writes is audited and counted under its name, as one event", async () => {
+  test("a token's write is audited and counted under its name, as one event", async () => {
     await rolledBack(async (sql) => {
       await storeToken(sql, "writer", { faq_items: "publish" });
       const [version] = await sql.query<{ version: number }>("select version from public.content_version");
@@ -252,7 +252,7 @@ describe("tokens of programs", () => {
     });
   });
 
-  test("who may read only what is published reads as visitors do; drafts of others stay theirs", async () => {
+  test("a token limited to published rows reads like a visitor, without drafts of others", async () => {
     await rolledBack(async (sql) => {
       await storeToken(sql, "reader", { faq_items: "read" });
       await storeToken(sql, "writer", { faq_items: "write" });

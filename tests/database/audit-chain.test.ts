@@ -53,12 +53,12 @@ describe("the audit log's chain", () => {
       4,
     ],
     [`insert into public.audit_logs ("eventType") values ('logout'); delete from public.audit_logs where id = 4`, 4],
-  ])("tells the first event that does not fit after: %s", async (statement, id) => {
+  ])("reports the first broken event after: %s", async (statement, id) => {
     await database.execute(statement);
     expect((await checkAuditChain(database)).broken_at).toBe(id);
   });
 
-  it("tells that the newest event of the last round is gone, also when others came", async () => {
+  it("detects a deleted newest event of the last round, even after new events", async () => {
     await checkAuditChain(database);
     await database.execute(
       "delete from public.audit_logs where id = 3; delete from public.audit_seals where event_id = 3",
@@ -132,7 +132,7 @@ describe("the audit log's chain", () => {
     expect((await checkAuditChain(database)).broken_at).toBe(Number(event?.id));
   });
 
-  it("still holds for events of earlier versions, whose hash covers their values as they are", async () => {
+  it("verifies events of earlier versions, whose hash covers their values", async () => {
     await database.execute(`
       truncate public.audit_seals;
       insert into public.audit_seals (place, event_id, hash)

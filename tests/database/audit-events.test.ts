@@ -139,7 +139,7 @@ describe("the pages of the audit log", () => {
   });
 
   it.each(['"text"', "[1]", "null", `{"a": "${"x".repeat(5000)}"}`])(
-    "leave out details that are no object or too long: %#",
+    "omit details that are not an object or too long: %#",
     async (details) => {
       const page = await runAs(database, "editor", async (sql) => {
         const event = [personIds.editor, details];

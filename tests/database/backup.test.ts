@@ -95,7 +95,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
     expect(backup.manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  test("what was there is lost, everything comes out equal, and again equal from a backup of that", async () => {
+  test("restores everything equal, and again from a backup of the restored site", async () => {
     await target.query(...insertOf("news", { id: "lost", url: "/", slug: "lost", title: "Lost" }));
     await restored.write("lost.png", bytes("lost"), { replace: false });
     await restored.write("two.png", bytes("another"), { replace: false });
@@ -159,7 +159,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
     expect(content(now.manifest).tables).toEqual(content(before.manifest).tables);
   }, 90_000);
 
-  test("what is written while it is taken: whole or not at all, and no row without its image", async () => {
+  test("concurrent writes are complete or missing, and no row lacks its image", async () => {
     let reads = 0;
     const busy: FileStore = {
       ...files,

@@ -7,7 +7,7 @@ import { directedProgram } from "./samples/sample-row.ts";
 
 type Ended = { batch: string | null; rows: number };
 
-describe("changing many records at once", () => {
+describe("bulk changes", () => {
   let database: SqlDatabase;
   let ids: string[];
 
@@ -54,7 +54,7 @@ describe("changing many records at once", () => {
     });
   });
 
-  it("takes back updates, insertions and deletions, and takes back what was taken back", async () => {
+  it("undoes updates, insertions and deletions, and undoes the undo", async () => {
     await runAs(database, "editor", async (sql) => {
       const before = await stored(sql);
       const done = await change(sql, ids.slice(0, 40), { status: "archived" });
@@ -192,7 +192,7 @@ describe("changing many records at once", () => {
       });
     });
 
-    it("has what it did to the parts of a record, for those who direct the program too", async () => {
+    it("contains the changes of a record's parts, also for directors of the program", async () => {
       for (const table of ["programs", "staff_programs"] as const)
         for (const row of samples[table].rows) await database.query(...insertOf(table, row));
       const program = String(directedProgram);

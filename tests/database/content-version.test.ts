@@ -30,7 +30,7 @@ describe("the content's version", () => {
     expect(steps).toEqual([1, 2, 0]);
   });
 
-  it("tells of each table when it was last changed, so that figures can say of which day they are", async () => {
+  it("stores the last change of each table, for the date of figures", async () => {
     const changes = await runAs(database, "editor", async (sql) => {
       const read = async () =>
         (
@@ -51,7 +51,7 @@ describe("the content's version", () => {
     expect(others).toEqual(othersBefore);
   });
 
-  it("is told of every table that a series of the indicators counts", async () => {
+  it("changes with every table that an indicator series counts", async () => {
     const counted = [...new Set(Object.values(seriesTables).flat())];
     const followed = await database.query<{ name: string }>(
       "select tgrelid::regclass::text as name from pg_trigger where tgname = 'follow_update'",

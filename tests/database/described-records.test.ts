@@ -46,7 +46,7 @@ afterAll(() => database.close());
 const columnsOf = (table: string) => schema.columns.filter((column) => column.table === table);
 const columnOf = (table: string, name: string) => columnsOf(table).find((column) => column.name === name);
 
-test("whatever can be published is described; news has an editor of its own", () => {
+test("every publishable table is described; news has a separate editor", () => {
   const described = new Set(recordTypes.map(({ table }) => table));
   expect([...described, "news"].sort()).toEqual([...new Set(schema.publishable)].sort());
 });

@@ -84,7 +84,7 @@ describe.each(types)("every row of $name", ({ type }) => {
     }
   });
 
-  test("is stored by its form as it was read", () => {
+  test("is stored unchanged by its form", () => {
     for (const content of contents) {
       const form = formOf(type, recordOf(content), zone);
       expectSame(contentOf(type, form, content, now), content);
@@ -100,14 +100,14 @@ describe.each(types)("every row of $name", ({ type }) => {
     }
   });
 
-  test("can be published as it is", () => {
+  test("is valid for publication", () => {
     const problems = contents.flatMap((content) =>
       formProblems(type, { ...formOf(type, recordOf(content), zone), does: "publish" }, zone),
     );
     expect(problems).toEqual([]);
   });
 
-  test("comes back as it was from its history, children included", async () => {
+  test("is restored from its history with its children", async () => {
     const ids = (await readRows(type.table)).map(({ id }) => String(id));
     const tables = (type.children ?? []).map(({ table }) => table);
     const size = ({ children }: RecordContent) => tables.filter((table) => (children[table] ?? []).length > 0).length;

@@ -51,7 +51,7 @@ describe("directors", () => {
     expect(await attempt("editor", set("status = 'published'", "own-review"))).toBe(1);
   });
 
-  it("propose any field of their programs, and not what they are beside their fields; an editor publishes", async () => {
+  it("propose any field of their programs, but no managed columns; an editor publishes", async () => {
     const put = (content: object, program: number, set = "") =>
       `update public.record_drafts set content = '${JSON.stringify(content)}'${set} where row_id = '${program}'`;
     const row = { description: "Otra", translations: { en: { description: "Other" } } };
@@ -107,7 +107,7 @@ describe("directors", () => {
     expect(seen).toEqual({ read: [{ content }], changed: [], deleted: [] });
   });
 
-  it("own their proposals and nobody else's, whatever they say of them", async () => {
+  it("own only their proposals and cannot assign them to others", async () => {
     const made = await runAs(database, "director", async (sql) => {
       await sql.query("delete from public.record_drafts where row_id = $1", [own]);
       await sql.query(...insertOf("record_drafts", { ...draft, is_proposal: false }));
@@ -123,7 +123,7 @@ describe("directors", () => {
     expect(byEditor).toEqual([{ is_proposal: false }]);
   });
 
-  it("leave publishing to editors, who are told of what changed meanwhile", async () => {
+  it("leave publishing to editors, who are warned of concurrent changes", async () => {
     const publish = (person: PersonName, program: number, before = "select 1") =>
       runAs(database, person, async (sql) => {
         await sql.query("reset role");

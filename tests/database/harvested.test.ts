@@ -8,7 +8,7 @@ import { insertOf, samples } from "./sample-rows.ts";
 type Header = { kind: string; work_id: number; subset: string | null; is_deleted: boolean; datestamp: string };
 type Page = { until: string; total: number | null; records: (Header & { work: Record<string, unknown> | null })[] };
 
-describe("what repositories harvest", () => {
+describe("OAI-PMH records", () => {
   let database: SqlDatabase;
   let url: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe("what repositories harvest", () => {
     return row.page;
   }
 
-  it("has no record of what was never public", async () => {
+  it("omit content that was never public", async () => {
     await addPublication(1, { visibility: "draft" });
     await addPublication(2, { deleted_at: "2026-01-01" });
     await addPublication(3, { expires_at: "2026-01-01" });
@@ -84,7 +84,7 @@ describe("what repositories harvest", () => {
     ["is put away", "update public.publications set visibility = 'archived'"],
     ["expires", "update public.publications set expires_at = now() - interval '1 second'"],
     ["is deleted for good", "delete from public.publications"],
-  ])("tells as deleted, at that moment, what %s; and as a record again what comes back", async (_what, change) => {
+  ])("report a deletion at that moment for what %s, and a record again when it returns", async (_what, change) => {
     await addPublication(1);
     const [before] = await headersBefore();
     expect(before).toMatchObject({ kind: "publication", work_id: 1, is_deleted: false });
@@ -103,7 +103,7 @@ describe("what repositories harvest", () => {
     expect(await headers()).toMatchObject([{ work_id: 1, is_deleted: false }]);
   });
 
-  it("tells what expired and was not put away yet without what it said", async () => {
+  it("report expired content as deleted before it is archived", async () => {
     await addPublication(1);
     await database.execute(
       `alter table public.publications disable trigger user;
@@ -184,7 +184,7 @@ describe("what repositories harvest", () => {
     expect((await list({}, 5000)).records).toHaveLength(101);
   });
 
-  it("goes no further than the beginning of what is still being written, so that nothing is passed over", async () => {
+  it("exclude changes after the start of an open write, so that none is skipped", async () => {
     const other = await connectPostgres(url);
     const began = Date.now();
     await other.execute("begin");
@@ -202,7 +202,7 @@ describe("what repositories harvest", () => {
     expect(Date.parse(until)).toBeGreaterThan(began);
   });
 
-  it("says the same to everybody, and is written by nobody", async () => {
+  it("are equal for every reader and writable by none", async () => {
     await addPublication(1);
     await addPublication(2);
     await database.query("update public.publications set visibility = 'draft' where id = 2");

@@ -99,7 +99,7 @@ describe("the history of a record", () => {
     expect([...pages.first.versions, ...pages.second.versions]).toEqual(pages.all.versions);
   });
 
-  it("gives back what the record and its parts held at each version", async () => {
+  it("returns the content of the record and its parts at each version", async () => {
     const states = await asEditor(async (sql) => {
       const { versions } = await ask(sql, "programs", program);
       const oldest = versions.at(-1)?.first ?? 0;
@@ -126,7 +126,7 @@ describe("the history of a record", () => {
     expect(states[0]?.children).not.toHaveProperty("staff_programs");
   });
 
-  it("goes on after the record was deleted for good", async () => {
+  it("continues after the record was deleted permanently", async () => {
     const { versions, contents } = await asEditor(async (sql) => {
       const page = await ask(sql, "news", "h");
       const ids = page.versions.map(({ id }) => id);
@@ -136,7 +136,7 @@ describe("the history of a record", () => {
     expect(contents.map(({ row }) => row?.title ?? null)).toEqual([null, "Segundo", "Primero"]);
   });
 
-  it("tells a draft that was begun, and of one that was published no more than the publication", async () => {
+  it("lists a new draft, but for a published draft only the publication", async () => {
     const seen = await asEditor(async (sql) => {
       await sql.query(
         `insert into public.record_drafts (table_name, row_id, content, based_on)
@@ -175,7 +175,7 @@ describe("the history of a record", () => {
     await expect(asEditor((sql) => contentOf(sql, "staff", "1", null))).rejects.toThrow("no table of records");
   });
 
-  it("is not made of what a client writes into the audit log", async () => {
+  it("ignores events written by clients", async () => {
     const forge = (details: string) =>
       runAs(database, "editor", (sql) =>
         sql.query(`insert into public.audit_logs ("eventType", "userId", details) values ('settings_change', $1, $2)`, [
@@ -197,7 +197,7 @@ describe("the history of a record", () => {
       );
     const newest = (sql: Sql) => ask(sql, "programs", program).then(({ versions }) => versions[0]?.id ?? 0);
 
-    it("are given, changed and taken away, each with an event of the record that is no version", async () => {
+    it("are set, changed and removed, each with an event that is not a version", async () => {
       const seen = await asEditor(async (sql) => {
         const version = await newest(sql);
         await name(sql, version, "  Antes de la acreditación 2027 ");

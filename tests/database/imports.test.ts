@@ -15,7 +15,7 @@ const listed = recordTypes
   .filter(({ single, list }) => !single && !list.uploads)
   .map((type) => ({ path: type.path, type }));
 
-describe.each(listed)("what leaves $path", ({ type }) => {
+describe.each(listed)("an export of $path", ({ type }) => {
   test.each(["csv", "json"] as const)("as %s comes back and changes nothing", async (format) => {
     const file = await exported(type, format);
     if (file.includes('"records": []')) return expect(plan(type, file)).rejects.toThrow("empty");
@@ -26,7 +26,7 @@ describe.each(listed)("what leaves $path", ({ type }) => {
   });
 });
 
-test("what a list finds leaves, and nothing else", async () => {
+test("an export contains exactly the results of a list", async () => {
   const { records } = JSON.parse(await exported(publicationRecords, "json", "type=book"));
   const { count } = await db.from("publications").select("id", { count: "exact", head: true }).eq("type", "book");
   expect(records).toHaveLength(count ?? -1);
@@ -84,7 +84,7 @@ test("a file of an office adds and changes records as one act, and is undone as 
   expect(await undoBatch(db, applied.batch ?? "")).toBe(m.bulk_undo_already());
 });
 
-test("cells that cannot be read are named by row, column and what was expected", async () => {
+test("unreadable cells are reported by row, column and expected value", async () => {
   const { problems, rows } = await plan(
     publicationRecords,
     officeFile([line("Bien", "10.5555/udn.3"), line("Mal", "no es un DOI", "Quizás").replace("2026", "dos mil")]),
@@ -118,7 +118,7 @@ test("a row that the database refuses changes nothing and is named", async () =>
   expect(await stored()).toEqual(before);
 });
 
-test("what is not the same to the letter waits for a person, whose answer is remembered", async () => {
+test("an inexact match waits for a person, whose answer is stored", async () => {
   const { data } = await db
     .from("publications")
     .select("id,title,year,doi")
@@ -149,7 +149,7 @@ test("what is not the same to the letter waits for a person, whose answer is rem
   ]);
 });
 
-test("changes of what is published go into drafts when they are asked for", async () => {
+test("changes of published records become drafts on request", async () => {
   const before = await stored();
   const { data } = await db.from("publications").select("doi,title,abstract").not("doi", "is", null).limit(1);
   const [{ doi, title } = { doi: "", title: "" }] = data ?? [];

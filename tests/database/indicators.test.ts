@@ -129,7 +129,7 @@ describe("the series of made-up rows", () => {
   });
   afterAll(() => database.close());
 
-  it("are what counting the rows one by one gives, and the same for whoever reads them", {
+  it("equal a row-by-row count, for every reader", {
     timeout: 120_000,
   }, async () => {
     let seed = 0;

@@ -119,7 +119,7 @@ describe("visitors", () => {
   });
 });
 
-test("the site map has every visible item, in a part of its own", async () => {
+test("the site map lists every public item in separate parts", async () => {
   const db = meteredClient("page");
   expect((await listPartNames(db)).filter((name) => name.startsWith("noticias"))).toEqual(["noticias-1"]);
   const entries = await within({ bytes: 1_000_000, milliseconds: 5_000 }, () => listPart(db, "noticias-1"));
@@ -164,7 +164,7 @@ describe("staff", () => {
     expect(await page({ filter: "traducir" })).toMatchObject({ origin: "backend", total: listed });
   });
 
-  test("are told how many changed, also when it is all of them", async () => {
+  test("are notified of the number of changes, even if all items changed", async () => {
     const told = () => listChangedSince(meteredClient("editor"), "2020-01-01");
     const { rows, count } = await within({ bytes: 150_000, milliseconds: 2_000 }, told);
     expect([rows.length, count]).toEqual([1000, many]);

@@ -56,7 +56,7 @@ const write = (person: PersonName, kind: "note" | "reply", body: string) =>
 const requests = () => database.query("select kind, recipient from public.mail_requests order by id");
 
 describe("the state of a message", () => {
-  it("and the older `handled_at` say the same, whichever is written, with one event of the states", async () => {
+  it("equals the legacy column `handled_at` after either is written, with one event per state", async () => {
     await actAs("editor", "update public.contact_messages set state = 'closed'");
     expect(await stateNow()).toMatchObject({ state: "closed", handled: true, handled_by: personIds.editor });
     await actAs("editor", "update public.contact_messages set handled_at = null");
@@ -70,7 +70,7 @@ describe("the state of a message", () => {
     expect(JSON.stringify(list)).not.toMatch(/ana@|Ana|personal/);
   });
 
-  it("is no person's to set who may not answer", async () => {
+  it("cannot be set by people who may not answer", async () => {
     for (const person of ["director", "inactive editor", "stranger"] as const) {
       const changed = await runAs(database, person, (sql) =>
         sql.query("update public.contact_messages set state = 'closed' returning id"),
@@ -80,7 +80,7 @@ describe("the state of a message", () => {
   });
 });
 
-describe("who is to answer", () => {
+describe("the assignee", () => {
   it("is an active editor or administrator, who gets a mail unless they took it themselves", async () => {
     const assign = (person: PersonName) =>
       actAs("editor", "update public.contact_messages set assigned_to = $1", [personIds[person]]);
@@ -96,7 +96,7 @@ describe("who is to answer", () => {
   });
 });
 
-describe("what is written about a message", () => {
+describe("entries of a message", () => {
   it("a reply answers it and asks for its mail, with one event and without its text", async () => {
     await write("editor", "reply", "  Estimada Ana:\r\n\u0007le respondo.  ");
     expect(await stateNow()).toMatchObject({ state: "answered", handled: true, handled_by: personIds.editor });
@@ -159,7 +159,7 @@ describe("the mail of a reply", () => {
       [entry, request],
     );
 
-  it("is taken over once, however many servers try, and what becomes of it is told", async () => {
+  it("is claimed once by concurrent servers, and its result is recorded", async () => {
     const [entry] = await write("editor", "reply", "Hola");
     const [request] = await database.query("select id from public.mail_requests");
     const [mail] = await hand(request?.id, entry?.id);

@@ -107,7 +107,7 @@ const ask = (selection: Partial<NewsSelection>, start = 0, count = 200, left: st
   listCards(editor, { selection: { ...allNews, ...selection }, start, count }, { now, left });
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-test("a card says what the site makes of the whole row, in both languages", async () => {
+test("a card equals the site's summary of the whole row, in both languages", async () => {
   const cards = [...(await ask({})).items, ...(await ask({ isTrash: true })).items];
   expect(cards).toHaveLength(rows.length);
   for (const card of cards) {
@@ -222,13 +222,13 @@ describe("pages", () => {
     expect(await ask({}, 5_000_000, 7)).toEqual({ items: [], total: listed });
   });
 
-  test("leave out what is asked to be left out, and do not count it", async () => {
+  test("omit excluded items, also from the count", async () => {
     const [one = "", two = ""] = idsOf((await ask({})).items);
     const { items, total } = await ask({}, 0, 2, [one, 'not "there", (really)']);
     expect([items[0]?.id, total]).toEqual([two, listed - 1]);
   });
 
-  test("show visitors what they may see, and no counts of the rest", async () => {
+  test("show visitors only public items and counts", async () => {
     const visitor = backend.connect();
     const { items, total } = await listCards(visitor, { selection: allNews, start: 0, count: 200 }, { now });
     expect(total).toBe(items.length);
@@ -240,7 +240,7 @@ describe("pages", () => {
   });
 });
 
-test("what changed between two readings is told, whatever page it is on; what only moved is not", async () => {
+test("detects changes between two reads on any page, but not moved items", async () => {
   const page = async () => {
     const totals = await readTotals(editor);
     const listing = { ...(await ask({}, 0, 3)), origin: "backend" as const, storedAt: 0 };

@@ -73,7 +73,7 @@ test("a slug that the client gives is kept, and refused where another item has i
 test.each([
   ["¿?", "only-signs"],
   ["", "no-title"],
-])("where the title %j has no letters the id stands in", async (title, id) => {
+])("uses the id as slug if the title %j has no letters", async (title, id) => {
   await editor.from("news").insert(item(id, title)).throwOnError();
   expect(await slugsOf([id])).toEqual([id]);
 });
@@ -90,7 +90,7 @@ test.each([
   expect(await slugsOf([id])).toEqual([slugify(title)]);
 });
 
-test("two at once with one title both come in, beside one that chose that very slug", async () => {
+test("two concurrent inserts with one title succeed, also beside an explicit equal slug", async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `race-${index}`);
   const answers = await Promise.all([
     ...ids.map((id) => editor.from("news").insert(item(id, "A la vez"))),

@@ -30,7 +30,7 @@ async function countListed(sql: Sql): Promise<Counts> {
 
 const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
 
-describe("what waits for somebody", () => {
+describe("pending work", () => {
   beforeAll(async () => {
     database = await openMigrated();
     await addPeople(database);
@@ -82,7 +82,7 @@ describe("what waits for somebody", () => {
   });
   afterAll(() => database.close());
 
-  it("is counted for an editor, what is not due yet left out", async () => {
+  it("is counted for an editor, without items that are not due", async () => {
     const programs = samples.programs.rows.length;
     expect(await asEditor(count)).toEqual({
       draft: { pages: 1, news: 1, deadlines: 1 },
@@ -97,7 +97,7 @@ describe("what waits for somebody", () => {
     });
   });
 
-  it("is counted for a director as far as it is about their programs", async () => {
+  it("is counted for a director in their programs", async () => {
     expect(await runAs(database, "director", count)).toEqual({
       draft: { news: 1 },
       review: { programs: 1, news: 1 },
@@ -178,7 +178,7 @@ describe("what waits for somebody", () => {
     expect(lists).toEqual({ due: [1], before: [], kept: [2], both: [], others: [] });
   });
 
-  it("follows what is translated, put into the trash and deleted", async () => {
+  it("follows translation, trash and deletion", async () => {
     const seen = await asEditor(async (sql) => {
       const english = async () => (await count(sql)).missing_english?.news ?? 0;
       const counts = [await english()];

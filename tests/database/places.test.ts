@@ -56,7 +56,7 @@ describe("the order of records", () => {
     });
   });
 
-  it("moves rows as one act, which is no new version of any and is taken back whole", async () => {
+  it("moves rows as one batch without new versions, and can be undone", async () => {
     await runAs(database, "editor", async (sql) => {
       const [before, stored] = [await order(sql), await versions(sql)];
       const done = await place(sql, [
@@ -73,7 +73,7 @@ describe("the order of records", () => {
     });
   });
 
-  it("a draft of a row that was moved is published, where the row is by then", async () => {
+  it("publishing a draft of a moved row keeps the new position", async () => {
     await runAs(database, "editor", async (sql) => {
       const draft = await one<string>(
         sql,
@@ -89,7 +89,7 @@ describe("the order of records", () => {
     });
   });
 
-  it("is refused whole where somebody moved a row since, or it is not there, or rows have no order", async () => {
+  it("is rejected completely if a row was moved, is missing, or its table has no order", async () => {
     await runAs(database, "editor", async (sql) => {
       const refusal = async (work: Promise<unknown>) => {
         const code = await codeOf(work);

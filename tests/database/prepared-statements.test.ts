@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("statements are prepared once, and go on when a migration adds a column while the site runs", async () => {
+it("statements are prepared once and survive a migration that adds a column", async () => {
   const whole = "select * from shelf where id = $1";
   const title = "select title from shelf where id = $1";
   for (const statement of [whole, title, whole, title]) expect(await database.query(statement, [1])).toHaveLength(1);

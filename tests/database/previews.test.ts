@@ -76,7 +76,7 @@ describe("previews", () => {
     expect(await runAs(database, "visitor", (sql) => target(sql, token))).toHaveProperty("problem");
   });
 
-  it("show nothing once they have expired or were revoked, nor for a token that nobody made", async () => {
+  it("show nothing after expiry or revocation, or for an unknown token", async () => {
     const draft = await draftOf(null, { row: { key: "otra", title: "Otra" } }, null);
     const expired = await linkTo(draft, "now() - interval '1 second'");
     expect(await runAs(database, "visitor", (sql) => target(sql, expired))).toBeNull();
@@ -87,7 +87,7 @@ describe("previews", () => {
     expect(await runAs(database, "visitor", (sql) => target(sql, ""))).toBeNull();
   });
 
-  it("leave what an account typed to that account, whoever has signed in meanwhile", async () => {
+  it("show an account's input only to that account", async () => {
     const keep = (sql: Sql, owner: string | null) =>
       sql.query(
         `insert into public.record_autosaves (id, table_name, record_id, user_id, typed_at, form, content)
@@ -101,7 +101,7 @@ describe("previews", () => {
     await expect(runAs(database, "editor", (sql) => keep(sql, personIds.editor))).resolves.toBeDefined();
   });
 
-  it("are made by editors for any draft and by others for their own words, and applied by nobody", async () => {
+  it("are created by editors for any draft, by others for their own input, and never published by the preview", async () => {
     const draft = await draftOf(null, { row: { key: "mas", title: "Más" } }, null);
     const make = (sql: Sql, ...parameters: unknown[]) =>
       sql.query<{ made: { token: string } }>("select public.create_preview_link($1, $2, $3, $4) as made", parameters);
@@ -138,7 +138,7 @@ describe("previews", () => {
       );
   });
 
-  it("show a director no record of others: what is typed into one is not kept", async () => {
+  it("show a director no records of others and store no input for them", async () => {
     await database.execute(
       "insert into public.news (id, url, slug, title, status) values ('ajena', '/', 'ajena', 'De otros', 'draft')",
     );
@@ -170,7 +170,7 @@ describe("previews", () => {
     await expect(runAs(database, "director", (sql) => sql.query(older))).rejects.toThrow("no draft of yours");
   });
 
-  it("that somebody made for themselves end with the account; shared ones stay", async () => {
+  it("end with the account if they are private; shared ones stay", async () => {
     const draft = await draftOf(page.id, { row: { title: "Después" }, children: {} });
     const token = await linkTo(draft);
     const isFor = (isShared: boolean, person: string | null) =>

@@ -22,7 +22,7 @@ setUpProposals();
 describe("rights", () => {
   const others = ["visitor", "stranger", "inactive editor", "unconfirmed administrator"] as const;
 
-  it("nobody but editors returns or publishes, and nobody proposes what is not theirs", async () => {
+  it("only editors return or publish, and people only propose for their own programs", async () => {
     const id = await draft("director");
     for (const person of others) expect([person, await refusal(propose(person, id))]).not.toEqual([person, "done"]);
     expect(await all()).toEqual([]);
@@ -91,7 +91,7 @@ describe("rights", () => {
     expect(await refusal(actAs("director", one, [id]))).toBe("54000");
   });
 
-  it("names are told to who reads the proposal", async () => {
+  it("readers of a proposal see the names of its people", async () => {
     await propose("director", await draft("director"));
     await propose("editor", await draft("editor", changes, foreign));
     const names = async (person: PersonName) => {

@@ -111,7 +111,7 @@ describe("a program", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("is published as it was seen, and not over what was published since", async () => {
+  it("is published in the reviewed version, but not over a later publication", async () => {
     const id = await draft("director");
     await propose("director", id);
     const { id: proposal } = await only();
@@ -144,7 +144,7 @@ describe("news about a program", () => {
     expect((await all()).map(({ state }) => state)).toEqual(["published", "review"]);
   });
 
-  it("follow whoever changes their state: returned, withdrawn, scheduled, in the trash, deleted", async () => {
+  it("follow every state change: returned, withdrawn, scheduled, in the trash, deleted", async () => {
     const set = (person: PersonName, values: string) => actAs(person, `update public.news set ${values}`);
     await news("director");
     await set("editor", "status = 'draft'");

@@ -53,7 +53,7 @@ describe("lists of records", () => {
     expect(none).toEqual({ rows: [], total: 0, is_more: false });
   });
 
-  it("count everything, and no further than 1000 of what is narrowed", async () => {
+  it("count everything, and filtered results up to 1000", async () => {
     const [all, many, half] = await asEditor(async (sql) => [
       await list(sql, "publications", { from: 1450 }),
       await list(sql, "publications", { text: "estudio" }),
@@ -65,7 +65,7 @@ describe("lists of records", () => {
     expect(half).toMatchObject({ rows: [{ id: 2 }, { id: 4 }, { id: 6 }], total: 750 });
   });
 
-  it("follow what is written, put into the trash and deleted", async () => {
+  it("follow inserts, updates, trash and deletion", async () => {
     const pages = await asEditor(async (sql) => {
       await sql.query("update public.publications set title = 'Algas pardas' where id = 5");
       const renamed = await list(sql, "publications", { text: "algas" });
@@ -92,7 +92,7 @@ describe("lists of records", () => {
   });
 
   it.each(["editor", "director", "stranger", "inactive editor", "unconfirmed administrator"] satisfies PersonName[])(
-    "show the %s what they may read, and nothing else",
+    "show the %s only permitted records",
     async (person) => {
       const [draft, academics, readable] = await runAs(database, person, async (sql) => [
         await list(sql, "publications", { text: "estudio numero 3 nunoa" }),
@@ -104,7 +104,7 @@ describe("lists of records", () => {
     },
   );
 
-  it("tell nobody but editors which hidden rows have a word", async () => {
+  it("reveal words of hidden rows only to editors", async () => {
     const ask = async (sql: Sql) => {
       const [found] = await sql.query<{ ids: string[] }>(
         "select public.rows_matching_words('publications', '{numero,3,nunoa}') as ids",

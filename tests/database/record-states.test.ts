@@ -137,7 +137,7 @@ describe("the states of records", () => {
     expect(byService).toEqual([]);
   });
 
-  it("of links, figures and people of the staff leave an event with what they belong to, of imports none", async () => {
+  it("of links, figures and staff leave an event with their parent record, of imports none", async () => {
     const changes: [string, string, string][] = [
       ["program_academics", "programs", "set role = 'collaborator' where program_id = 1 and academic_id = 1"],
       ["publication_academics", "publications", "set position = 9 where publication_id = 1 and academic_id = 1"],

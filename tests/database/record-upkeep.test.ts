@@ -13,7 +13,7 @@ let database: SqlDatabase;
 
 const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
 
-describe("who reviews a record", () => {
+describe("the reviewer of a record", () => {
   const change = (sql: Sql, changes: object, id = "1") =>
     sql.query("select public.change_upkeep('programs', $1, $2)", [id, JSON.stringify(changes)]);
 
@@ -80,7 +80,7 @@ describe("who reviews a record", () => {
   });
 });
 
-describe("what is kept up of the demo's records", () => {
+describe("maintenance of the demo's records", () => {
   beforeAll(async () => {
     database = await openDemo();
   });
@@ -88,7 +88,7 @@ describe("what is kept up of the demo's records", () => {
 
   const kept = recordTypes.filter((type) => !type.only?.values.includes("health_specialty"));
 
-  test("each type says in both places what is translated and when it is reviewed", async () => {
+  test("each type has the same translation and review settings in both places", async () => {
     const plans = await database.query<{
       table: string;
       plan: { titles: string[]; translated?: string[]; months?: number };
@@ -122,13 +122,13 @@ describe("what is kept up of the demo's records", () => {
     );
   });
 
-  test("what repeats the titles of records names no file", async () => {
+  test("titles repeated from records contain no file names", async () => {
     const tables = await database.query<{ name: string }>("select public.file_tables() as name");
     expect(tables.map(({ name }) => name)).toContain("media");
     expect(tables.map(({ name }) => name)).not.toContain("record_upkeep");
   });
 
-  test("English is judged as the lists judge it, whatever was changed of it", async () => {
+  test("the database and the lists compute the same translation state after any change", async () => {
     await spoilTranslations();
     const seen = new Set<string | null>();
     for (const type of kept.filter((known) => Object.keys(translatedFields(known)).length > 0)) {

@@ -42,7 +42,7 @@ describe("addresses", () => {
     expect(row?.path).toBe(path);
   });
 
-  it("of news from another site are told to visitors once they are published", async () => {
+  it("of imported news are public once the news are published", async () => {
     const asked = database.transaction(async (sql) => {
       await sql.query(
         `insert into public.news (url, slug, title, status) values
@@ -112,7 +112,7 @@ describe("addresses", () => {
     await expect(both("otra", '{"en": {"slug": "egresados"}}')).resolves.toBeUndefined();
   });
 
-  it("lead to the end at once, and never back", async () => {
+  it("redirect to the final address in one step, without cycles", async () => {
     const found = await asEditor(async (sql) => {
       await add(sql, "/a/", "/b");
       await add(sql, "/en/B", "/c");

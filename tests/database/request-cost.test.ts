@@ -61,7 +61,7 @@ async function expectRefusalInWords(response: Response): Promise<void> {
   });
 }
 
-describe("a request that costs too much is refused, and pages are read meanwhile", () => {
+describe("a too expensive request is rejected, and pages are read at the same time", () => {
   it.each(restAttacks)("$who: $name", async ({ who, request, expected }) => {
     const attack = async (number: number) => {
       const begun = performance.now();
@@ -82,7 +82,7 @@ describe("a request that costs too much is refused, and pages are read meanwhile
   });
 
   const writers = isLongRun ? [1, 2] : [1];
-  it("and what staff may do succeeds, however large", { timeout: 600_000 }, async () => {
+  it("large permitted requests of staff succeed", { timeout: 600_000 }, async () => {
     for (const { request, expected } of costlyRequests) {
       const responses = await whilePagesRead(() =>
         Promise.all(writers.map((number) => send(request(number), "staff"))),
@@ -125,7 +125,7 @@ describe("the size of an answer", () => {
   );
   const large = { method: "GET", path: "/rest/v1/news?select=*&id=like.large-*" };
 
-  it("is limited for strangers, eight at once too, and the database goes on", async () => {
+  it("is limited for strangers, also eight at a time, and the database keeps running", async () => {
     const outages = test.database.countOutages();
     const refused = await send(large);
     expect([refused.status, await refused.json()]).toEqual([
@@ -179,7 +179,7 @@ describe("the time of a request", () => {
     expect(performance.now() - begun).toBeLessThan(3900);
   });
 
-  it.concurrent("is longer for pages, which are told to come again", async () => {
+  it.concurrent("is longer for pages, whose timeout has a Retry-After", async () => {
     const own = new Request(`${siteUrl}/rest/v1/rpc/slow?seconds=20`, { headers: { apikey: secrets.anonKey } });
     const begun = performance.now();
     expect((await test.backend.fetch(own)).status).toBe(503);
@@ -190,7 +190,7 @@ describe("the time of a request", () => {
     expect((await send(call("slow", { seconds: 4 }), "staff")).status).toBe(200);
   });
 
-  it("of twelve at once leaves connections to pages, and tells most to come again", async () => {
+  it("of twelve concurrent ones leaves connections for pages, and most get a Retry-After", async () => {
     const begun = performance.now();
     const attack = async () => {
       const response = await send(call("slow", { seconds: 20 }));
@@ -203,7 +203,7 @@ describe("the time of a request", () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(9);
   });
 
-  it("is counted for an address, which is refused when it has used up its share; other addresses go on", async () => {
+  it("is limited per address; other addresses are unaffected", async () => {
     const address = "203.0.113.9";
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([1, 2, 3].map(() => send(call("slow", { seconds: 2.7 }), "stranger", address)));

@@ -87,7 +87,7 @@ describe("saving a record", () => {
     });
   });
 
-  it("changes what is named and leaves the rest, and refuses whoever comes second", async () => {
+  it("changes the given columns only and rejects the second of two conflicting saves", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const first = await versionOf(sql, "programs", 1);
       await save(sql, "programs", "1", { row: { campus: "Norte", translations: { en: { name: "Doctorate" } } } });
@@ -100,7 +100,7 @@ describe("saving a record", () => {
     expect(await attempt("editor", "programs", "999", { row: { campus: "Sur" } }, "2020-01-01")).toBe("PT404");
   });
 
-  it("makes the list of parts what is given: rows go, come and change, equal ones are not touched", async () => {
+  it("replaces the list of parts: rows are deleted, inserted and changed, equal ones are untouched", async () => {
     const parts = await runAs(database, "editor", async (sql) => {
       await sql.query(
         `insert into public.program_figures (program_id, year, graduates) values (1, 2020, 1), (1, 2021, 2)`,
@@ -150,7 +150,7 @@ describe("saving a record", () => {
     expect(await attempt("editor", "programs", "1", { children: { accreditations: [part] } })).toBe("PT409");
   });
 
-  it("gives a new version to what only has other parts, without an event or a revision of its own", async () => {
+  it("creates a version if only the parts change, without a separate event or revision", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const before = await countOf(sql);
       const saved = await save(sql, "programs", "1", { row: { name: "Doctorado" }, children: { program_figures: [] } });
@@ -203,7 +203,7 @@ describe("saving a record", () => {
   });
 
   it.each(["director", "stranger"] satisfies PersonName[])(
-    "does not publish the Spanish of anything for the %s, nor over what was published since",
+    "does not publish any Spanish for the %s, nor over a later publication",
     async (person) => {
       const [draft] = await database.query<{ id: string }>(
         `insert into public.record_drafts (table_name, row_id, based_on, content)

@@ -79,7 +79,7 @@ it.each(["programs", "academics"] as const)("every document follows a change of 
   }
 });
 
-it("makes the versions of a statement's rows one by one, whatever its order", async () => {
+it("creates the versions of a statement's rows one by one in any order", async () => {
   await database.execute("begin");
   await database.query("update public.faq_items set question = question || ' #' || id");
   const [counted] = await database.query<{ rows: number; fitting: number }>(

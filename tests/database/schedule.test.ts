@@ -50,7 +50,7 @@ describe("the schedule", () => {
       [count],
     );
 
-  it("publishes what is due in the name of who scheduled it, whoever asks, and tells the next moment", async () => {
+  it("publishes due drafts in the name of their scheduler, for any caller, and returns the next moment", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await schedule(sql);
       await letTimePass(sql);
@@ -115,7 +115,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("archives what has expired, in nobody's name, and lets go of it in search", async () => {
+  it("archives expired records without an author and removes them from search", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await sql.query("update public.pages set expires_at = now() - interval '1 minute' where key = 'a'");
       await sql.query("update public.theses set expires_at = now() + interval '1 hour' where id = 1");
@@ -145,7 +145,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("archives news that have ended, scheduled ones too, and tells when the next will", async () => {
+  it("archives ended news, also scheduled ones, and returns the next moment", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await sql.query(`insert into public.news (id, url, slug, status, publish_at, expires_at) values
         ('out', '/', 'out', 'published', null, now() - interval '1 minute'),
@@ -243,7 +243,7 @@ describe("the schedule", () => {
     expect(later).toEqual([{ scheduled_by: administrator, created_by: administrator, updated_by: personIds.editor }]);
   });
 
-  it("tells that a draft was begun, passed on and thrown away, and not what was typed in between", async () => {
+  it("records the creation, submission and deletion of a draft, but not its input", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const [before] = await sql.query<{ id: string }>("select coalesce(max(id), 0) as id from public.audit_logs");
       await sql.query(...insertDraft({ title: "Uno" }));
@@ -266,7 +266,7 @@ describe("the schedule", () => {
   });
 });
 
-it("leaves to a later call what somebody is writing, and waits for nobody", async () => {
+it("skips rows that are being written and never waits", async () => {
   const url = await makeMigratedDatabase(inject("postgresUrl"));
   const [database, writer] = await Promise.all([connectPostgres(url), connectPostgres(url)]);
   await addPeople(database);

@@ -60,7 +60,7 @@ describe("a change of a schema file", () => {
     writeFileSync(path, text.replace(from, to));
   }
 
-  it("is seen, whatever it changes, and drafted as a migration; what cannot be drafted is told", {
+  it("is detected and drafted as a migration; changes that cannot be drafted are reported", {
     timeout: 120_000,
   }, async () => {
     change(

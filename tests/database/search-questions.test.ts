@@ -38,7 +38,7 @@ describe("questions in one's own words", () => {
     expect([items.length > 0, leftOut.includes("bruxismo")]).toEqual([true, false]);
   });
 
-  it("counts what it shows, answers without every word among it, on pages that have each once", async () => {
+  it("counts all shown results, including partial matches, and shows each on one page only", async () => {
     const query = "hasta cuándo puedo subir documentos";
     const total = Object.values((await search(query)).counts).reduce((sum, count) => sum + count, 0);
     const names: string[] = [];

@@ -4,7 +4,7 @@ import { askSearch, type SearchOptions } from "./ask-search.ts";
 import { insertRows } from "./load-demo.ts";
 import { openSample } from "./openers.ts";
 
-describe("what a query is about", () => {
+describe("subject of a query", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe("what a query is about", () => {
 
   const search = (query: string, options?: SearchOptions) => askSearch(database, query, options);
 
-  it("says what is asked about the programs that a query names, and looks for their names alone", async () => {
+  it("returns the aspect asked about a named program, and searches only the name", async () => {
     expect(await search("requisitos y arancel del magíster en historia")).toMatchObject({
       askedParts: ["costs", "requirements"],
       leftOut: [],

@@ -101,7 +101,7 @@ describe("search", () => {
   });
 
   it.each(["chile", "estudio", "doctorado", '"salud pública"', "estudio -chile", "rojas chile"])(
-    "counts %s by kind as asking each document does, whatever kind is chosen",
+    "counts %s by kind like a search of each document, for any selected kind",
     async (query) => {
       const rows = await database.query<{ kind: string; documents: number }>(
         `select kind, count(*)::int as documents from public.search_documents
@@ -129,7 +129,7 @@ describe("search", () => {
     expect(new Set(names).size).toBe(total);
   });
 
-  it("says what it put right, and takes words as they are when asked to", async () => {
+  it("reports corrections, and takes words literally on request", async () => {
     expect(await search("Dotorado en bilogia")).toMatchObject({ corrected: "doctorado en biologia", leftOut: [] });
     expect((await search("doctorado en biologia")).corrected).toBeUndefined();
     expect(await search("bilogia", { literal: true })).toMatchObject({ counts: {}, items: [] });
@@ -222,7 +222,7 @@ describe("search", () => {
     expect((await search("magíster en educación de noche")).items.map(nameOf)[0]).toBe("program 4332");
   });
 
-  it("finds Saturdays and not what is known for «sábado», programs with classes then first", async () => {
+  it("finds Saturdays rather than synonyms of «sábado», programs with classes then first", async () => {
     const saturdays = await search("sábado");
     const [days] = await database.query<{ codes: string[] }>(
       `select array_agg('program ' || code) as codes from public.programs
@@ -238,7 +238,7 @@ describe("search", () => {
     expect(programs.filter((name) => known.includes(name))).toEqual([]);
   });
 
-  it("takes no mark from a text for one of its own", async () => {
+  it("escapes markers in a text", async () => {
     await insertRows(database, "faq_items", [
       {
         slug: "marcas",
@@ -281,12 +281,12 @@ describe("search", () => {
     for (const lang of ["es", "en"]) expect((await suggest(query, lang)).map(nameOf)[0]).toBe(expected);
   });
 
-  it("suggests what a code does not name where it is left out, or only begun", async () => {
+  it("suggests matches without or with the beginning of a code", async () => {
     expect((await suggest("doctorado -4101")).map(nameOf)[0]).not.toBe("program 4101");
     expect((await suggest("431")).map(nameOf)).not.toContain("program 4312");
   });
 
-  it("shows nobody what they may not read: drafts, what is scheduled, what is in the trash", async () => {
+  it("hides unreadable documents: drafts, scheduled ones, the trash", async () => {
     const word = "ornitorrinco";
     for (const [table, row] of hiddenRows(word)) await insertRows(database, table, [row]);
     for (const query of [word, "ornitorrinc", "ornitorinco", "9999"]) {

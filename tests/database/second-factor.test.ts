@@ -25,7 +25,7 @@ describe("the second factor", () => {
     expect(await runAs(database, "administrator", rights)).toEqual(all);
   });
 
-  it("gives nobody a right that they have not", async () => {
+  it("grants no additional rights", async () => {
     expect(await runAs(database, "stranger", rights, "aal2")).toEqual(none);
     expect(await runAs(database, "inactive editor", rights, "aal2")).toEqual(none);
   });

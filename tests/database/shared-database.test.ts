@@ -40,7 +40,7 @@ afterAll(async () => {
 const count = async (sql: string) => (await client.query(sql)).rows;
 
 describe("several processes on an empty database", () => {
-  test("make schema and secrets once, starting at the same moment, with an owner that is no superuser", async () => {
+  test("create schema and secrets once when started concurrently, with an owner that is not a superuser", async () => {
     const empty = await makeOwnedDatabase(inject("postgresUrl"));
     const backends = await Promise.all(Array.from({ length: 4 }, () => open(empty)));
     expect(new Set(backends.map(({ anonKey }) => anonKey)).size).toBe(1);
@@ -61,7 +61,7 @@ describe("several processes on an empty database", () => {
   });
 });
 
-test("a newer version's database is refused, in one line that names both, and stays as it is", async () => {
+test("a newer version's database is rejected with one line that names both, and stays unchanged", async () => {
   const newer = await makeOwnedDatabase(inject("postgresUrl"));
   await (await open(newer)).close();
   opened.splice(0);
@@ -91,7 +91,7 @@ test("a signing secret from the environment is used and not stored", async () =>
 });
 
 describe("changes of content", () => {
-  test("reach every process, also those made by SQL; a lost connection is made again and tells once", async () => {
+  test("reach every process, also those made by SQL; a reconnect sends one notification", async () => {
     const backend = await open();
     let heard = 0;
     backend.onContentChange(() => {
@@ -136,8 +136,8 @@ test("many requests share a small pool, each with its own role", async () => {
   );
 });
 
-describe("a role without the rights that are needed is told in one line", () => {
-  test("nothing but a login", async () => {
+describe("a role without required rights gets a one-line error", () => {
+  test("only a login", async () => {
     const bare = await makeDatabase(inject("postgresUrl"));
     await runOn(inject("postgresUrl"), "create role bare login");
     const asBare = new URL(bare);
@@ -158,7 +158,7 @@ describe("a role without the rights that are needed is told in one line", () => 
     );
   });
 
-  test("what it is told to have run is SQL, which is all that was missing", async () => {
+  test("the suggested SQL grants all missing rights", async () => {
     const address = await makeDatabase(inject("postgresUrl"));
     await runOn(inject("postgresUrl"), "create role helped login");
     const asHelped = new URL(address);

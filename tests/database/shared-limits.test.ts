@@ -56,7 +56,7 @@ test("a success forgets the failures, and so does time", async () => {
   ).toEqual([]);
 });
 
-test("what one process remembers all do, until its time is over", async () => {
+test("a lockout in one process applies in all until it expires", async () => {
   const [one, other] = [0, 1].map(() => createSharedLimits(database).memory("seen", 60));
   await one?.add("a");
   expect([await other?.has("a"), await other?.has("b")]).toEqual([true, false]);

@@ -40,7 +40,7 @@ describe("changing an account", () => {
     expect(list[0]).toMatchObject({ has_second_factor: false, last_sign_in_at: null, programs: [] });
   });
 
-  it("leaves one event with what was and what is, programs included", async () => {
+  it("records one event with the state before and after, including programs", async () => {
     await actAs("administrator", (sql) =>
       change(sql, { person: personIds.editor, role: "director", active: true, programs: [1, 2] }),
     );
@@ -69,7 +69,7 @@ describe("changing an account", () => {
     );
   });
 
-  it("ends the sessions of who is deactivated, at once", async () => {
+  it("ends the sessions of a deactivated account immediately", async () => {
     await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [randomUUID(), personIds.editor]);
     await actAs("administrator", (sql) => change(sql, { person: personIds.editor, role: "editor", active: false }));
     expect(await database.query("select from auth.sessions")).toEqual([]);
@@ -98,7 +98,7 @@ describe("changing an account", () => {
 });
 
 describe("the last active administrator", () => {
-  it("stays, whoever would take them away: their own request, a command, the deletion of the account", async () => {
+  it("cannot be removed by a request, a command or the deletion of the account", async () => {
     const own = { person: personIds.administrator, role: "editor", active: true, own: true };
     expect(await actAs("administrator", (sql) => change(sql, own)).catch(hintOf)).toBe("last_administrator");
     const away = { ...own, role: "administrator", active: false };
@@ -193,7 +193,7 @@ describe("a person's own account", () => {
     );
   });
 
-  it("has a language of its own, set with one event", async () => {
+  it("has a language, set with one event", async () => {
     const set = (language: string) =>
       actAs("editor", (sql) => sql.query("select public.set_own_language($1)", [language]));
     await set("en");

@@ -68,14 +68,14 @@ describe.each(servers)("a Supabase project on $name", ({ url: serverUrl }) => {
       },
     );
 
-  it("takes all migrations from its owner, who is no superuser", async () => {
+  it("applies all migrations as its owner, who is not a superuser", async () => {
     const [owner] = await project.query("select rolsuper from pg_roles where rolname = current_user");
     expect(owner).toEqual({ rolsuper: false });
     const [applied] = await project.query("select count(*)::int as all from supabase_migrations.schema_migrations");
     expect(applied).toEqual({ all: (await listMigrations()).length });
   });
 
-  it("keeps the tables closed to strangers, whatever it grants by default", async () => {
+  it("keeps the tables closed to strangers despite its default privileges", async () => {
     const insert = "insert into public.news (id, url, slug) values ('x', '/', 'x')";
     expect(await attempt("stranger", insert)).toBe("denied");
     expect(await attempt("visitor", insert)).toBe("denied");

@@ -83,7 +83,7 @@ const rows: Record<string, object[]> = {
   publication_academics: [{ publication_id: 1, academic_id: 3, position: 1 }],
 };
 
-describe("who could supervise", () => {
+describe("supervisors", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe("who could supervise", () => {
       return row?.answer as Answer;
     });
 
-  it("counts what each has done on the topic, theses directed and never examined, and nobody who is not shown", async () => {
+  it("counts the work of each academic on the topic, directed theses but not examined ones, without hidden people", async () => {
     const { total, items, topic } = await ask("zarzamoras");
     expect([total, topic]).toEqual([3, ["zarzamoras"]]);
     expect(
@@ -167,7 +167,7 @@ describe("who could supervise", () => {
   });
 
   it.each(["", "a", "de la", "tesis", "doctorado", "without", "1", "-zarzamoras", "'; --", "q".repeat(400)])(
-    "has nobody for %j",
+    "returns no supervisors for %j",
     async (query) => {
       expect(await ask(query)).toMatchObject({ total: 0, items: [], isTooGeneral: false });
     },

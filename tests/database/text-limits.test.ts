@@ -47,7 +47,7 @@ describe("the length of texts", () => {
       ({ message }) => /constraint "(\w+)"/.exec(message)?.[1],
     );
 
-  it("is limited, in each language, whatever the letters weigh", async () => {
+  it("is limited in each language, counted in characters", async () => {
     expect(await add({ title: long(500) })).toBe("taken");
     expect(await add({ title: long(501) })).toBe("23514 news_title_length");
     expect(await add({ translations: { en: { title: long(501) } } })).toBe("23514 news_title_length");
@@ -58,7 +58,7 @@ describe("the length of texts", () => {
     expect(await add({ translations: { en: "x", fr: [] } })).toBe("taken");
   });
 
-  it("may stay what it was before there was a limit, or shrink, and not grow", async () => {
+  it("may stay above a later limit or shrink, but not grow", async () => {
     expect(await change("status = $1", "archived")).toBe("taken");
     expect(await change("title = $1", long(799))).toBe("taken");
     expect(await change("title = $1", long(801))).toBe("news_title_length");

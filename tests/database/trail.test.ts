@@ -92,7 +92,7 @@ describe("the trail of changes", () => {
     "update public.audit_logs set details = '{}'",
     "delete from public.audit_logs",
     "truncate public.audit_logs",
-  ])("lets nobody but the owner run: %s", async (statement) => {
+  ])("only the owner can run: %s", async (statement) => {
     expect(await attempt("administrator", statement)).toBe("denied");
     const asService = database.transaction(async (sql) => {
       await sql.query("set local role service_role");
@@ -122,7 +122,7 @@ describe("the trail of changes", () => {
     expect(await readLast(database)).toEqual(before);
   });
 
-  it("keeps each version, counts changes of the Spanish text, and knows what a translation was made from", async () => {
+  it("stores each version, counts revisions of the Spanish text, and records the source of a translation", async () => {
     const rows = await runAs(database, "editor", async (sql) => {
       const change = (set: string) => sql.query(`update public.news set ${set} where id = 'n'`);
       await change("title = 'Dos'");
@@ -145,7 +145,7 @@ describe("the trail of changes", () => {
     expect(rows.now).toEqual({ revision: 3, translated_from: { en: 2 }, updated_by: personIds.editor });
   });
 
-  it("lets nobody raise themselves", async () => {
+  it("prevents people from raising their own role", async () => {
     const set = `where user_id = '${personIds.editor}'`;
     for (const statement of [
       `update public.staff set role = 'administrator' ${set}`,

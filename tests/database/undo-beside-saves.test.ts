@@ -3,7 +3,7 @@ import { connectPostgres } from "./connect-postgres.ts";
 import { makeMigratedDatabase } from "./make-database.ts";
 import { addPeople, personIds } from "./people.ts";
 
-test("a batch is not taken back over what is saved at the same time", async () => {
+test("undoing a batch does not overwrite a concurrent save", async () => {
   const url = await makeMigratedDatabase(inject("postgresUrl"));
   const [editor, colleague] = await Promise.all([connectPostgres(url), connectPostgres(url)]);
   await addPeople(editor);

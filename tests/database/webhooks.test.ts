@@ -61,7 +61,7 @@ test("messages about academics and works name their pages", async () => {
   ]);
 });
 
-test("what ends is told as withdrawn, once, when it is archived", async () => {
+test("expired content is reported as withdrawn once, when it is archived", async () => {
   const args = {
     webhook: null as unknown as string,
     name: "Fin",
@@ -88,7 +88,7 @@ test("what ends is told as withdrawn, once, when it is archived", async () => {
   ]);
 });
 
-test("of a receiver that is gone, each administrator is told once, and nobody else", async () => {
+test("each administrator gets one mail about a disabled webhook, and no one else does", async () => {
   const webhook = await makeWebhook("Boletín");
   await db.from("academics").update({ department: "Historia" }).eq("slug", "ana-paz").throwOnError();
   const [delivery] = await query<{ id: string }>(
@@ -104,7 +104,7 @@ test("of a receiver that is gone, each administrator is told once, and nobody el
   expect(mails).toEqual([{ kind: "webhook", recipient: administrator, webhook_id: webhook }]);
 });
 
-test("a try that ends after its lease meets the next claim, and both go on", async () => {
+test("an attempt that ends after its lease overlaps with the next claim without a deadlock", async () => {
   await query("update public.webhooks set disabled_at = now()");
   const webhook = await makeWebhook("Lenta");
   await db.from("academics").update({ department: "Letras" }).eq("slug", "ana-paz").throwOnError();
@@ -130,7 +130,7 @@ test("a try that ends after its lease meets the next claim, and both go on", asy
   expect(await claiming).toEqual([{ status: "fulfilled", value: [] }]);
 });
 
-test("what is being sent holds up no save, nor a save what is due", async () => {
+test("deliveries do not block saves, and saves do not block deliveries", async () => {
   await query("update public.webhooks set disabled_at = now()");
   const webhook = await makeWebhook("Portería");
   const save = (sql: Pick<typeof backend.database, "query">, department: string) =>

@@ -85,7 +85,7 @@ it("events of an open transaction are sealed after its commit, and those beside 
   expect((after.head_id ?? 0) < (before.head_id ?? 0)).toBe(true);
 });
 
-it("processes that seal at once do not wait for each other, and seal each event once", async () => {
+it("concurrent sealing does not block, and each event is sealed once", async () => {
   for (let count = 0; count < 20; count += 1) await other.query(failedSignIn);
   await other.execute("commit");
   const third = await connectPostgres(url);

@@ -30,7 +30,7 @@ function readAcademics(request: APIRequestContext): Promise<Person[]> {
 test.describe("an academic without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is told with programs, works and theses; works are narrowed and every state is an address", async ({
+  test("is described with programs, works and theses; works can be filtered and every state has an address", async ({
     page,
     request,
   }) => {
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
     test.use({ javaScriptEnabled });
 
-    test("an academic's works go on with the next twenty below those that are there", async ({ page }) => {
+    test("shows the next twenty works of an academic below the current ones", async ({ page }) => {
       await page.goto("/en/programas/academico/1");
       const rows = page.getByRole("region", { name: "Works", exact: true }).locator("h3:visible");
       await expect(rows).toHaveCount(20);
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("paper holds every work, whatever page is shown, and no navigation", async ({ page, request }) => {
+test("print shows every work, on any page of the list, and no navigation", async ({ page, request }) => {
   const academics = await readAcademics(request);
   const busiest = academics.reduce((a, b) => (b.publications.length > a.publications.length ? b : a));
   const path = `/en/programas/academico/${busiest.id}`;

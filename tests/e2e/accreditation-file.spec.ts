@@ -117,7 +117,7 @@ test("a director makes the file of their program by keyboard, on a telephone too
   await expectAccessible(page);
 });
 
-test("an editor comes from the program's record, and from what is missing to the record that mends it", {
+test("an editor navigates from the program's record to the file, and from a gap to its record", {
   tag: "@long",
 }, async ({ page }) => {
   test.slow();

@@ -96,7 +96,7 @@ for (const [prefix, link, heading, own, others, words] of [
     ["Your degree:", "Scholarships:", "Abroad:"],
   ],
 ] as const) {
-  test(`resolutions are documents, and each status says what it means, ${prefix || "/"}`, async ({ page, request }) => {
+  test(`resolutions are documents, and each status is explained, ${prefix || "/"}`, async ({ page, request }) => {
     await page.goto(`${prefix}/acreditacion`);
     const resolution = page.locator("#programas li").getByRole("link", { name: link });
     const answer = await request.get((await resolution.getAttribute("href")) ?? "");

@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "the tuition tool" : "the tuition tool without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("from a program's page to what a new student pays, and from there to checks", async ({ page }) => {
+    test("from a program's page to a new student's costs, and from there to checks", async ({ page }) => {
       await page.goto("/programas/programa/magister/4312");
       await page.getByRole("link", { name: "Calcular lo que pagaría" }).click();
       await expect(page).toHaveURL("/aranceles?programa=4312");
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/pago=contado-semestre/);
     });
 
-    test("what cannot be used is named, stays as typed, and the rest is calculated", async ({ page }) => {
+    test("invalid input is named and kept, and the rest is calculated", async ({ page }) => {
       await page.goto("/aranceles?programa=4312&anio=2027&pago=cheques&cheques=9&desde=7&promedio=9");
       const form = page.getByRole("form", { name: "Calculadora de aranceles" });
       await expect(form.getByLabel("Promedio ponderado")).toHaveValue("9");
@@ -145,7 +145,7 @@ test("the scholarships that fit depend on the program and the average", async ({
   await expect(page).toHaveURL("/becas/beca-de-articulacion");
 });
 
-test("what the form says of an applicant decides which scholarships fit, and why", async ({ page }) => {
+test("the applicant's data decide which scholarships match, with reasons", async ({ page }) => {
   const region = page.getByRole("region", { name: "Becas a las que puede postular" });
   await page.goto("/aranceles?programa=4101&residencia=ninguna&estudios=pais");
   await region.locator("summary").first().click();
@@ -163,7 +163,7 @@ test("what the form says of an applicant decides which scholarships fit, and why
   await expect(completion).toContainText("Coincide: tipo de programa y etapa en el postgrado.");
 });
 
-test("what includes the enrollment fee says so, and what does not", async ({ page }) => {
+test("amounts state whether they include the enrollment fee", async ({ page }) => {
   await page.goto("/aranceles?programa=4312&anio=2027&pago=cheques");
   await expect(page.getByRole("status").first()).toContainText("Total 2027: arancel y matrícula");
   const ledger = page.getByRole("table", { name: "Cómo se calcula" });
@@ -204,7 +204,7 @@ test("a program that does not exist is said, and the form stays", async ({ page 
   await expect(page.getByText("No hay un programa con el código 0000.")).toBeVisible();
 });
 
-test("a scholarship: from the list to its own page, what it asks and how one gets it", async ({ page }) => {
+test("a scholarship: from the list to its page with requirements and application", async ({ page }) => {
   await page.goto("/becas#beca-de-articulacion");
   const row = page.getByRole("row").filter({ hasText: "Beca de articulación" });
   await expect(row).toBeInViewport();

@@ -52,7 +52,7 @@ for (const [language, text] of Object.entries(words)) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
 
-    test("who decides, when one hears and where documents go, in one step", async ({ page }) => {
+    test("the decision, its date and the upload of documents, in one step", async ({ page }) => {
       const journey = new Journey();
       await page.goto(at(""));
       await journey.tap(page.getByRole("banner").getByRole("link", { name: text.apply, exact: true }));
@@ -84,7 +84,7 @@ for (const [language, text] of Object.entries(words)) {
       test.describe(javaScriptEnabled ? "with a script" : "without one", () => {
         test.use({ javaScriptEnabled });
 
-        test("which scholarships fit a foreigner who enters a master's, in four steps", async ({ page }) => {
+        test("matching scholarships of a foreigner who enters a master's, in four steps", async ({ page }) => {
           const journey = new Journey();
           await page.goto(at("/becas"));
           await expectShort(page);
@@ -107,7 +107,7 @@ for (const [language, text] of Object.entries(words)) {
           if (javaScriptEnabled) await expectAccessible(page);
         });
 
-        test("which fit a Chilean in the first year of a doctorate, in four steps", async ({ page }) => {
+        test("matching scholarships of a Chilean in the first year of a doctorate, in four steps", async ({ page }) => {
           const journey = new Journey();
           await page.goto(at("/becas"));
           await journey.choose(page.getByLabel(text.study), "doctorado");
@@ -136,7 +136,7 @@ for (const [language, text] of Object.entries(words)) {
   });
 }
 
-test("the scholarships' first question has to be answered, and the browser says so", async ({ page }) => {
+test("the scholarships' first question is required, and the browser reports it", async ({ page }) => {
   await page.goto("/becas");
   await page.getByRole("button", { name: words.es.asks }).click();
   await expect(page).toHaveURL("/becas");

@@ -30,7 +30,7 @@ test("a page that the router opens is announced and read from its heading", asyn
   await expect(heading(page)).not.toHaveAttribute("tabindex");
 });
 
-test("whoever goes back is on the link that they followed, without the page being moved", async ({ page }) => {
+test("going back focuses the link that was followed without scrolling the page", async ({ page }) => {
   await page.goto("/becas");
   await untilInteractive(page);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacidad" });
@@ -63,7 +63,7 @@ test("a fragment, of another page or of this one, takes the focus", async ({ pag
   await expect(announced(page)).toBeEmpty();
 });
 
-test("a fragment that is no percent-encoding names no place, and the page stays", async ({ page }) => {
+test("a malformed fragment is ignored, and the page stays", async ({ page }) => {
   await page.goto("/becas");
   await untilInteractive(page);
   await page.evaluate(() => {
@@ -97,9 +97,7 @@ for (const [list, focused] of [
   });
 }
 
-test("what narrows a list keeps the focus where it was touched; a link to a state leads to the results", async ({
-  page,
-}) => {
+test("filtering a list keeps the focus on the control; a link to a state moves it to the results", async ({ page }) => {
   await page.goto("/catalogo?tab=tesis&pagina=2");
   const facet = main(page).locator("#filtros input[type=checkbox]").first();
   const results = page.locator("#resultados");
@@ -139,9 +137,7 @@ for (const [list, link, focused] of [
   ["/preguntas-frecuentes?q=arancel", "Ver todas", "[data-results]"],
   ["/comparar?programa=4101&programa=4102", /^Quitar Doctorado en Biología/, "h1"],
 ] as const) {
-  test(`what is chosen or taken away by a link of ${list} leads to the results where the browser follows it`, async ({
-    page,
-  }) => {
+  test(`a link of ${list} that adds or removes a filter leads to the results without React`, async ({ page }) => {
     await page.goto(list);
     await main(page).getByRole("link", { name: link, exact: true }).first().click();
     await expect(page).not.toHaveURL(list);
@@ -159,7 +155,7 @@ test("a place that a link names keeps the focus where the link also changes the 
   await expect(heading(page)).not.toBeFocused();
 });
 
-test("a form with something wrong leads to what is wrong", async ({ page }) => {
+test("a form with errors leads to the errors", async ({ page }) => {
   await page.goto("/contacto");
   await main(page).getByRole("button").click();
   await expect(page.getByRole("alert")).toBeFocused();

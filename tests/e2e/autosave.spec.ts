@@ -92,7 +92,7 @@ test("an item of news is copied too, and a discarded copy does not come back", a
   await second.close();
 });
 
-test("a server that fails is asked again, and the page says so meanwhile", async ({ page }) => {
+test("a failing server is retried, and the page shows that", async ({ page }) => {
   test.slow();
   const row = await addQuestion("¿Falla?");
   await open(page, row.path);
@@ -128,7 +128,7 @@ test("a colleague is seen, and what she typed can be gone on with", async ({ pag
   await second.close();
 });
 
-test("the browser that sent a copy is offered what it kept itself, not another's", async ({ page }) => {
+test("a browser is offered its own copy rather than another browser's", async ({ page }) => {
   test.slow();
   const row = await addQuestion("¿De quién es?");
   await open(page, row.path);
@@ -145,7 +145,7 @@ for (const [what, path, field, leave] of [
   ["a new record", "/admin/preguntas/nueva", question, "Preguntas frecuentes"],
   ["a new item of news", "/admin/noticias/crear", title, "Noticias"],
 ] as const) {
-  test(`what is typed of ${what} goes on in another browser, as leaving says`, async ({ page, browser }) => {
+  test(`input in ${what} continues in another browser, as the leave dialog says`, async ({ page, browser }) => {
     test.slow();
     await open(page, site.url + path);
     await field(page).fill("¿Y lo nuevo?");

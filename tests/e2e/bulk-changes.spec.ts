@@ -141,7 +141,7 @@ test("forty of sixty questions are withdrawn and taken back whole, and told in t
   await db.from("faq_items").delete().in("id", ids).throwOnError();
 });
 
-test("news are changed many at once and taken back: published, given a category, withdrawn, trashed, restored", {
+test("bulk changes of news are undone: published, given a category, withdrawn, trashed, restored", {
   tag: "@long",
 }, async ({ page, baseURL }) => {
   test.slow();

@@ -9,7 +9,7 @@ const count = (page: Page) => page.getByRole("main").locator("#resultados");
 test.describe("the catalogue without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("narrows by text and facets, and says so in the address", async ({ page }) => {
+  test("filters by text and facets, which are in the address", async ({ page }) => {
     await page.goto("/catalogo");
     await expect(count(page)).toHaveText("71 programas");
     await page
@@ -38,7 +38,7 @@ test.describe("the catalogue without JavaScript", () => {
     await expect(count(page)).toHaveText("5.000 publicaciones");
   });
 
-  test("what is searched for goes along to the other tabs", async ({ page }) => {
+  test("the search text is kept on the other tabs", async ({ page }) => {
     await page.goto("/catalogo?q=agua&area=technology");
     const tabs = page.getByRole("navigation", { name: "Secciones del catálogo" });
     await tabs.getByRole("link", { name: /^Publicaciones/ }).click();
@@ -48,7 +48,7 @@ test.describe("the catalogue without JavaScript", () => {
     await expect(page).toHaveURL("/catalogo?q=agua");
   });
 
-  test("nothing found says what to loosen", async ({ page }) => {
+  test("an empty result suggests looser searches", async ({ page }) => {
     await page.goto("/catalogo?tab=patentes&q=astrolog%C3%ADa&oficina=inapi");
     await expect(page.getByText("Ninguna patente coincide con lo elegido.")).toBeVisible();
     const looser = page.getByRole("link", { name: /^Sin el texto «astrología»: \d+$/ });
@@ -58,7 +58,7 @@ test.describe("the catalogue without JavaScript", () => {
   });
 });
 
-test("the catalogue follows what is ticked and typed, and goes back step by step", async ({ page }) => {
+test("the catalogue follows ticks and typing, and goes back step by step", async ({ page }) => {
   await page.goto("/catalogo?tab=publicaciones");
   await untilInteractive(page);
   const main = page.getByRole("main");

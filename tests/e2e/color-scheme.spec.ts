@@ -35,7 +35,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the scheme changes at once, without React, and the server keeps it", async ({ page }) => {
+test("the scheme changes immediately, without React, and the server stores it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -101,7 +101,7 @@ const pairs: [front: string, back: string, ratio: number][] = [
 /** Brand colors: the demo's, dark and light ones, gray. */
 const brands = [null, "#7a0019", "#002e5d", "#5b2a86", "#3d3d3d"];
 
-test("text has its contrast in both schemes, whatever an institution's color", async ({ page }) => {
+test("text has sufficient contrast in both schemes with any institution's color", async ({ page }) => {
   await page.goto("/");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("table").getByRole("columnheader")).toHaveText([/Biología/, /Pediatría/]);
     });
 
-    test("a tick stays when the list is narrowed, and counts where it is no longer shown", async ({ page }) => {
+    test("a tick survives filtering the list and counts while hidden", async ({ page }) => {
       const list = page.getByRole("main");
       const narrow = async (facet: string, value: RegExp) => {
         await list.getByRole("group", { name: facet }).getByRole("checkbox", { name: value }).first().check();
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("what is kept is there after a reload, and goes when it is taken out", async ({ page }) => {
+    test("the selection survives a reload, and programs can be removed", async ({ page }) => {
       await page.goto("/programas/programa/doctorado/4101");
       if (javaScriptEnabled) await untilInteractive(page);
       await page.getByRole("button", { name: "Guardar Doctorado en Biología en mi selección" }).click();
@@ -93,7 +93,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`comparing nothing says so, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({ browser }) => {
+  test(`comparing nothing shows a message, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ javaScriptEnabled });
     const note = page.getByRole("main").getByText("No eligió ningún programa");
     await page.goto("/programas/doctorados");
@@ -168,7 +170,7 @@ for (const address of [
   });
 }
 
-test("a list counts what is ticked", async ({ page }) => {
+test("a list counts the ticked programs", async ({ page }) => {
   await page.goto("/en/programas/magister");
   await untilInteractive(page);
   // A tick during hydration appears a moment later, but counts at the end.
@@ -180,7 +182,7 @@ test("a list counts what is ticked", async ({ page }) => {
   await expect(page.getByText("5 selected: the first four are compared")).toBeVisible();
 });
 
-test("what is ticked before React has the page is never unticked on its way", async ({ page }) => {
+test("a tick before hydration is never lost", async ({ page }) => {
   await page.goto("/programas/magister");
   const tick = page.getByRole("checkbox", { name: /^Comparar / }).first();
   await tick.evaluate((box: HTMLInputElement) => {

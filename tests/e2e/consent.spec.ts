@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 
-test("where nothing is configured nobody is asked, and the policy names no other host", async ({ page }) => {
+test("without analytics the consent dialog is absent, and the policy allows no other host", async ({ page }) => {
   const answer = await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rechazar" })).toHaveCount(0);
@@ -57,7 +57,7 @@ test.describe("where measurement is configured", () => {
     return asked;
   }
 
-  test("nothing is loaded before the visitor agreed, and both answers look alike", async ({ page }) => {
+  test("nothing is loaded before consent, and both answers look alike", async ({ page }) => {
     const asked = await watchTags(page);
     await page.goto(`${address}/`);
     const banner = page.getByRole("region", { name: "¿Nos permite medir su visita?" });
@@ -71,7 +71,7 @@ test.describe("where measurement is configured", () => {
     expect(asked).toEqual([]);
   });
 
-  test("who agrees is measured, page changes included, and is not asked again", async ({ page }) => {
+  test("a visitor who accepts is measured, including page changes, and not asked again", async ({ page }) => {
     const asked = await watchTags(page);
     await page.goto(`${address}/`);
     await page.getByRole("button", { name: "Aceptar" }).click();
@@ -98,7 +98,7 @@ test.describe("where measurement is configured", () => {
     await expect(page.getByRole("button", { name: "Aceptar" })).toHaveCount(0);
   });
 
-  test("who refuses is not measured, is not asked again, and may change their mind", async ({ page }) => {
+  test("a visitor who declines is not measured or asked again, and can change the choice", async ({ page }) => {
     const asked = await watchTags(page);
     await page.goto(`${address}/en`);
     await page.getByRole("button", { name: "Decline" }).click();
@@ -114,7 +114,7 @@ test.describe("where measurement is configured", () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  test("who withdraws leaves the tags and their cookies behind", async ({ page, context }) => {
+  test("withdrawing consent removes the tags and their cookies", async ({ page, context }) => {
     const asked = await watchTags(page);
     await page.goto(`${address}/`);
     await page.getByRole("button", { name: "Aceptar" }).click();

@@ -107,7 +107,7 @@ test("sent twice quickly: one row", async ({ page, baseURL }) => {
   expect(data).toHaveLength(1);
 });
 
-test("when the site cannot be reached, what was typed stays and can be sent again", async ({ page }) => {
+test("when the site is unreachable, the input is kept and can be sent again", async ({ page }) => {
   await page.goto("/contacto");
   await fillIn(page, { subject: "Sin conexión" });
   await page.route("**/contacto.data*", (route) => route.abort());
@@ -132,7 +132,7 @@ test("how much room is left is said near the end, and how much is too much past 
   await expect(text).toHaveAccessibleDescription("Caracteres de más: 1.");
 });
 
-test("what was typed is there in the other language, once, also after something was wrong", async ({ page }) => {
+test("the input is kept once in the other language, also after an error", async ({ page }) => {
   await page.goto("/contacto?programa=4312");
   await fillIn(page, { subject: "En dos idiomas", email: "ana@" });
   await send(page);
@@ -172,7 +172,7 @@ test.describe("in English", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is wrong is said, what was typed stays, and then it is sent", async ({ page, baseURL }) => {
+  test("errors are shown, the input is kept, and then it is sent", async ({ page, baseURL }) => {
     await page.goto("/contacto?programa=4101");
     await fillIn(page, { subject: "Sin JavaScript", email: "ana@" });
     const [answer] = await Promise.all([
@@ -197,7 +197,7 @@ test.describe("without JavaScript", () => {
     expect(data).toEqual([{ program_code: "4101" }]);
   });
 
-  test("a text of 100 kB comes back whole, with what is wrong about it", async ({ page }) => {
+  test("a text of 100 kB is returned completely with its error", async ({ page }) => {
     await page.goto("/contacto");
     const long = "palabra ".repeat(12_500).trim();
     await fillIn(page, { subject: "Muy largo", text: long });

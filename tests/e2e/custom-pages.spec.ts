@@ -26,7 +26,7 @@ async function answerOf(request: APIRequestContext, path: string) {
   return { status: answer.status(), location: answer.headers().location, text: await answer.text() };
 }
 
-test("a page at a new address is in menu, site map, search and feeds at once; moved it is found, withdrawn nowhere", async ({
+test("a page at a new address is in menu, site map, search and feeds immediately; a moved one redirects, a withdrawn one is gone", async ({
   page,
 }) => {
   test.slow();

@@ -31,7 +31,7 @@ test.afterAll(async () => {
 const check = () =>
   checkLinks(service.db, (request) => fetch(request, { redirect: "manual" }), { siteUrl: site.url, pause: 0 });
 
-test("a link that leads nowhere is counted, listed, mended and gone at once, and back if it was not mended", {
+test("a dead link is counted and listed, disappears when corrected, and returns if it was not corrected", {
   tag: "@long",
 }, async ({ page }) => {
   test.setTimeout(120_000);

@@ -10,7 +10,7 @@ for (const [language, text] of Object.entries(words)) {
     test.use({ viewport: phone, locale: language === "es" ? "es-CL" : "en-US" });
 
     for (const width of [390, 360]) {
-      test(`a program's first screen says what decides, ${width} px wide`, async ({ page }) => {
+      test(`a program's first screen shows the deciding facts, ${width} px wide`, async ({ page }) => {
         await page.setViewportSize({ ...phone, width });
         for (const path of [master, "/programas/programa/doctorado/4110", "/programas/especialidades/58"]) {
           await page.goto(at(path));
@@ -121,7 +121,7 @@ for (const [language, text] of Object.entries(words)) {
       expect(journey.steps).toBeLessThanOrEqual(2);
     });
 
-    test("who could supervise a thesis on wetlands, in two steps from the menu", async ({ page }) => {
+    test("supervisors of a thesis on wetlands, in two steps from the menu", async ({ page }) => {
       const journey = new Journey();
       await page.goto(at(""));
       await page.getByRole("banner").getByText(text.open, { exact: true }).click();
@@ -145,7 +145,7 @@ for (const [language, text] of Object.entries(words)) {
       await expect(page.locator("#programas").getByRole("heading", { level: 2 })).toBeInViewport();
     });
 
-    test("which visa one needs, in two steps", async ({ page }) => {
+    test("the required visa, in two steps", async ({ page }) => {
       const journey = new Journey();
       await page.goto(at(""));
       await journey.send(page.locator("#home-search"), "visa");
@@ -195,7 +195,7 @@ for (const [language, text] of Object.entries(words)) {
       }
     });
 
-    test("what has the focus is never covered", async ({ page }) => {
+    test("the focused element is never covered", async ({ page }) => {
       await page.goto(at(master));
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       // Backwards: a focused element scrolls into view at the top.
@@ -213,7 +213,7 @@ for (const [language, text] of Object.entries(words)) {
       }
     });
 
-    test("the contents stay with the reader, close when they lead on, and open what is folded", async ({ page }) => {
+    test("the table of contents is sticky, closes when followed, and opens collapsed parts", async ({ page }) => {
       await page.goto(at(master));
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
       const contents = page.getByRole("navigation", { name: text.menu });

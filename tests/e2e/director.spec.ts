@@ -91,7 +91,7 @@ test("the list offers a director nothing that they may not do, and other program
   await expect(title(page)).toHaveCount(0);
 });
 
-test("whatever a page offers, the wire refuses a director what is an editor's", async () => {
+test("the API refuses a director the rights of an editor", async () => {
   const db = await clientOf(site);
   const { data: session } = await db.auth.signInWithPassword(director);
   const id = session.user?.id ?? "";
@@ -133,7 +133,7 @@ test("whatever a page offers, the wire refuses a director what is an editor's", 
   expect(kept).toEqual(expect.arrayContaining([mine, published]));
 });
 
-test("a director merges what was overtaken, at the proposal and in the editor, and loses neither version", async ({
+test("a director merges an outdated proposal, on its page and in the editor, and loses neither version", async ({
   page,
 }) => {
   const db = await clientOf(site);

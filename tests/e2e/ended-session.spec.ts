@@ -83,7 +83,7 @@ test("a sign-out in another tab asks for the password in front of the words", as
   expect(await titleOf(id)).toBe("Escrita justo antes");
 });
 
-test("a session that the backend ended is found out by the save, which then goes on", async ({ page }) => {
+test("a save detects that the backend ended the session, and continues after sign-in", async ({ page }) => {
   const id = await write(page, "Guardada al volver");
   await revokeSession(page);
   await save(page, "Guardar borrador").click();

@@ -144,7 +144,7 @@ for (const [language, text] of Object.entries(words)) {
     });
 
     for (const javaScriptEnabled of [true, false])
-      test(`more rows go on from where the reader was, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
+      test(`more rows continue at the reader's position, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
         browser,
       }) => {
         const page = await browser.newPage({ javaScriptEnabled, viewport: phone });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, untilInteractive } from "./page-checks.
 
 const tabs = ["/indicadores", "/indicadores/estudiantes", "/indicadores/academicos"];
 
-test("a choice takes effect at once, and is in the address of every tab", async ({ page }) => {
+test("a choice applies immediately and is in the address of every tab", async ({ page }) => {
   await page.goto("/indicadores");
   await untilInteractive(page);
   await expect(page.getByRole("main").getByRole("status")).toHaveText("57 programas");
@@ -90,9 +90,7 @@ for (const tab of tabs) {
   });
 }
 
-test("a card's title is what it says, its table opens below the chart by keyboard, and paper has the chart", async ({
-  page,
-}) => {
+test("a card's title states its finding, its table opens by keyboard, and print has the chart", async ({ page }) => {
   await page.goto("/indicadores/estudiantes");
   const card = page.getByRole("region", { name: "Graduación", exact: true });
   await expect(card.getByRole("heading", { level: 2 })).toHaveText(/^Entre 2022 y 2026 se graduaron [\d.]+ personas$/);
@@ -105,9 +103,7 @@ test("a card's title is what it says, its table opens below the chart by keyboar
   await expect(card.getByRole("table")).toBeHidden();
 });
 
-test("two cards stand beside each other on a laptop, and arcs between programs are drawn on request", async ({
-  page,
-}) => {
+test("two cards fit side by side on a laptop, and arcs between programs are drawn on request", async ({ page }) => {
   await page.goto("/indicadores");
   const [first, second] = await page.getByRole("main").locator("section[id]").all();
   expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the questions follow what is typed, and say when nothing is left", async ({ page }) => {
+test("the questions are filtered while typing, with a message if none match", async ({ page }) => {
   await page.goto("/en/preguntas-frecuentes");
   const search = page.getByRole("searchbox", { name: "Search the questions" });
   await search.pressSequentially("checks");
@@ -62,7 +62,7 @@ test.describe("documents without JavaScript", () => {
   });
 });
 
-test("the image test measures what is stored and replaces what is missing", async ({ page }) => {
+test("the image test measures stored images and replaces missing ones", async ({ page }) => {
   await page.goto("/test-imagen");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("row", { name: /Ancho pedido: 320\spx.*320 × \d+\spx/ })).toHaveCount(3);

@@ -117,10 +117,7 @@ test("an administrator makes a token; a program reads, proposes and publishes wi
   expect((await api.get("/news")).status()).toBe(401);
 });
 
-test("the description of the interface is a page and a document, and what the interface answers is as it says", async ({
-  page,
-  request,
-}) => {
+test("the API is described by a page and a document, and responds accordingly", async ({ page, request }) => {
   for (const [path, heading] of [
     ["/api", "Interfaz para otros programas"],
     ["/en/api", "Interface for other programs"],

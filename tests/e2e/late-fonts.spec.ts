@@ -42,7 +42,7 @@ test("fonts are fetched once a page is there, and move nothing that is read alre
   }
 });
 
-test("who has the fonts sees the next page in them from the beginning", async ({ page }) => {
+test("cached fonts are used from the first paint of the next page", async ({ page }) => {
   await page.goto("/becas");
   await page.waitForFunction(areFontsShown);
   await page.goto("/preguntas-frecuentes");

@@ -67,7 +67,9 @@ test("a regulation is uploaded as a PDF, is listed, found and downloaded, and is
   expect((await visitor.from("media").select("id")).error).not.toBeNull();
 });
 
-test("several files are uploaded at once, described, found without use and put into the trash", async ({ page }) => {
+test("several files are uploaded together, described, found by the unused filter and moved to the trash", async ({
+  page,
+}) => {
   test.slow();
   const name = unique("boya");
   await openAsStaff(page, "/admin/archivos");

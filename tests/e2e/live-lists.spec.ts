@@ -12,11 +12,7 @@ async function openOtherWindow(browser: Browser, path: string) {
   return page;
 }
 
-test("what one window publishes the other's list shows, and keeps what the person is doing", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a list shows what another window publishes and keeps the person's state", async ({ page, browser, baseURL }) => {
   const db = await staffClient(baseURL);
   const name = unique("Publicada desde otra ventana");
   const row = await addNews(db, { title: name, status: "draft" });
@@ -62,7 +58,7 @@ test("where sockets are refused the list asks, and shows it too", async ({ page,
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test("who edits an item learns early that somebody else saved it, and loses nothing", async ({ page, baseURL }) => {
+test("an editor is notified early of another person's save, and loses nothing", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Editada por dos a la vez") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, untilInteractive } from "./page-checks.ts";
 
-test("from a dead link to a file one goes on in the site", async ({ page }) => {
+test("the page of a missing file links to the site", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/en/programas/ficha/9999.pdf");
   await untilInteractive(page);
@@ -11,7 +11,7 @@ test("from a dead link to a file one goes on in the site", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doctorates");
 });
 
-test("an address that leads nowhere is told also where the part that says it cannot be fetched", async ({ page }) => {
+test("a 404 is shown even if its component cannot be loaded", async ({ page }) => {
   await page.route(/\/assets\/not-found-page-/, (route) => route.abort());
   await page.goto("/becas");
   await untilInteractive(page);
@@ -38,7 +38,7 @@ test("without the list of suggestions one searches as before", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buscar");
 });
 
-test("without JavaScript an address that leads nowhere is told and leads on", async ({ browser, baseURL }) => {
+test("without JavaScript a 404 is shown with links", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: "es-CL" });
   const page = await context.newPage();
   await page.goto("/no-existe");

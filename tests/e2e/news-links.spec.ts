@@ -2,7 +2,7 @@ import { notice, save, unique } from "./news-editor-page.ts";
 import { collectErrors, expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("who an item names is chosen with the keyboard, linked from the item, and shows it on their own page", async ({
+test("people in an item are selected by keyboard, linked from the item, and show it on their page", async ({
   page,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test("an item from another site is found at the address that it had there, in bo
   expect((await request.get(`${old}-otra`)).status()).toBe(404);
 });
 
-test("the device's own list of places to share is opened with title and address, and closing it is no error", async ({
+test("the share sheet of the device opens with title and address, and closing it is not an error", async ({
   page,
   baseURL,
 }) => {

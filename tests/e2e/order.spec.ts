@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole("region", { name: /^(Orden sin guarda
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-test("support funds are put in order by moving rows, saved at once, and taken back", async ({ page, baseURL }) => {
+test("support funds are reordered by moving rows, saved immediately, and restored", async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const stored = async () => {
@@ -120,7 +120,7 @@ test("support funds are put in order by moving rows, saved at once, and taken ba
   });
 });
 
-test("a record that is moved while somebody writes it is published where it was put", async ({ page, baseURL }) => {
+test("a record moved during an edit is published at its new position", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("movida mientras tanto"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill(`${row.question}, corregida`);

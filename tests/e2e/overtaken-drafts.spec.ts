@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addQuestion, notice, question, save, unique } from "./question-pages.ts";
 import { openAsStaff } from "./staff-account.ts";
 
-test("a draft that was overtaken is not published over what was published since, but merged with it", async ({
-  page,
-  baseURL,
-}) => {
+test("an outdated draft is merged with the published version instead of replacing it", async ({ page, baseURL }) => {
   test.slow();
   const { db, row } = await addQuestion(baseURL, unique("adelantada"));
   const stored = async () => {
@@ -50,7 +47,10 @@ test("a draft that was overtaken is not published over what was published since,
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("the list does not publish what the editor would not, and says what is missing", async ({ page, baseURL }) => {
+test("the list refuses to publish incomplete drafts, like the editor, and names the missing fields", async ({
+  page,
+  baseURL,
+}) => {
   const { db, row } = await addQuestion(baseURL, unique("incompleta"));
   await db.from("faq_items").update({ status: "draft", answer: [] }).eq("id", row.id).throwOnError();
   await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(row.question)}`);

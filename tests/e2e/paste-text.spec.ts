@@ -3,10 +3,7 @@ import { blocks, text, unique } from "./news-editor-page.ts";
 import { expect, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("whatever is pasted between words becomes blocks, and one undo takes all of it back", async ({
-  page,
-  baseURL,
-}) => {
+test("pasted content becomes blocks and is removed by a single undo", async ({ page, baseURL }) => {
   test.slow();
   const stored = [{ id: "a", type: "paragraph", text: "Antes después" }];
   const row = await addNews(await staffClient(baseURL), { title: unique("Para pegar"), blocks: stored });
@@ -63,7 +60,7 @@ test("Word's list pasted into an empty text is a list with its levels", async ({
   await expect(blocks(page).nth(2)).toHaveAttribute("data-level", "3");
 });
 
-test("pictures that a pasted text had and that stay out are told of", async ({ page, baseURL }) => {
+test("skipped pictures of pasted text are reported", async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con imágenes pegadas") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await blocks(page).first().click();

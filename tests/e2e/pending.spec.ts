@@ -6,7 +6,7 @@ const panel = (page: Page) => page.getByRole("navigation", { name: "Qué está p
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-test("the home says what waits, and each number leads to the list of exactly that", async ({ page, baseURL }) => {
+test("the home page counts pending work, and each number links to that list", async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const word = `espera${Math.random().toString(36).slice(2, 8)}`;
@@ -191,7 +191,7 @@ test("a record gets a keeper and an interval, is found by them, and is reviewed 
   await db.from("faq_items").delete().eq("id", question.id).throwOnError();
 });
 
-test("what waits is shown first where something does, under its own title", async ({ page, baseURL }) => {
+test("types with pending work come first, under a separate title", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const key = `primero${Math.random().toString(36).slice(2, 8)}`;
   const row = { key, subject: "tuition", name: `Plazo ${key}`, closes_on: "2020-01-01" };
@@ -213,7 +213,7 @@ test("an address after the last page of a list shows the last page", async ({ pa
   }
 });
 
-test("a record that two types could list opens as its own, whatever led to it", async ({ page, baseURL }) => {
+test("a record of a table with two types opens as its own type from any link", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const { data } = await db
     .from("programs")

@@ -114,7 +114,7 @@ test("an administrator invites a person, who sets a password, is an editor and t
   expect(events.at(-1)?.details).toMatchObject({ before: { active: true }, after: { active: false } });
 });
 
-test("an invitation is revoked after a question, and the page says so", async ({ page }) => {
+test("an invitation is revoked after a confirmation with a notice", async ({ page }) => {
   await openThroughSignIn(page, `${site.url}/admin/personal`);
   await page.getByRole("button", { name: "Invitar a una persona" }).click();
   await page.getByLabel("Correo electrónico").fill("otra@udn.example");

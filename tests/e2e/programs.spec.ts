@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("on paper there is no navigation, and nothing that only leads on", async ({ page }) => {
+test("print has no navigation and no links to other pages", async ({ page }) => {
   await page.goto(doctorate);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test("on paper there is no navigation, and nothing that only leads on", async ({
   await expect(page.getByRole("heading", { name: "Programas afines" })).toBeHidden();
 });
 
-test("on paper the last line says where the page is and of which day; the window does without", async ({ page }) => {
+test("print ends with the address and date of the page, which the window hides", async ({ page }) => {
   for (const [path, line] of [
     [doctorate, /^https?:\/\/.+\/doctorado\/4101\/doctorado-en-biologia · Datos al \d+ de \p{L}+ de 20\d\d$/u],
     [`/en${master}`, /^https?:\/\/.+\/en\/programas.+\/4312\/\S+ · As of \p{L}+ \d+, 20\d\d$/u],

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test("whoever has no account here is told so, and may still sign in otherwise", async ({ page }) => {
+test("a person without an account gets a message and can sign in otherwise", async ({ page }) => {
   provider.addPerson("otra@udn.example", true);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/en/admin/login`);

@@ -30,7 +30,7 @@ test.describe("without JavaScript", () => {
     test.describe(`${prefix}/noticias`, () => {
       test.use({ locale });
 
-      test("leads to its second page, which is a page of its own, and to the last", async ({ page }) => {
+      test("leads to its second page, which has an address, and to the last", async ({ page }) => {
         await page.goto(`${prefix}/noticias`);
         const links = page.getByRole("navigation", { name: pages });
         const first = await page.locator("article h2").allTextContents();
@@ -117,7 +117,7 @@ test("news: from the list to an item and back to a topic", async ({ page }) => {
   await expect(page).toHaveURL(/categoria=/);
 });
 
-test("a picture that the backend does not resize is shown as it was stored", async ({ page }) => {
+test("a picture that the backend does not resize is shown in its original size", async ({ page }) => {
   await page.route("**/storage/v1/render/image/**", (route) => route.fulfill({ status: 403 }));
   await page.goto("/noticias");
   const picture = page.getByRole("main").locator('img[src*="/storage/"]').first();
@@ -125,7 +125,7 @@ test("a picture that the backend does not resize is shown as it was stored", asy
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
 });
 
-test("a news item that lacks English says so and offers the Spanish one", async ({ page, baseURL }) => {
+test("a news item without English offers the Spanish one with a note", async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: `Sin traducir ${Date.now()}` });
   await page.goto(`/en/noticia/${row.slug}`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -136,7 +136,7 @@ test("a news item that lacks English says so and offers the Spanish one", async 
   await expect(page).toHaveURL(`/noticia/${row.slug}`);
 });
 
-test("a news item of which a part is translated is in the language of each text, on its page and in search", async ({
+test("a partly translated news item marks the language of each text, on its page and in search", async ({
   page,
   baseURL,
 }) => {
@@ -201,7 +201,7 @@ test("a page change scrolls to the top and is reported, the first page is not", 
   expect(reports[0]).toEqual(["fbq", "track", "PageView"]);
 });
 
-test("what is ticked and narrowed in a list is no page change, comparing it is one", async ({ page }) => {
+test("filtering a list is not a page view, comparing is one", async ({ page }) => {
   const readReports = await recordReports(page);
   await page.goto("/programas/doctorados");
   await untilInteractive(page);

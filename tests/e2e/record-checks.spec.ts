@@ -81,7 +81,7 @@ test("a year of a program is copied to the next, summed as one types, and compar
   await expect(sum).toBeVisible();
 });
 
-test("a fee rule shows what a round fee comes to while its rates are typed", async ({ page, baseURL }) => {
+test("a fee rule shows the resulting fee while its rates are typed", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const { data: rule } = await db
     .from("fee_rules")
@@ -98,10 +98,7 @@ test("a fee rule shows what a round fee comes to while its rates are typed", asy
   await expect(example).toContainText("con 20 % de descuento");
 });
 
-test("what another record has already is marked at its field, which the summary leads to", async ({
-  page,
-  baseURL,
-}) => {
+test("a duplicate value is marked at its field, which the error summary links to", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const urls = ["uno", "dos"].map((name) => `https://${unique(name).replace(" ", "-")}.example/`);
   const links = urls.map((url) => ({ group: "university" as const, title: url, url, status: "published" as const }));

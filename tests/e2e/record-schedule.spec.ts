@@ -2,10 +2,7 @@ import { expect, test } from "./page-checks.ts";
 import { addQuestion, notice, question, save, unique } from "./question-pages.ts";
 import { openAsStaff } from "./staff-account.ts";
 
-test("a record ends when it was told to, as a draft says it too, and stays when that is taken back", async ({
-  page,
-  baseURL,
-}) => {
+test("a record expires at its end, also as a draft, and stays if the end is removed", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("con término"));
   const storedEnd = async () => {
     const { data } = await db.from("faq_items").select("expires_at").eq("id", row.id).single().throwOnError();

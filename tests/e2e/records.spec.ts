@@ -81,7 +81,7 @@ test("a question is written as a draft, published in both languages, withdrawn, 
   expect(hidden.error).toBeNull();
 });
 
-test("«Publicar» that is undone leaves each record as it was: a draft, or withdrawn", async ({ page, baseURL }) => {
+test("undoing «Publicar» restores the previous state: a draft, or withdrawn", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("publicada por error"));
   const stored = () => db.from("faq_items").select("status").eq("id", row.id).single().throwOnError();
   await openAsStaff(page, `/admin/preguntas?q=${encodeURIComponent(row.question)}`);
@@ -99,7 +99,7 @@ test("«Publicar» that is undone leaves each record as it was: a draft, or with
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("what somebody else saved meanwhile is shown before it is overwritten", async ({ page, baseURL }) => {
+test("a concurrent save is shown before it is overwritten", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("editada por dos"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill("La mía");
@@ -152,7 +152,7 @@ test("two versions are merged: what does not touch by itself, what does by choic
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("a save that fails loses nothing, and what was typed comes back after a reload", async ({ page, baseURL }) => {
+test("a failed save loses nothing, and the input returns after a reload", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("sin conexion"));
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
   await question(page).fill("Escrita sin conexión");
@@ -169,7 +169,7 @@ test("a save that fails loses nothing, and what was typed comes back after a rel
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("what the database refuses is said in words", async ({ page, baseURL }) => {
+test("database errors are shown in plain words", async ({ page, baseURL }) => {
   const { db, row } = await addQuestion(baseURL, unique("con direccion"));
   const { data: other } = await db.from("faq_items").select("slug").neq("id", row.id).limit(1).single().throwOnError();
   await openAsStaff(page, `/admin/preguntas/editar/${row.id}`);
@@ -181,7 +181,7 @@ test("what the database refuses is said in words", async ({ page, baseURL }) => 
   await db.from("faq_items").delete().eq("id", row.id).throwOnError();
 });
 
-test("the trash of a type gives records up for good, one and all, with their drafts; programs stay in it", async ({
+test("the trash deletes records permanently, one or all, with their drafts; programs stay in it", async ({
   page,
   baseURL,
 }) => {
@@ -230,10 +230,7 @@ test("the trash of a type gives records up for good, one and all, with their dra
   await expect(page.getByText("Los programas quedan en la papelera")).toBeVisible();
 });
 
-test("a record that somebody took out of the trash meanwhile is not deleted, nor its draft", async ({
-  page,
-  baseURL,
-}) => {
+test("a record restored by another person is not deleted, nor its draft", async ({ page, baseURL }) => {
   const words = unique("Vuelve de la papelera?");
   const { db, row } = await addQuestion(baseURL, words);
   const draft = { id: crypto.randomUUID(), table_name: "faq_items", row_id: String(row.id), based_on: row.updated_at };

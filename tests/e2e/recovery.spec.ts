@@ -26,7 +26,7 @@ async function lastLink(count: number): Promise<string> {
   return links().at(-1) ?? "";
 }
 
-test("whoever forgot their password gets a link and chooses a new one", async ({ page }) => {
+test("a forgotten password is replaced by a mailed link", async ({ page }) => {
   await page.goto(`${site.url}/admin/login`);
   await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recuperar la contraseña");
@@ -61,7 +61,7 @@ test("whoever forgot their password gets a link and chooses a new one", async ({
   await expect(page).toHaveURL(`${site.url}/admin`);
 });
 
-test("the link is of no use in another browser, and says so, in English too", async ({ page, browser }) => {
+test("the link does not work in another browser, with a message, also in English", async ({ page, browser }) => {
   await page.goto(`${site.url}/en/admin/recuperar`);
   await page.getByLabel("Email").fill(staffAccount.email);
   await page.getByRole("button", { name: "Send the link" }).click();

@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("what a year costs with a scholarship: from a program's page to the tool, and to the scholarship", async ({
+    test("the yearly cost with a scholarship: from a program's page to the tool, and to the scholarship", async ({
       page,
     }) => {
       await page.goto("/programas/programa/magister/4312");

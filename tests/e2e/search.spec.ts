@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, untilInteractive } from "./page-checks.
 test.describe("search without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("finds the doctorate in biology however it is spelt, and says so", async ({ page }) => {
+  test("finds the doctorate in biology with misspellings, and shows the correction", async ({ page }) => {
     await page.goto("/");
     const search = page.getByRole("main").getByRole("search");
     await search
@@ -39,7 +39,7 @@ test.describe("search without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Magíster en Ingeniería Ambiental");
   });
 
-  test("leads to what is asked about a program", async ({ page }) => {
+  test("leads to the requested section of a program", async ({ page }) => {
     await page.goto("/buscar?q=requisitos+de+ingreso+y+costo+cirugia");
     const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "Especialidad en Cirugía General" });
     await expect(first.getByRole("link")).toHaveText([

@@ -76,7 +76,7 @@ test("without the telephone a recovery code opens the account, once", async ({ p
   await expect(page.getByText("Le quedan 9 de 10 códigos")).toBeVisible();
 });
 
-test("whoever has only the password can go no further than leave", async ({ page }) => {
+test("a session with only the password can only sign out", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openThroughSignIn(page, `${site.url}/en/admin`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it is you");

@@ -40,7 +40,7 @@ test("on a small phone the staff area shows where more follows, and cuts nothing
   expect(await isCut(summary)).toBe(false);
 });
 
-test("what is typed at the end of a long text stays above the bar that saves", async ({ page }) => {
+test("typing at the end of a long text stays above the save bar", async ({ page }) => {
   await openNewItem(page);
   const bar = page.locator("[data-save-bar]");
   /** Returns the distance between the focused line and the bar, in pixels. */

@@ -32,7 +32,7 @@ for (const [prefix, first, second] of [
   });
 }
 
-test("an address that names no type of record says so", async ({ page }) => {
+test("an address without a record type shows that", async ({ page }) => {
   await openAsStaff(page, "/admin/unicornios");
   await expect(page.getByRole("heading", { name: "Esta sección no existe" })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { fillInSignIn, openThroughSignIn, staffAccount } from "./staff-account.t
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
-test("whoever is not signed in is sent to sign in, and then to where they wanted to go", async ({ page }) => {
+test("a person without a session signs in and returns to the requested page", async ({ page }) => {
   await page.goto("/noticias");
   await page.goto("/admin/noticias?vista=papelera");
   await expect(page).toHaveURL("/admin/login");
@@ -18,7 +18,7 @@ test("whoever is not signed in is sent to sign in, and then to where they wanted
   await expect(page).toHaveURL("/noticias");
 });
 
-test("where somebody wanted to go survives the language switch of the sign-in page", async ({ page }) => {
+test("the requested page survives the language switch of the sign-in page", async ({ page }) => {
   await page.goto("/admin/noticias?vista=papelera");
   await expect(page).toHaveURL("/admin/login");
   await page.getByRole("banner").getByRole("link", { name: "View this page in English" }).click();
@@ -39,7 +39,7 @@ for (const path of ["/admin", "/admin/index", "/admin/dashboard", "/admin/notici
   });
 }
 
-test("a wrong password is said so, and what was typed stays", async ({ page }) => {
+test("a wrong password is reported, and the input stays", async ({ page }) => {
   await page.goto("/admin/login");
   await fillInSignIn(page, { ...staffAccount, password: "equivocada" });
   await expect(alert(page)).toContainText("Credenciales inválidas");
@@ -114,7 +114,7 @@ test("the server's own block shows its minutes", async ({ page }) => {
   await expect(alert(page)).toHaveText(message);
 });
 
-test("a server that is away is no wrong password", async ({ page }) => {
+test("an unreachable server is not reported as a wrong password", async ({ page }) => {
   await page.goto("/admin/login");
   await page.route("**/auth/v1/token**", (route) => route.abort());
   await fillInSignIn(page);
@@ -124,7 +124,7 @@ test("a server that is away is no wrong password", async ({ page }) => {
   await expect(page).toHaveURL("/admin");
 });
 
-test("without the backend's address the page says so and tries again", async ({ page }) => {
+test("without the backend's address the page shows that and retries", async ({ page }) => {
   await page.route("**/backend.json", (route) => route.abort());
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No hay conexión con el servidor");
@@ -134,13 +134,13 @@ test("without the backend's address the page says so and tries again", async ({ 
   await expect(page).toHaveURL("/admin/login");
 });
 
-test("a site without a backend's key names what is missing", async ({ page, baseURL }) => {
+test("a site without a backend key names the missing setting", async ({ page, baseURL }) => {
   await page.route("**/backend.json", (route) => route.fulfill({ json: { url: baseURL } }));
   await page.goto("/admin");
   await expect(page.getByText("supabaseKey is required.")).toBeVisible();
 });
 
-test("an account that is no staff sees why it has no access, and can leave", async ({ page }) => {
+test("an account without staff rights gets an explanation and can sign out", async ({ page }) => {
   await page.route("**/rest/v1/staff*", (route) => route.fulfill({ json: [] }));
   await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Su cuenta no tiene acceso");
@@ -172,7 +172,7 @@ test("the session outlives a reload and ends with the sign-out; both are in the 
   await expect(page).toHaveURL("/admin/login");
 });
 
-test("a sign-out that the server does not confirm ends the session here, and says so", async ({ page }) => {
+test("an unconfirmed sign-out ends the session here with a note", async ({ page }) => {
   await openThroughSignIn(page, "/admin/noticias");
   await expect(page.getByRole("table")).toBeVisible();
   await page.route("**/auth/v1/logout**", (route) => route.abort());
@@ -225,7 +225,7 @@ test("a site that sends no mail promises none, and says whom to ask", async ({ p
   await expect(page.getByLabel("Correo electrónico")).toHaveCount(0);
 });
 
-test("who is signed in already changes the password with the present one", async ({ page }) => {
+test("a signed-in person changes the password with the current one", async ({ page }) => {
   await openThroughSignIn(page, "/admin/seguridad");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seguridad de la cuenta");
   await page.goto("/admin/nueva-clave");

@@ -80,7 +80,7 @@ for (const [language, words] of Object.entries(journeys)) {
         expect(steps()).toBeLessThanOrEqual(3);
       });
 
-      test("is narrowed to who takes students, and an unknown topic says what to do", async ({ page }) => {
+      test("is filtered by available supervisors, and an unknown topic gives advice", async ({ page }) => {
         await page.goto(`${words.home === "/" ? "" : words.home}/quien-guia-mi-tesis?q=${words.topic}`);
         const status = page.getByRole("main").getByRole("status");
         const count = async () => Number((await status.textContent())?.match(/\d+/)?.[0]);

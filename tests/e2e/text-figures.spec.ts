@@ -186,7 +186,7 @@ test("a picture is dropped, undone and redone across its upload, and another is 
   ]);
 });
 
-test("the tools of a text are reached by key from a picture, which is no kind of text", async ({ page, baseURL }) => {
+test("the toolbar is reached by keyboard from a picture, which has no text style", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const picture = { type: "paragraph", as: "image", text: "", src: "/images/logo-cna.png", alt: "Un logo" } as const;
   const row = await addNews(db, { title: unique("Con herramientas"), blocks: [picture], body: "" });

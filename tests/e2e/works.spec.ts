@@ -1,6 +1,6 @@
 import { expect, test, untilInteractive } from "./page-checks.ts";
 
-test("the citation is copied as it is shown", async ({ page, context }) => {
+test("the citation is copied exactly", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/en/programas/detalle/tesis/1");
   await untilInteractive(page);

@@ -3,7 +3,7 @@ import { notice, openNewItem, save, title, unique } from "./news-editor-page.ts"
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("what was typed comes back after a reload, and leaving asks first", async ({ page, baseURL }) => {
+test("input returns after a reload, and leaving asks first", async ({ page, baseURL }) => {
   const row = await addNews(await staffClient(baseURL), { title: unique("Con cambios a medias") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
   await title(page).fill("Un título a medias");
@@ -66,7 +66,7 @@ test("a save that fails loses nothing and can be tried again", async ({ page, ba
   expect(data).toEqual([{ status: "draft" }]);
 });
 
-test("what somebody else saved meanwhile is shown before it is overwritten", async ({ page, baseURL }) => {
+test("a concurrent save is shown before it is overwritten", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Editada por dos") });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);

@@ -106,10 +106,7 @@ test("emphasis and links by toolbar and keys; addresses that no page may link to
   ]);
 });
 
-test("a text that nobody changes is not dirty; each block keeps its id, and what is unknown stays", async ({
-  page,
-  baseURL,
-}) => {
+test("an unchanged text is not dirty; blocks keep their ids, and unknown ones stay", async ({ page, baseURL }) => {
   const chart = { type: "chart", values: [1, 2], text: "Un gráfico" };
   const table = { id: "t", type: "paragraph", as: "table", text: "Mes: Marzo", head: ["Mes"], rows: [["Marzo"]] };
   const stored = [{ id: "p", type: "paragraph", text: "Uno" }, chart, table, { type: "paragraph", text: "Dos" }];
@@ -134,7 +131,7 @@ test("a text that nobody changes is not dirty; each block keeps its id, and what
   ]);
 });
 
-test("what is typed before the editor arrives goes on in it; one that never arrives says so", async ({ page }) => {
+test("input before the editor loads is kept; a failure to load is reported", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -168,10 +165,7 @@ for (const [width, height] of [
   [1280, 720],
   [360, 640],
 ] as const) {
-  test(`the menu of «/» is whole on a screen of ${width} × ${height}, whatever is chosen`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the «/» menu fits on a screen of ${width} × ${height} with any selection`, async ({ page, baseURL }) => {
     const row = await addNews(await staffClient(baseURL), { title: unique("Con menú"), blocks: [], body: "" });
     await page.setViewportSize({ width, height });
     await openAsStaff(page, `/admin/noticias/editar/${row.id}`);

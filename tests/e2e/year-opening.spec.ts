@@ -9,7 +9,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-test("«Abrir 2028» makes drafts of every date and fee, lists what is left to decide, and is taken back whole", async ({
+test("«Abrir 2028» creates drafts of every date and fee, lists open decisions, and is undone completely", async ({
   page,
 }) => {
   test.slow();

@@ -91,7 +91,7 @@ describe.each(["runs", "does not run"])("a backup while the site %s", (state) =>
     );
   });
 
-  test("over a file, a folder or a link that leads nowhere is an error, and leaves them as they were", async () => {
+  test("over a file, a folder or a dangling link is an error, and leaves them unchanged", async () => {
     const taken = join(place, `taken-${state.length}`);
     mkdirSync(taken);
     writeFileSync(join(taken, "file.tar"), "precious");
@@ -127,7 +127,7 @@ describe.each(["runs", "does not run"])("a backup while the site %s", (state) =>
     expect([...unfinished(place), ...unfinished(DATA_DIR)]).toEqual([]);
   });
 
-  test("and the site goes on", async () => {
+  test("and the site keeps running", async () => {
     if (state === "runs") {
       expect((await fetch(`${site.url}/noticias`)).status).toBe(200);
       expect(site.process.exitCode).toBeNull();
@@ -139,7 +139,7 @@ describe.each(["runs", "does not run"])("a backup while the site %s", (state) =>
   });
 });
 
-describe("a damaged file is refused in one line, and the place stays as it was", () => {
+describe("a damaged file is rejected in one line without changes", () => {
   const target = join(place, "target");
   const damaged = join(place, "damaged.tar");
   /** Returns every file with its content, except those touched by a lock or a database start. */
@@ -206,7 +206,7 @@ describe("a damaged file is refused in one line, and the place stays as it was",
     expect(contentOf()).toEqual(before);
   });
 
-  test("and while a site runs there, it goes on", async () => {
+  test("and a running site keeps running", async () => {
     const running = await startSite({ DATA_DIR: target });
     await untilReady(running);
     writeFileSync(damaged, bytes().subarray(0, 40_000));

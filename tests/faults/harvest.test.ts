@@ -63,7 +63,7 @@ async function published(): Promise<string[]> {
 }
 
 test(
-  "a client from elsewhere harvests every published work once, also when the site is started again meanwhile",
+  "an external client harvests every public work once, even if the site restarts",
   async () => {
     // Some works are unpublished, so they are reported as deleted.
     const hidden = ["update public.publications set visibility = 'draft' where id % 50 = 0"];
@@ -104,7 +104,7 @@ test(
   faultTime(works, 15),
 );
 
-describe("every answer is what the schemas of the protocol say", () => {
+describe("every response is valid by the schemas of the protocol", () => {
   const pages = ["oai_dc", "oai_openaire"].flatMap((format) =>
     ["publications", "theses", "patents", "openaire", "theses:4101"].map(
       (set) => `?verb=ListRecords&metadataPrefix=${format}&set=${set}`,
@@ -169,7 +169,7 @@ describe("every answer is what the schemas of the protocol say", () => {
     expect(await faultsOfAnswers({ spoiled: sound.replace("<datestamp>", "<datestamp>x") })).not.toEqual([]);
   });
 
-  test("whatever signs a title has", async () => {
+  test("with any characters in a title", async () => {
     const title = "a\u0001b\u001f <b>&amp;</b> ]]> \ufffe\uffff «ñ» 😀 \"'";
     // Rows from before control characters were removed on writing.
     await database.query("alter table public.publications disable trigger publications_check_texts");

@@ -21,7 +21,7 @@ afterEach(async () => {
 const saveRounds = faultRounds(2, 60);
 
 test(
-  "kill -9 in the middle of saves and uploads loses nothing that was acknowledged",
+  "kill -9 during saves and uploads loses nothing that was acknowledged",
   () => expectNothingLost(() => sites.startReady(place.dataDir), saveRounds),
   faultTime(saveRounds, 15_000),
 );
@@ -29,7 +29,7 @@ test(
 const startRounds = faultRounds(2, 15);
 
 test(
-  "kill -9 at any moment of the first start leaves what the next start makes whole",
+  "kill -9 at any moment of the first start is repaired by the next start",
   async () => {
     const began = Date.now();
     await kill(await sites.startReady(place.dataDir));
@@ -56,7 +56,7 @@ test(
 const migrationRounds = faultRounds(2, 15);
 
 test(
-  "kill -9 at any moment of a migration leaves what the next start makes whole",
+  "kill -9 at any moment of a migration is repaired by the next start",
   async () => {
     const old = join(place.dataDir, "old");
     // A directory from before the first migration: one item and no running process.

@@ -91,7 +91,7 @@ test("a backup is made, read back, copied, and told; a restart knows it from the
   expect(backups()).toEqual([name]);
 });
 
-test("one that is gone, or no longer what it was, does not count as the last", async () => {
+test("a missing or changed backup does not count as the last", async () => {
   const [name = ""] = backups();
   truncateSync(join(BACKUP_DIR, name), 1000);
   // Backup names contain the second, so wait for the next one.
@@ -150,7 +150,7 @@ test("a store that is away delays the copy, and old copies go by the rule of the
   await stop();
 });
 
-test("a copy is restored by its address, and what is none is refused in one line", async () => {
+test("a copy is restored by its address, and an invalid one is rejected in one line", async () => {
   const address = /s3:\S+/.exec((await list()).trim().split("\n").at(-1) ?? "")?.[0] ?? "";
   const target = join(place, "restored");
   const environment = { DATA_DIR: target, ...offSite };

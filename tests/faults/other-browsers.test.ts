@@ -68,7 +68,7 @@ describe.each(browsers)("$name", ({ name, missing, start }) => {
     expect(browser.errors.splice(0)).toEqual([]);
   });
 
-  test("signs in and publishes a news item, whose end is empty until somebody sets one", async () => {
+  test("signs in and publishes a news item, whose end is empty until it is set", async () => {
     const title = `Escrita con ${name} ${randomUUID().slice(0, 8)}`;
     await browser.open(`${site.url}/admin/noticias/crear`);
     await expect.poll(() => browser.evaluate(heading)).toBe("Acceso del personal");

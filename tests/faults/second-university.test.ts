@@ -90,7 +90,7 @@ test.each([
   ["/en/noticias", "No news has been published yet"],
   ["/aranceles", "Las reglas de pago todavía no se publican"],
   ["/becas", "Por ahora no hay becas publicadas"],
-])("%s, of which nothing is written yet, says so, without filters, figures or bare headings", async (path, said) => {
+])("%s without content shows a message, and no filters, figures or bare headings", async (path, said) => {
   const [, page = ""] = /<main[^>]*>(.*)<\/main>/s.exec(await read(path)) ?? [];
   expect(page).toContain(said);
   expect(page).not.toMatch(/<fieldset|<select|type="checkbox"|>0<|\b0 (programas|programs|noticias|tesis)/);
@@ -136,7 +136,7 @@ describe("set up by config, a page of settings and files alone", () => {
     faultRounds(300_000, 1_800_000),
   );
 
-  test("has what was brought", async () => {
+  test("contains the imported content", async () => {
     const db = await clientAt(url);
     const count = async (table: "programs" | "academics" | "publications") =>
       (await db.from(table).select("id", { count: "exact", head: true }).throwOnError()).count;

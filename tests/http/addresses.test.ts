@@ -20,7 +20,7 @@ async function redirectOf(...asked: Parameters<typeof ask>): Promise<[number, st
 }
 
 // Rules of canonical-redirect.test.ts and redirects.test.ts, tested once on the running site.
-test.each(moved)("%s leads to %s for good, which is there in both languages", async (from, to) => {
+test.each(moved)("%s redirects permanently to %s, which exists in both languages", async (from, to) => {
   expect(await redirectOf(from)).toEqual([301, to]);
   expect(await statusOf(to)).toBe(200);
   expect(await statusOf(to === "/" ? "/en" : `/en${to}`)).toBe(200);
@@ -91,7 +91,7 @@ for (const prefix of ["", "/en"]) {
     }
   });
 
-  test(`a program by its id is a page of its own at ${prefix}/… that names the one by code`, async () => {
+  test(`a program by id at ${prefix}/… is a page that names the address by code`, async () => {
     type Row = { id: number; code: string; slug: string };
     const rows = await readRows<Row>("programs?select=id,code,slug&code=in.(4101,4312,4501)");
     expect(rows).toHaveLength(3);
@@ -133,7 +133,7 @@ test.each([
 
 const notFound = { es: "No encontramos esta página", en: "We could not find this page" };
 
-test.each(missingPages)("%s is a page that says it was not found", async (path, language) => {
+test.each(missingPages)("%s is a 404 page in its language", async (path, language) => {
   const response = await ask(path);
   expect(response.status).toBe(404);
   const page = parsePage(await response.text());
@@ -147,7 +147,7 @@ test.each([
   ["/aranceles?programa=0000", "No hay un programa con el código 0000."],
   ["/en/aranceles?programa=0000", "0000"],
   ["/vista-previa/nada", "Este enlace ya no muestra nada"],
-])("%s is not found, and its own page says what", async (path, words) => {
+])("%s is not found, with its own explanation", async (path, words) => {
   const response = await ask(path);
   expect(response.status).toBe(404);
   const main = textOf(one(parsePage(await response.text()), "main"));
@@ -155,7 +155,7 @@ test.each([
   expect(main).not.toContain(notFound.es);
 });
 
-test.each(missingFiles)("%s is not found, and says so as a page", async (path) => {
+test.each(missingFiles)("the missing file %s is a 404 page", async (path) => {
   const language = path.startsWith("/en/") ? "en" : "es";
   const response = await ask(path);
   expect(response.status).toBe(404);
@@ -167,7 +167,7 @@ test.each(missingFiles)("%s is not found, and says so as a page", async (path) =
   expect(textOf(one(page, "main"))).toContain(notFound[language]);
 });
 
-test("what is no academic is not found, in the language of the address", async () => {
+test("an unknown academic is not found, in the language of the address", async () => {
   for (const key of oddKeys) {
     for (const [prefix, text] of [
       ["/programas/academico", "No encontramos esta página"],
@@ -225,7 +225,7 @@ test("a method that an address does not have is refused with those that it has",
   }
 });
 
-test("an address that only takes what is sent to it is not read", async () => {
+test("a POST-only address rejects GET", async () => {
   for (const path of [
     "/admin/integraciones/secreto.json",
     "/admin/personal/invitaciones.json",

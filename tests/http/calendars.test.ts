@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test("what faculties report is in their calendar, and in none that applicants subscribe to", async () => {
+test("dates that faculties report are only in the internal calendar", async () => {
   expect(await readText("/calendario/facultades.ics")).toContain("Informe de las facultades sobre becas");
   for (const path of ["/calendario.ics", "/calendario/becas.ics", "/calendario/apoyo.ics"])
     expect(await readText(path), path).not.toContain("Informe de las facultades");

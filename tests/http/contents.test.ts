@@ -155,7 +155,7 @@ test("prose says the numbers and dates of the rules in the language of the page"
 });
 
 test.each([doctorate, `/en${master}`, "/programas/especialidades/58"])(
-  "what the works of %s lead on to is what they announce",
+  "links of the works of %s lead to the announced lists",
   async (path) => {
     const page = await readPage(path);
     const links = ["tesis", "publicaciones"]
@@ -173,7 +173,7 @@ test.each([doctorate, `/en${master}`, "/programas/especialidades/58"])(
 test.each([
   [doctorate, "Dra. Maritza Oyarzo Quilodrán", "/programas/academico/1"],
   [`/en${doctorate}`, "Dr. Maritza Oyarzo Quilodrán", "/en/programas/academico/1"],
-])("who directs the program at %s is linked to their page as %s", async (path, name, address) => {
+])("the director of the program at %s is linked to their page as %s", async (path, name, address) => {
   const links = all(await readPage(path), "a").filter((link) => textOf(link) === name);
   expect(links.map((link) => attribute(link, "href"))).toEqual([address]);
 });

@@ -83,7 +83,7 @@ test("every anchor that a link names is on its page", () => {
   expect(pages.filter(({ links }) => links.every(({ id }) => id === null))).toEqual([]);
 });
 
-test("every page has one h1, its language and a title of its own", () => {
+test("every page has one h1, its language and a unique title", () => {
   const faults = pages.flatMap(({ address, html }) => {
     const language = languageOf(address);
     const headings = html?.match(/<h1[\s>]/g)?.length ?? 0;
@@ -99,7 +99,7 @@ test("every page has one h1, its language and a title of its own", () => {
 });
 
 // Content without a translation is equal at both addresses.
-test("no two pages of one language with an address of their own have the same title or description", () => {
+test("no two canonical pages of one language share a title or description", () => {
   const seen = new Map<string, string[]>();
   for (const { address, html } of pages) {
     const [, canonical = ""] = /<link href="[^"]*?:\d+(\/[^"]*)" rel="canonical"/.exec(html ?? "") ?? [];

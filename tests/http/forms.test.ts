@@ -24,7 +24,7 @@ test("a page is another one in a chosen scheme, and the same without one", async
   expect(dark?.headers.get("Vary")).toContain("Cookie");
 });
 
-test("a selection is nobody else's: its page is not stored, lists are the same for everybody", async () => {
+test("a selection is private: its page is not stored, lists are the same for everyone", async () => {
   const headers = { Cookie: "postgrado_shortlist=4101" };
   const own = await ask("/comparar", { headers });
   expect(own.headers.get("Cache-Control")).toBe("private, no-store");
@@ -48,6 +48,6 @@ test.each([
   ["/programas/programa/doctorado/4101", "Los programas que guardó están en su selección\\.</p>"],
   ["/contacto", "Cambiar el idioma o la apariencia del sitio borra lo que haya escrito en este formulario."],
   ["/en/contacto", "Changing the site’s language or appearance clears what you have typed in this form."],
-])("%s tells a browser without scripts what it does without", async (path, words) => {
+])("%s shows a note to a browser without scripts", async (path, words) => {
   expect(await readText(path)).toMatch(new RegExp(`<noscript><p[^>]*>${words}`));
 });

@@ -65,14 +65,14 @@ test("the site map lists pages that answer, each in both languages and once", as
   for (const address of asked) expect(canonicalOf(await readHead(address)), address).toBe(address);
 });
 
-test("robots are told where the site map is and what is not for them", async () => {
+test("robots.txt names the site map and the disallowed paths", async () => {
   const text = await readAs("/robots.txt", /^text\/plain/);
   expect(text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin$/m);
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("who finds a weakness is told whom to write to, in whatever language", async () => {
+test("security.txt names the contact for vulnerability reports in any language", async () => {
   const text = await readAs("/.well-known/security.txt", /^text\/plain; charset=utf-8$/);
   expect(text).toMatch(/^Contact: mailto:seguridad@udn\.example$/m);
   expect(text).toContain(`Canonical: ${siteUrl}/.well-known/security.txt\n`);
@@ -133,7 +133,7 @@ describe.each([
     }
   });
 
-  test("structured data parses and says what the page is", async () => {
+  test("structured data is valid and describes the page", async () => {
     const home = structuredData(await readPage(prefix || "/"));
     expect(home.map((data) => data["@type"])).toEqual(["CollegeOrUniversity", "WebSite"]);
     expect(home[1].potentialAction).toMatchObject({ "@type": "SearchAction" });
@@ -192,7 +192,7 @@ test("only pages that exist have a share image", async () => {
     expect(await statusOf(`/tarjeta/${path}.png`), path).toBe(404);
 });
 
-test("whoever asks again for what has not changed is not sent it again", async () => {
+test("unchanged content is answered with 304", async () => {
   for (const path of ["/sitemap.xml", "/noticias/rss.xml", "/tarjeta/inicio.png"]) {
     const etag = (await ask(path)).headers.get("ETag") ?? "";
     expect(await statusOf(path, { headers: { "If-None-Match": etag } }), path).toBe(304);

@@ -30,7 +30,7 @@ test.each(["educaci%F3n", "educaci%25C3%25B3n"])("%s is looked for as the word t
   expect(attribute(one(page, "input", { id: "search" }), "value")).toBe("educación");
 });
 
-test("the search starts with what people look for", async () => {
+test("the empty search shows frequent searches", async () => {
   const page = await readPage("/buscar");
   expect(all(one(page, "main"), "h2").map(textOf)).toEqual(["Lo que más se busca", "Cómo buscar"]);
   expect(canonicalOf(page)).toMatch(/\/buscar$/);
@@ -61,7 +61,7 @@ test.each([
   ...["dura", "without", "fecha limite", "anid", "trabajar", "visa", "becas", "cheapest master", "doctorado perú"].map(
     (query) => [query, 0] as const,
   ),
-] as const)("who could guide a thesis is offered for a topic alone: %s", async (query, panels) => {
+] as const)("supervisors are only offered for a topic: %s", async (query, panels) => {
   const page = await readPage(`/buscar?q=${encodeURIComponent(query)}`);
   expect(all(page, "section", { "aria-labelledby": "supervisors-heading" })).toHaveLength(panels);
 });
@@ -132,7 +132,7 @@ test("the list of master's programs counts and combines", async () => {
   expect(linksTo(main, /^Quitar el filtro Modalidad: Presencial$/)).toHaveLength(1);
 });
 
-test("people and programs have no citations, and a filtered list is none of its own to search engines", async () => {
+test("people and programs have no citations, and a filtered list is not indexed", async () => {
   for (const tab of ["academicos", "programas"]) {
     const response = await ask(`/catalogo/resultados.bib?tab=${tab}`);
     expect(response.status).toBe(404);

@@ -24,7 +24,7 @@ test.each([
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test("an address that names nothing of the staff area is not found, and keeps the shell that says so", async () => {
+test("an unknown address of the staff area is not found, within its shell", async () => {
   const unknown = ["nada", "nada/nuevo", "nada/editar/1", "historial/nada/1", "importar/nada", "acreditacion/abc"];
   for (const path of unknown.flatMap((path) => [`/admin/${path}`, `/en/admin/${path}`])) {
     const response = await ask(path);

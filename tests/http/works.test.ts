@@ -14,7 +14,7 @@ test.each([
   expect(crumb && [textOf(crumb), attribute(crumb, "href")]).toEqual([name, tab]);
 });
 
-test("a publication tells its people, its DOI and how to cite it, in its own language", async () => {
+test("a publication shows its people, its DOI and its citation, in its language", async () => {
   const rows = await readRows<Publication>(
     "publications?select=id,title,language,doi,authors&language=eq.en&doi=not.is.null&order=id&limit=200",
   );

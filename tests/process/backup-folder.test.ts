@@ -8,7 +8,7 @@ import { mountSmallDisk } from "./small-disk.ts";
 const disk = mountSmallDisk(1 << 20);
 afterAll(() => disk?.remove());
 
-test.skipIf(!disk)("a folder for backups is made with those above it, or the reason is told", async () => {
+test.skipIf(!disk)("a missing backup folder is created with its parents, or the error is reported", async () => {
   const folder = join(disk?.directory ?? "", "var", "backups");
   await makeFolder(folder);
   await makeFolder(folder);
@@ -21,7 +21,7 @@ test.skipIf(!disk)("a folder for backups is made with those above it, or the rea
   );
 });
 
-test("a file is no folder", async () => {
+test("a file is rejected as a folder", async () => {
   await expect(makeFolder("/dev/null")).rejects.toThrow("/dev/null is no folder.");
   await expect(makeFolder("/dev/null/backups")).rejects.toThrow("there is no such folder (ENOTDIR).");
 });

@@ -26,7 +26,7 @@ const lastBackup = async (site: SiteProcess) => {
   return Number(/^postgrado_last_backup_timestamp_seconds (\S+)$/m.exec(await answer.text())?.[1]);
 };
 
-test("one of several processes makes it, all tell when, and old ones go", async () => {
+test("one of several processes creates it, all report its time, and old ones are deleted", async () => {
   const DATABASE_URL = await makeOwnedDatabase(server.urlOf("postgres"));
   const BACKUP_DIR = join(place, "scheduled");
   const old = ["postgrado-20250101T000000Z.tar", "postgrado-20250201T000000Z.tar"];

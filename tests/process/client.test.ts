@@ -67,7 +67,7 @@ async function answer(request: string): Promise<string> {
   return open(url.startsWith(provider.settings.issuer) ? await provider.walk(url) : url);
 }
 
-test("the unmodified client makes every call of the specification, and finds what it says", async () => {
+test("the unmodified client makes every call of the specification with the specified results", async () => {
   const loginHint = provider.addPerson(staffAccount.email, true);
   const parameters = ["--provider", "keycloak", "--login-hint", loginHint, "--phone", "+56911112222", "--mailbox"];
   const { code, lines } = await runCompatibilityCheck(site, { parameters, answer });
@@ -76,7 +76,7 @@ test("the unmodified client makes every call of the specification, and finds wha
   expect(code).toBe(0);
 });
 
-test("it cleans up, says what it left out, and ends with a failure where something differs", async () => {
+test("it cleans up, lists skipped calls, and fails after a difference", async () => {
   const { code, lines } = await runCompatibilityCheck(site);
   expect(lines.find((line) => line.includes("news: select all"))).toMatch(/^✓ .+ — 0 rows$/);
   expect(lines.filter((line) => line.startsWith("SKIPPED")).length).toBe(8);
@@ -95,7 +95,7 @@ testFollowingChanges(
   () => site,
 );
 
-test("the process stops at once though somebody follows changes, and says goodbye", async () => {
+test("the process stops quickly despite subscriptions, and closes them", async () => {
   const db = await clientOf(site);
   await db.auth.signInWithPassword(staffAccount);
   const statuses: string[] = [];

@@ -41,7 +41,7 @@ test.each([
   ["--dry-run", "taking an import back", ["--undo", "7", "--as", "ana@udn.example", "--dry-run"]],
   ["--drafts", "an import of news", ["news.json", "--drafts"]],
   ["--update", "an import of records", ["academicos", "people.csv", "--update"]],
-])("%s is no option of %s, and is not ignored", async (option, kind, parameters) => {
+])("%s is rejected as an option of %s", async (option, kind, parameters) => {
   const { code, said } = await run("import", ...parameters);
   expect([code, said.split("\n")[0]]).toEqual([1, `postgrado: ${option} is no option of ${kind}.`]);
 });

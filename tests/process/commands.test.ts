@@ -55,7 +55,7 @@ describe("while the site runs", () => {
     expect((await db?.from("news").update({ title: "D" }).eq("id", "c").select())?.data).toHaveLength(1);
   });
 
-  test("staff remove-factors lets in again whoever has lost their telephone", async () => {
+  test("staff remove-factors readmits a member who has lost the telephone", async () => {
     const lost = await signIn(email, password);
     if (!lost) throw new Error("The sign-in failed");
     await addTotp(lost);
@@ -66,7 +66,7 @@ describe("while the site runs", () => {
     expect((await again?.rpc("is_staff"))?.data).toBe(true);
   });
 
-  test("staff role changes what a member may do", async () => {
+  test("staff role changes the rights of a member", async () => {
     await run("staff", "role", email, "director");
     const db = await signIn(email, password);
     expect((await db?.from("news").update({ title: "E" }).eq("id", "c").select())?.data ?? []).toEqual([]);
@@ -105,7 +105,7 @@ describe("while the site runs", () => {
     expect(said).not.toContain("    at ");
   });
 
-  test("verify-audit tells that the log is whole, with its head", async () => {
+  test("verify-audit reports an intact log with its head", async () => {
     const { code, said } = await run("verify-audit");
     expect(code).toBe(0);
     const [, head = ""] = /Newest: (\d+:[0-9a-f]{64})/.exec(said) ?? [];

@@ -38,7 +38,7 @@ describe("a site with its own backend and a mail server that is away", () => {
     expect(await answer.text()).toContain("Su mensaje es demasiado grande");
   });
 
-  test("a script that posts 50 times is told to wait, and the messages that were taken are kept", async () => {
+  test("a script that posts 50 times is rate-limited, and the accepted messages are stored", async () => {
     const statuses: number[] = [];
     let last = "";
     for (let number = 0; number < 50; number += 1) {
@@ -73,7 +73,7 @@ describe("a site whose backend is away", () => {
     await site.exited;
   });
 
-  test("still shows how to reach the office, and gives back what was typed", async () => {
+  test("still shows contact data, and returns the input", async () => {
     const page = await fetch(`${site.url}/contacto`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("postgrado@udn.example");

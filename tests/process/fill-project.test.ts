@@ -27,7 +27,7 @@ test("the anonymous key in the place of the service key changes nothing", async 
   expect(count).toBe(0);
 });
 
-test("without demo content it makes the first staff account, with a password that is told once", async () => {
+test("without demo content it creates the first staff account and prints its password once", async () => {
   const filled = await runTool({ ...running.withKey, STAFF_EMAIL: email, DEMO_CONTENT: "off" }, "fill-project");
   expect(filled.code).toBe(0);
   const [, password = ""] = /^First staff account: primera@udn\.example, password (\S{20,})$/m.exec(filled.said) ?? [];

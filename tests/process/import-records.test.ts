@@ -66,7 +66,7 @@ const people = write(
   ),
 );
 
-test("an unknown type, and a person without rights, are told with what there is", async () => {
+test("an unknown type, and a person without rights, get an error with the options", async () => {
   expect((await run("academic", people, ...as)).said).toMatch(
     /"academic" is no type of record.*academicos \(academics\)/,
   );
@@ -76,7 +76,7 @@ test("an unknown type, and a person without rights, are told with what there is"
   expect(code).toBe(1);
 });
 
-test("every error is named by line, column and what was expected, and nothing is written", async () => {
+test("every error is reported by line, column and expected value, and nothing is written", async () => {
   const file = write("malo.csv", "Nombres;Apellidos;ORCID;Área\nAna;Paz;0000;Letras\nEva;Sol;;Humanidades\n");
   const { code, said } = await run("academicos", file, ...as);
   expect(code).toBe(1);
@@ -88,7 +88,7 @@ test("every error is named by line, column and what was expected, and nothing is
   expect(await academics()).toEqual([]);
 });
 
-test("a dry run says what there would be and writes nothing; a column is named by hand", async () => {
+test("a dry run prints the changes and writes nothing; a column is mapped by hand", async () => {
   const { code, said } = await run("academics", people, "--dry-run", "--new", "area=humanities");
   expect(said).toContain("Left out: Oficina.");
   expect(said).toContain("line 3: new: José Miguel Muñoz Soto");
@@ -132,7 +132,7 @@ test("before and after are said field by field", async () => {
   expect((await run("academicos", file, "--dry-run", "--language", "es")).said).toContain("Departamento: ");
 });
 
-test("whom a reference means is asked, answered in a table, remembered, and all of it is undone", async () => {
+test("an ambiguous reference is asked, answered in a table, remembered, and undone with the import", async () => {
   const file = write(
     "obras.bib",
     "@article{a, title={Ríos}, journal={Aguas}, year=2025, doi={10.5555/RIOS}, author={Muñoz, J. and Vera, Luis}}\n\n" +

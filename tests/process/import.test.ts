@@ -86,7 +86,7 @@ describe("our own JSON", () => {
     expect(await read("901", "902")).toEqual(rows);
   });
 
-  test("with faults is not taken, and every fault is told at once", async () => {
+  test("with faults is rejected with all faults", async () => {
     const before = await read("901", "902");
     const first = writeJson("faulty.json", [
       { ...items[0], title: "Cambiada" },
@@ -116,7 +116,7 @@ describe("our own JSON", () => {
     expect(await read("901", "902", "903", "905", "907")).toEqual(before);
   });
 
-  test("changes what is stored when that is asked for, and keeps the version before", async () => {
+  test("updates stored items on request and keeps the previous version", async () => {
     const changed = writeJson("changed.json", [{ ...items[0], title: "Cambiada" }]);
     expect((await run(changed, "--update")).said).toContain("Imported: 0 new, 1 changed, 0 as they are");
     expect(await read("901")).toMatchObject([{ title: "Cambiada", revision: 2 }]);
@@ -136,7 +136,7 @@ describe("an export of WordPress", () => {
     expect(await read("wp-12")).toEqual([]);
   });
 
-  test("comes with its images from a copy of the uploads, and what was left out is listed", async () => {
+  test("is imported with images from a copy of the uploads, and skipped content is listed", async () => {
     write("uploads/2024/06/sala.png", await sharp(puma).negate().png().toBuffer());
     const redirects = join(folder, "redirects.csv");
     const { code, said } = await run(wxr, "--images", join(folder, "uploads"), "--redirects", redirects);

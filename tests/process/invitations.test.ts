@@ -59,7 +59,7 @@ describe("invitations of a site that sends no mail", () => {
     expect((await post(invitations, wanted, headers)).answer).toEqual({ error: "already_invited" });
   });
 
-  test("are refused to everybody else, and to what is no request", async () => {
+  test("are refused to others, and for invalid requests", async () => {
     const { headers } = await signIn(staffAccount);
     for (const [given, body, status] of [
       [{}, wanted, 401],

@@ -10,5 +10,5 @@ afterEach(async () => {
 });
 
 // The long run has more rounds, and also kills first starts and migrations: tests/faults/kill.test.ts.
-test("kill -9 in the middle of saves and of uploads loses nothing that was acknowledged", () =>
+test("kill -9 during saves and uploads loses nothing that was acknowledged", () =>
   expectNothingLost(() => sites.startReady(dataDir), 2));

@@ -31,7 +31,7 @@ describe("with its own database, and a mail server that is away at first", () =>
   afterAll(remove);
   const messages = (...parameters: string[]) => runTool(environment, "messages", ...parameters);
 
-  test("what could not be sent waits, is told, and goes after a restart once the server is back, once", async () => {
+  test("failed mails wait, are reported, and are sent once when the server is back, also after a restart", async () => {
     const site = await start(environment);
     await write(site, "=1+1 Becas");
     await write(site, "Plazos");

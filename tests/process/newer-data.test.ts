@@ -14,7 +14,7 @@ afterEach(() => place.remove());
 
 const history = "select version from supabase_migrations.schema_migrations order by version desc";
 
-test("a data directory that a newer version migrated is refused, and as it was for that version", async () => {
+test("a data directory migrated by a newer version is rejected and unchanged for that version", async () => {
   const { dataDir } = place;
   const database = await openEmbeddedDatabase(dataDir);
   await database.query(
@@ -38,7 +38,7 @@ test("a data directory that a newer version migrated is refused, and as it was f
   await after.close();
 });
 
-test("a data directory with a part of what the first migration replaces is refused, and as it was", async () => {
+test("a data directory with a partial migration history is rejected and unchanged", async () => {
   const { dataDir } = place;
   const [first] = await listMigrations();
   const part = first?.replaces.versions.slice(0, -1) ?? [];
@@ -60,7 +60,7 @@ test("a data directory with a part of what the first migration replaces is refus
   await after.close();
 });
 
-test("a data directory of PGlite is refused with the remedy, and as it was", async () => {
+test("a data directory of PGlite is rejected with the remedy and unchanged", async () => {
   const { dataDir } = place;
   rmSync(databaseDirectory(dataDir), { recursive: true });
   const earlier = join(dataDir, "database");

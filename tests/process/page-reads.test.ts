@@ -99,7 +99,7 @@ test("after a change of content a page asks again", async () => {
   await expect.poll(async () => (await make("/")).reads).toBeGreaterThan(5);
 });
 
-test("the works of an academic are the same, asked for at once as kind by kind", async () => {
+test("the works of an academic are the same in one query as by kind", async () => {
   const db = createClient<Database>(backend.url, backend.anonKey, { global: { fetch: backend.fetch } });
   const { data = [] } = await db.from("academics").select("id").order("id").limit(40);
   const lists = await Promise.all(

@@ -67,7 +67,7 @@ testFollowingChanges(
   () => other,
 );
 
-describe("what one process does, the other knows", () => {
+describe("processes share their state", () => {
   test("news saved through one is first on the other's list", async () => {
     const db = await signedIn(one);
     for (const number of [1, 2, 3]) {
@@ -132,7 +132,7 @@ describe("what one process does, the other knows", () => {
 const secondsAway = faultRounds(1, 60);
 
 test(
-  "while the database is away known pages are shown, others say so in their language, and all is well again within 5 s of its return",
+  "while the database is unreachable cached pages are shown, others show an error in their language, and everything recovers within 5 s",
   async () => {
     const db = await signedIn(one);
     const readBefore = (site: SiteProcess) => fetch(`${site.url}/programas/magister`);
@@ -180,7 +180,7 @@ test(
   faultTime(secondsAway, 2_000),
 );
 
-test("one process that dies in the middle of saving takes nothing with it", async () => {
+test("a process that dies during a save affects no other process", async () => {
   const db = await signedIn(one);
   const acknowledged: string[] = [];
   await Promise.all(
@@ -207,7 +207,7 @@ test("one process that dies in the middle of saving takes nothing with it", asyn
   expect(await firstHeadline(one)).toBe(await firstHeadline(other));
 });
 
-test("the commands work on the database while the site runs; what many saved at once is one audit chain", async () => {
+test("commands work on the database while the site runs; concurrent saves form one audit chain", async () => {
   const rows = Array.from({ length: 20 }, (_, number) => newsRow(`chain-${number}`, "Cadena"));
   const [here, there] = [await signedIn(one), await signedIn(other)];
   await Promise.all(rows.map((row, number) => (number % 2 ? here : there).from("news").insert(row).throwOnError()));

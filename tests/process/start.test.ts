@@ -70,7 +70,7 @@ describe("a data directory", () => {
     expect(Number(seconds)).toBeGreaterThan(60);
   });
 
-  test("keeps what is in it: the next start makes nothing anew and says no password", async () => {
+  test("keeps its content: the next start creates nothing and prints no password", async () => {
     expect(site.output()).toContain("First staff account");
     site.process.kill("SIGTERM");
     expect(await site.exited).toBe(0);
@@ -98,7 +98,7 @@ describe.runIf(process.getuid?.() === 0)("another user than root", () => {
     remove();
   });
 
-  test("runs the site in a directory of its own, and again after a kill", { timeout: 240_000 }, async () => {
+  test("runs the site in its directory, and again after a kill", { timeout: 240_000 }, async () => {
     const nobody = 65_534;
     const { dataDir, remove } = temporaryDataDir();
     chownSync(dataDir, nobody, nobody);

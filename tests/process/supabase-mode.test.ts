@@ -54,7 +54,7 @@ test("news saved in the project is on the site's pages within its time", async (
   }
 });
 
-test("a project that is away leaves the site standing, and what it knew with it", async () => {
+test("the site keeps running with cached content while the project is unreachable", async () => {
   project.process.kill("SIGSTOP");
   try {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);

@@ -81,7 +81,7 @@ function isSigned({ headers, body }: Message, secret: string): boolean {
   }
 }
 
-test("receivers that are down, slow and failing delay nobody, and get each message later, signed, in order", async () => {
+test("receivers that are down, slow or failing delay no save, and get each message later, signed, in order", async () => {
   let failures = 2;
   const held: ServerResponse[] = [];
   const well = await makeReceiver(ok);

@@ -23,7 +23,7 @@ function messageIn(name: string, language: string | undefined, page = "es"): Mes
 const names = [...compiled.keys()];
 const inputs = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
 
-test("every message says what is written in each language, and only that where a file is in one", () => {
+test("every message has its text in each language, and only one of them in a file of one language", () => {
   expect(names.length).toBeGreaterThan(1000);
   const texts = Object.fromEntries(
     ["es", "en"].map((locale) => {

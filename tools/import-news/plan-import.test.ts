@@ -27,7 +27,7 @@ function written({ added, changed }: ReturnType<typeof plan>): NewsRow[] {
   return [...added, ...changed].map((row) => ({ ...kept, ...row }) as NewsRow);
 }
 
-test("new items get what they lack, by the rules of saving", () => {
+test("new items get default values by the rules of saving", () => {
   const { added } = plan([item(2, { id: "7", body: "Texto" })]);
   expect(added).toMatchObject([
     {
@@ -47,7 +47,7 @@ test("two items of one title get two slugs, and none that another item has", () 
   expect(added.map(({ slug }) => slug)).toEqual(["uno-2", "uno-3"]);
 });
 
-test("a slug that is taken is told", () => {
+test("a duplicate slug is reported", () => {
   const { added, notes } = plan([item(2, { id: "1", slug: "uno" }), item(3, { id: "2", slug: "uno" })]);
   expect(added.map(({ slug }) => slug)).toEqual(["uno", "uno-2"]);
   expect(notes).toEqual([{ file: "news.json", line: 3, message: '2: the slug "uno" is taken: it gets "uno-2"' }]);
@@ -76,7 +76,7 @@ describe("an id that is stored with other texts", () => {
     });
   });
 
-  test("is changed when that is asked for; what the file does not say stays", () => {
+  test("is updated on request; fields missing in the file stay", () => {
     const { changed, faults } = plan(items, stored, { onCollision: "update" });
     expect(faults).toEqual([]);
     expect(changed).toMatchObject([
@@ -84,7 +84,7 @@ describe("an id that is stored with other texts", () => {
     ]);
   });
 
-  test("is kept when that is asked for, beside what is new", () => {
+  test("is kept on request, and new items are added", () => {
     const { added, changed, unchanged, faults, notes } = plan([...items, item(5, { id: "2", title: "Dos" })], stored, {
       onCollision: "keep",
     });
@@ -100,7 +100,7 @@ describe("an id that is stored with other texts", () => {
   });
 });
 
-test("an id twice is a fault of the second, whatever becomes of stored ones", () => {
+test("a duplicate id in the file is a fault of the second item", () => {
   const items = [item(2, { id: "1", title: "A" }), item(5, { id: "1", title: "B" })];
   const other = { ...item(7, { id: "1" }), file: "more.json" };
   for (const onCollision of ["fault", "update", "keep"] as const) {
@@ -129,7 +129,7 @@ test.each(["a\0b", "a\ud800b"])("%j cannot be stored", (body) => {
   expect(plan([item(2, { id: "1", body: "\\u0000 \\ud800" })]).faults).toEqual([]);
 });
 
-test("5,000 items of one title are planned at once", () => {
+test("5,000 items of one title are planned quickly", () => {
   const items = Array.from({ length: 5000 }, (_, index) => item(index + 1, { id: `${index}`, title: "Aviso" }));
   expect(new Set(plan(items).added.map(({ slug }) => slug)).size).toBe(5000);
 });

@@ -13,7 +13,7 @@ const hostile: StoredMessage = {
 /** Control sequences of terminals. */
 const unseen = /[^\P{C}\n\r\t\uFEFF]|\p{Zl}|\p{Zp}/u;
 
-test("nothing that a visitor wrote does anything to a terminal", () => {
+test("a visitor's text cannot control a terminal", () => {
   for (const text of [listLine(hostile), wholeMessage(hostile), jsonOf([hostile]), csvOf([hostile])]) {
     expect(text).not.toMatch(unseen);
   }
@@ -21,7 +21,7 @@ test("nothing that a visitor wrote does anything to a terminal", () => {
   expect(wholeMessage(hostile)).toContain("-2+3\nSegunda línea\tñ 😀\\u{1b}[2J");
 });
 
-test("JSON reads back as it was stored", () => {
+test("JSON parses to the stored values", () => {
   expect(JSON.parse(jsonOf([hostile]))).toEqual([hostile]);
 });
 

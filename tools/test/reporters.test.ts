@@ -32,7 +32,7 @@ function outcomesAfter(program: string, ...parameters: string[]) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Playwright's messages are colored.
 const firstLine = (message: string) => message.replace(/\u001b\[\d+m/g, "").split("\n")[0];
 
-test("Vitest: tests, hooks around all of a file and of a group, a file that does not load, an error of nobody", () => {
+test("Vitest: tests, hooks of a file and of a group, a file that does not load, an uncaught error", () => {
   const files = {
     "tests.test.js": `
       test("passes", () => undefined);

@@ -13,7 +13,7 @@ test.each([
   expect(projects.sort()).toEqual(expected.map((name) => `--project=${name}`).sort());
 });
 
-test("steps have names of their own, wait for steps that exist, and report to different files", () => {
+test("steps have unique names, depend on existing steps, and report to different files", () => {
   const steps = stepsOf("/reports", true);
   const known = steps.map(({ name }) => name);
   expect(new Set(known).size).toBe(known.length);

@@ -21,11 +21,11 @@ test("it is open to other users, as /tmp is", () => {
   expect(statSync(make()).mode & 0o7777).toBe(0o1777);
 });
 
-test("where there is no memory for files it is with all other temporary files", () => {
+test("falls back to the default temporary directory without memory for files", () => {
   expect(dirname(make(join(memory, "none")))).toBe(tmpdir());
 });
 
-test("what an earlier run left is removed, what a running one uses stays", () => {
+test("removes directories of ended runs and keeps those of running ones", () => {
   const parent = dirname(make());
   // A process that has ended.
   const { pid } = spawnSync("true");

@@ -26,7 +26,7 @@ const page = (text: string, facts: string[]): Typesetting => ({
   },
 });
 
-test("whatever somebody has typed becomes a document: every sign of Unicode, what Typst would run, what no font has", async () => {
+test("renders any text: every Unicode character, Typst syntax, glyphs that the fonts lack", async () => {
   const signs = fc.sample(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), { numRuns: 200, seed: 1 });
   const ranges = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join("");
   const bytes = await typeset(page("#panic(1) $x$ *a* _b_ `c` <d> @e \\f // g", [...signs, ranges, "\ud800", "\0"]));

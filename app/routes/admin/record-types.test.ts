@@ -15,7 +15,7 @@ function staffAddresses(entries: Route[], isInside = false): string[] {
   });
 }
 
-test("each type has an address of its own in the staff area", () => {
+test("each type has a unique address in the staff area", () => {
   const paths = recordTypes.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   const taken = staffAddresses(routes).filter((part) => !part.startsWith(":"));
@@ -41,7 +41,7 @@ describe.each(recordTypes.map((type) => ({ name: type.path, type })))("$name", (
     expect(columns.filter((column) => column in type.undescribed)).toEqual([]);
   });
 
-  test("lists, narrows, searches and orders by what it describes", () => {
+  test("lists, filters, searches and sorts by described columns", () => {
     expect(new Set([undefined, "nuevo", "nueva"])).toContain(type.newPath);
     expect(kindsOf([...type.titles, ...type.list.columns])).not.toContain(undefined);
     expect(type.titles.length > 0).toBe(!type.single);

@@ -4,7 +4,7 @@ import { sitemapXml } from "./sitemap-document.ts";
 
 const parse = (xml: string) => new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "url" }).parse(xml);
 
-test("each page stands in each language, with its alternates and its last change", () => {
+test("lists each page in each language, with alternates and last change", () => {
   const xml = sitemapXml([{ path: "/becas", changed: "2026-11-12T09:00:00-03:00" }], "https://p.example");
   expect(XMLValidator.validate(xml)).toBe(true);
   const { url } = parse(xml).urlset;
@@ -17,7 +17,7 @@ test("each page stands in each language, with its alternates and its last change
   ]);
 });
 
-test("what is no moment is left out, and odd addresses stay well-formed", () => {
+test("omits invalid moments and escapes addresses", () => {
   const xml = sitemapXml([{ path: "/noticia/a&b<c>'\"", changed: "ayer" }], "https://p.example");
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(xml).not.toContain("lastmod");

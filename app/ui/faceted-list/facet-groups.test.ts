@@ -10,7 +10,7 @@ const definitions = [
   },
 ];
 
-test("values that are chosen are listed, whatever they are called", () => {
+test("selected values are listed, even names of inherited properties", () => {
   const odd = ["constructor", "__proto__", "toString"];
   const result = { total: 3, without: {}, facets: { faculty: { Ciencias: 2, Derecho: 1 } } };
   const [group] = facetGroups(definitions, result, { faculty: odd }, "en");

@@ -33,7 +33,7 @@ const controls = {
 describe.each(Object.entries(controls))("%s", (_, Control) => {
   const controlOf = (props: Props) => html(<Control {...props} />).match(/<(input|select|textarea)[^>]*>/)?.[0] ?? "";
 
-  test("has a label of its own, with an id or without", () => {
+  test("has a label, with and without an id", () => {
     expect(html(<Control id="a" />)).toContain('<label class="font-semibold" for="a">Name</label>');
     expect(controlOf({ id: "a" })).toContain('id="a"');
     const [, id] = /for="([^"]+)"/.exec(html(<Control />)) ?? [];
@@ -104,7 +104,7 @@ test("a group of radios has a legend, its error and a place for a link to it", (
   expect(group).toMatch(/<input [^>]*checked=""[^>]*value="b"|<input [^>]*value="b"[^>]*checked=""/);
 });
 
-test("a check box stands in its label", () => {
+test("a check box is inside its label", () => {
   expect(html(<CheckboxField label="Yes" name="y" />)).toMatch(
     /^<label[^>]*><input [^>]*type="checkbox"[^>]*\/><span>Yes/,
   );
@@ -130,7 +130,7 @@ test("the alert is in the page before there is anything to announce", () => {
   expect(html(<FormAlert failure={failure} />)).toMatch(/Failed<\/p><p[^>]*>Try again\./);
 });
 
-test("a pending button says so and keeps the focus", () => {
+test("a pending button shows its text and keeps the focus", () => {
   const button = html(
     <SubmitButton isPending pendingText="Sending…">
       Send

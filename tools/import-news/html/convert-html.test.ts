@@ -108,7 +108,7 @@ describe("links", () => {
 });
 
 describe("tables", () => {
-  test("become lines of text, which is told", () => {
+  test("become lines of text, with a note", () => {
     const html =
       "<table><caption>Plazos</caption><thead><tr><th>Año<th>Día</thead><tr><td>2024<td><p>1</p><p>mayo</p></table>";
     expect(brief(html)).toEqual(["paragraph: Plazos", "paragraph: Año | Día", "paragraph: 2024 | 1 mayo"]);
@@ -123,7 +123,7 @@ describe("tables", () => {
 });
 
 describe("images", () => {
-  test("are told apart from pictures of characters and from those that count readers", () => {
+  test("are distinguished from emoji and tracking pixels", () => {
     const html = `<p>Hola <img class="wp-smiley" alt=":)" src="s.png"></p><img src="p.gif" width="1" height="1">
       <img src="data:image/gif;base64,R0" data-src="/a.png" alt=" Un puma "><noscript><img src="/a.png"></noscript>
       <figure><img src="b.png"><figcaption>El pie</figcaption></figure>`;
@@ -140,7 +140,7 @@ describe("images", () => {
     });
   });
 
-  test("within the text itself are left out, which is told", () => {
+  test("embedded as data are dropped with a note", () => {
     expect(notes('<img src="data:image/png;base64,R0">')).toEqual([
       { line: 1, message: "an image without an address of its own was left out" },
     ]);
@@ -165,7 +165,7 @@ test.each([
     "texto",
   ],
   ['\n[video mp4="https://v.example/1.mp4"]', "the shortcode [video] became its address", "https://v.example/1.mp4"],
-])("%s is told", (html, message, text) => {
+])("%s has a note", (html, message, text) => {
   const { blocks, notes } = convertHtml(html);
   expect(notes[0]).toEqual({ line: 2, message });
   expect(blocks[0]?.text).toBe(text);

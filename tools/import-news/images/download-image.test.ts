@@ -57,7 +57,7 @@ test("a redirect to another host is not followed", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a host that does not take connections is told", async () => {
+test("a refused connection is reported", async () => {
   const closed = await start(() => undefined);
   const address = addressOf(closed);
   await new Promise((resolve) => closed.close(resolve));

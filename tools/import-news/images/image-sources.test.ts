@@ -50,7 +50,7 @@ test("an image of the site is asked for at the same path of a copy, and of no ot
   });
 });
 
-test("an address is fetched as it is when its host was given", () => {
+test("an address on a given host is fetched unchanged", () => {
   const cdn = "https://cdn.example/a.png";
   expect(find(cdn, site, {}, ["https://old.example/", "https://cdn.example/"])?.addresses).toEqual([cdn]);
   expect(find("//cdn.example/a.png", null, {}, ["https://cdn.example/"])?.addresses).toEqual([cdn]);

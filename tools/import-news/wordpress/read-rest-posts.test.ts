@@ -62,7 +62,7 @@ test("a post becomes an item, with its embedded image and category", () => {
   });
 });
 
-test("what was not asked for is told", () => {
+test("fields missing in the request are reported", () => {
   const { _embedded, content, ...rest } = post;
   expect(read(rest)).toMatchObject({
     item: { draft: { category: null, blocks: [] }, image: null },

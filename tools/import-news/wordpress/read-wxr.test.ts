@@ -76,7 +76,7 @@ test("a post of the block editor becomes an item with its featured image", () =>
   });
 });
 
-test("what could not be converted is told with its line of the file", () => {
+test("lost content is reported with its line of the file", () => {
   expect(read("12").notes).toEqual([
     { line: lineOf("<table>"), message: "wp-12: a table became lines of text (1 row)" },
     { line: lineOf("wp:latest-posts"), message: 'wp-12: the WordPress block "latest-posts" was left out' },
@@ -129,7 +129,7 @@ test("a post to come keeps its time; addresses are read as letters", () => {
 test.each([
   ["15", "wp-15: needs a password there: here it is a draft"],
   ["16", "wp-16: its status is private there: here it is a draft"],
-])("what not everybody could read is a draft: %s", (id, message) => {
+])("a post that is not public becomes a draft: %s", (id, message) => {
   const { item, notes } = read(id);
   expect(item?.draft.status).toBe("draft");
   expect(notes).toMatchObject([{ message }]);
@@ -167,12 +167,12 @@ describe("a file that is damaged or hostile", () => {
   });
 });
 
-test("a text about XML is no declaration", () => {
+test("text about XML is not a declaration", () => {
   const { posts } = readWxr(xml.replace("Se publica después.", "<!DOCTYPE html> <!-- a --> después"));
   expect(posts).toHaveLength(6);
 });
 
-test("thousands of escaped characters are no attack", () => {
+test("thousands of escaped characters are accepted", () => {
   const link = "https://postgrado.old.example/?a=1&amp;b=2";
   const items = `<item><link>${link}</link><wp:post_id>1</wp:post_id></item>`.repeat(3000);
   const { posts, faults } = readWxr(`<rss><channel>${items}</channel></rss>`);
