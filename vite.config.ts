@@ -29,7 +29,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Skips preload lists for the first chunk of every page, whose dependencies are mostly loaded already.
+        // No preload lists for dynamic imports of the `site` chunk, whose dependencies are mostly loaded already.
         modulePreload: {
           resolveDependencies: (_file, needed, { hostId }) => (/\/site-[^/]*$/.test(hostId) ? [] : needed),
         },

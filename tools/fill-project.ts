@@ -7,8 +7,7 @@ readArguments("npm run fill:project    with SUPABASE_URL, SUPABASE_ANON_KEY and 
 
 /**
  * `npm run fill:project`: fills a Supabase project with demo content (unless DEMO_CONTENT=off) and the first staff
- * account, which other modes create at their first start. Needs the service key; running it again completes what is
- * missing.
+ * account, which other modes create at their first start. Needs the service key; running it again adds missing content.
  */
 runCommand(async (db) => {
   const { SUPABASE_URL, STAFF_EMAIL, STAFF_PASSWORD, DEMO_CONTENT } = readEnvironment(process.env);

@@ -27,7 +27,7 @@ type Options = {
 export function createSignInLockout({ now, capacity = 10_000 }: Options): SignInLockout {
   const failures = new Map<string, { count: number; last: number }>();
 
-  const remembered = (key: string) => {
+  const activeEntry = (key: string) => {
     const entry = failures.get(key);
     if (entry && now() - entry.last >= lockoutMilliseconds) failures.delete(key);
     return failures.get(key);
@@ -35,14 +35,14 @@ export function createSignInLockout({ now, capacity = 10_000 }: Options): SignIn
 
   return {
     check(email) {
-      const entry = remembered(normalizeEmail(email));
+      const entry = activeEntry(normalizeEmail(email));
       const failures = entry?.count ?? 0;
       if (!entry || failures < lockoutFailures) return { blocked: false, minutesLeft: 0, failures };
       return { blocked: true, minutesLeft: Math.ceil((entry.last + lockoutMilliseconds - now()) / 60_000), failures };
     },
     recordFailure(email) {
       const key = normalizeEmail(email);
-      const count = (remembered(key)?.count ?? 0) + 1;
+      const count = (activeEntry(key)?.count ?? 0) + 1;
       // Deleted first, so that the Map's insertion order is the order of last failures.
       failures.delete(key);
       failures.set(key, { count, last: now() });

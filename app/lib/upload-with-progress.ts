@@ -7,8 +7,8 @@ export function followUpload(file: File, follow: (share: number) => void): void 
 
 /**
  * Sends a body as `fetch` does, but with a timeout on progress: aborts when no bytes were sent and no response arrived
- * for `timeoutMs`. `fetch` has no upload progress, so it would abort large files on slow lines. Rejects as `fetch`
- * does: TypeError without a connection, the signal's reason, or a TimeoutError («timed out»).
+ * for `timeoutMs`. `fetch` reports no upload progress, so its timeout would abort large files on slow lines. Rejects as
+ * `fetch` does: TypeError without a connection, the signal's reason, or a TimeoutError («timed out»).
  */
 export function uploadWithProgress(
   url: string,

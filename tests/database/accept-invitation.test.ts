@@ -20,8 +20,8 @@ async function invite() {
   return { person, token };
 }
 
-/** Returns a service client that runs `meanwhile` once, before it sets a password. */
-function interrupted(meanwhile: () => Promise<unknown>): Db {
+/** Returns a service client that runs `intervene` once, before it sets a password. */
+function interrupted(intervene: () => Promise<unknown>): Db {
   let isPending = true;
   return new Proxy(backend.service as Db, {
     get(client, name) {
@@ -31,7 +31,7 @@ function interrupted(meanwhile: () => Promise<unknown>): Db {
       const updateUserById: typeof admin.updateUserById = async (...given) => {
         if (isPending) {
           isPending = false;
-          await meanwhile();
+          await intervene();
         }
         return admin.updateUserById(...given);
       };

@@ -133,7 +133,7 @@ describe("lists of records", () => {
       (await list(sql, "publications", { text: "%" })).total,
       (await list(sql, "publications", { text: "_studio' or 'x'='x" })).total,
     ]);
-    // Without letters or digits there is no search.
+    // A query without letters or digits is not a search.
     expect(totals).toEqual([1500, 0]);
   });
 });

@@ -87,7 +87,7 @@ export async function expectAccessible(page: Page, contrast: "also" | "left out"
   expect(untold, "facts without a value").toEqual([]);
   // Long lists are laid out in steps, which would move elements during the check.
   await page.evaluate(() => document.documentElement.setAttribute("data-rows-laid-out", ""));
-  // Axe runs in the page: there are no frames, and collecting passes takes three times as long as the checks.
+  // Axe runs in the page, which has no frames; collecting passes would take three times as long as the checks.
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(readColorsOnce);

@@ -69,7 +69,7 @@ function batchWrites(person: PersonName): Writes {
   return { ...Object.fromEntries(own), change_batches: ["insert"], batch_rows: ["insert"] };
 }
 
-/** Writes of functions that manage staff accounts. */
+/** Writes of functions for administrators: accounts, tokens and webhooks. */
 const accountWrites: Record<string, Writes> = {
   change_staff_account: { staff: ["update"], staff_programs: ["insert", "delete"] },
   invite_staff_member: { staff_invitations: ["insert"] },

@@ -25,7 +25,7 @@ const oddColumns = fc.constantFrom(
   ...["__proto__", "constructor", "toString"],
 );
 
-/** JSON path steps, none of which is a column name. */
+/** JSON path steps that differ from all column names. */
 export const jsonPath = fc.constantFrom(
   "->en",
   "->>en",

@@ -10,7 +10,7 @@ import { NotAnEditor, OnlyAdministrators, UnknownType } from "./not-an-editor.ts
 import { findRecordType } from "./record-types.ts";
 import { useMayWrite, useRecordWorkspace } from "./use-record-workspace.ts";
 
-/** Additional sources of records that types reference, besides tables. */
+/** File formats that types can import besides spreadsheets, by table. */
 const sources: Readonly<Record<string, RecordSource>> = referenceSources;
 
 export const middleware = requireKnownAddress(({ type }) => isImported(findRecordType(type)));

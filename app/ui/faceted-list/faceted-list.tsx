@@ -197,7 +197,7 @@ function choiceOf({ name, label, options, any }: FacetGroup, texts: FacetedTexts
   };
 }
 
-/** Closes the filter fold and scrolls to the results; does nothing if the fold is not open. */
+/** Closes the filter fold, scrolls to the results and focuses them; does nothing if the fold is not open. */
 function showResults(form: HTMLFormElement) {
   const fold = form.querySelector("details");
   if (!fold?.open || getComputedStyle(fold).display === "none") return;

@@ -29,7 +29,7 @@ export const editing: Access = { reads: "everything", writes: ["insert", "update
 export const visiting: Access = { reads: "published", writes: [] };
 export const own: Access = { reads: "own", writes: [] };
 
-/** Returns the access of people by name; people that are not listed have none. */
+/** Returns the access of each person; `others` applies to people without a confirmed staff session. */
 export function access(
   inactive: Access,
   editor: Access,

@@ -8,7 +8,7 @@ type Call = { method: string; table: string; query: URLSearchParams; body: unkno
 
 /**
  * A fake backend for the client's `fetch` with a fixed list of news in pages, known seeds, or no response. It does not
- * filter: tests of selections use a database.
+ * apply selections: their tests use a database.
  */
 export function fakeListBackend(state: State) {
   const calls: Call[] = [];
