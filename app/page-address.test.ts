@@ -31,6 +31,6 @@ test.each([
   ["/catalogo.data?_routes=catalogue&tab=a&gclid=1", "/catalogo.data?_routes=catalogue&tab=a"],
   ["/_.data?vista=b&x=1", "/_.data?vista=b"],
   ["/nowhere?q=agua", "/nowhere"],
-])("%s is the page %s", (address, page) => {
+])("reduces %s to %s", (address, page) => {
   expect(pageAddress(new URL(address, "http://site.test"))).toBe(page);
 });

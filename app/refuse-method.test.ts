@@ -19,6 +19,6 @@ test.each([
   ["/", 405],
   ["/nada", 404],
   ["/nada/mas", 404],
-])("a form that is sent to %s is refused with %s", (path, status) => {
+])("a POST request to %s is rejected with %s", (path, status) => {
   expect(refuseMethod({ url: `http://site.test${path}` })?.status).toBe(status);
 });

@@ -13,7 +13,7 @@ function Broken(): never {
   throw new Error("broken");
 }
 
-test("a page is complete, with what suspends, and every character of it", async () => {
+test("renders a page completely, including suspended parts", async () => {
   const text = "Año ñandú · «ó» ".repeat(20_000);
   const later = new Promise<string>((resolve) => setImmediate(resolve, "después"));
   const html = await render(

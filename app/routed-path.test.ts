@@ -18,6 +18,6 @@ test.each([
   ["/NOTICIAS/rss.XML", "/noticias/rss.xml"],
   ["/Vista-Previa/aBc", "/vista-previa/aBc"],
   ["/Otra-Cosa", "/Otra-Cosa"],
-])("%s is written %s", (path, routed) => {
+])("rewrites %s to %s", (path, routed) => {
   expect(routedPath(path)).toBe(routed);
 });

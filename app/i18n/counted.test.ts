@@ -9,12 +9,12 @@ describe("counted", () => {
     [1, "1 tesis", "1 thesis"],
     [2, "2 tesis", "2 theses"],
     [1000, "1.000 tesis", "1,000 theses"],
-  ])("says %i in both languages", (count, spanish, english) => {
+  ])("formats %i in both languages", (count, spanish, english) => {
     expect(counted(count, m.theses_count_one, m.theses_count, "es")).toBe(spanish);
     expect(counted(count, m.theses_count_one, m.theses_count, "en")).toBe(english);
   });
 
-  it("names the one without a plural", () => {
+  it("uses the message for one", () => {
     expect(counted(1, m.program_theses_all_one, m.program_theses_all, "es")).toBe("Ver la tesis en el catálogo");
     expect(counted(1, m.program_theses_all_one, m.program_theses_all, "en")).toBe("See the thesis in the catalog");
     expect(counted(1, m.staff_sign_in_locked_one, m.staff_sign_in_locked, "es")).toMatch(/en 1 minuto\.$/);
@@ -42,7 +42,7 @@ describe("messages with a count", () => {
     ...["bulk_choose_all", "bulk_do_trash", "bulk_do_without", "accreditation_gap_all"],
   ]);
 
-  it.each(locales)("have words for one in %s", async (locale) => {
+  it.each(locales)("have a form for one in %s", async (locale) => {
     const { default: settings } = await import("./project.inlang/settings.json", { with: { type: "json" } });
     const files = settings["plugin.inlang.messageFormat"].pathPattern.map((path) => path.replace("{locale}", locale));
     const all: Record<string, Written> = Object.assign(

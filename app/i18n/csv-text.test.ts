@@ -8,7 +8,7 @@ const rows = [
   { Título: "@SUM(A1)\r\nlínea", Año: null },
 ];
 
-test("a table opens in Excel, in its language, and is read back", () => {
+test("formats a table for Excel in its language, which parses back", () => {
   const text = csvText(rows, "es");
   expect(text.startsWith("\uFEFFTítulo;Año\r\n")).toBe(true);
   expect(csvText(rows, "en")).toContain("Título,Año\r\n");

@@ -3,13 +3,13 @@ import { formatDayRange, formatWallTime } from "./format.ts";
 import { dateAndTime } from "./format-moment.ts";
 import { baseLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
-test("a time is written as each language writes it", () => {
+test("formats a time by the conventions of each language", () => {
   expect(formatWallTime("09:30", "es")).toBe("9:30");
   expect(formatWallTime("09:30", "en")).toBe("9:30\u00a0a.m.");
   expect(formatWallTime("18:00", "en")).toBe("6:00\u00a0p.m.");
 });
 
-test("a moment has its time written as elsewhere", () => {
+test("formats the time of a moment like other times", () => {
   const moment = "2026-11-12T18:05:00Z";
   expect(dateAndTime(moment, "UTC")).toBe("12 nov 2026, 18:05");
   overwriteGetLocale(() => "en");

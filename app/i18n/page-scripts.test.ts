@@ -17,11 +17,11 @@ test.each([
   ["/becas", "/admin/login", false],
   ["/admin/noticias", "/becas", true],
   ["/en/admin", "/becas", true],
-])("a page at %s shows one at %s by its own scripts: %s", (from, to, isShown) => {
+])("a page at %s can render one at %s with its scripts: %s", (from, to, isShown) => {
   expect(isShownByScriptsOf(from, to)).toBe(isShown);
 });
 
-test("the routes of a language are its own, without those of the staff area, with its files", () => {
+test("the manifest of a language has only its routes and files, without the staff area", () => {
   const file = (name: string) => ({ module: `/assets/${name}-12345678.js`, imports: ["/assets/react-12345678.js"] });
   const names = [
     "root",

@@ -7,14 +7,14 @@ afterEach(() => {
   features.indicators = true;
 });
 
-test("a text belongs to the page that shows it; one that no page shows belongs to none", () => {
+test("maps a text to the page that shows it, or to none", () => {
   expect(pageOfText("mission")).toBe("about");
   expect(pageOfText("regulations-intro")).toBe("regulations");
   expect(pageOfText("about-something-new")).toBeNull();
   expect(pageOfText("")).toBeNull();
 });
 
-describe("a page whose feature is off", () => {
+describe("a page whose feature is disabled", () => {
   test.each([true, false])("exists, is indexed and has its texts: %s", (isOn) => {
     features.indicators = isOn;
     expect(isPageShown("indicators")).toBe(isOn);

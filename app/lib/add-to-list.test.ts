@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addToList } from "./add-to-list.ts";
 
-test("a list keeps its values in order, and is the same list with each of them", () => {
+test("appends values in order to the same list", () => {
   const lists = new Map<string, number[]>();
   addToList(lists, "a", 1);
   const list = lists.get("a");

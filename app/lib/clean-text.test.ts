@@ -13,6 +13,6 @@ test.each([
   expect(cleanText(text)).toBe(clean);
 });
 
-test("every text of a value is cleaned, and nothing else changes", () => {
+test("cleans every text of a value and keeps the rest", () => {
   expect(withCleanTexts({ a: ["b\u0002", 1, null], c: { d: "\u0001" } })).toEqual({ a: ["b", 1, null], c: { d: "" } });
 });

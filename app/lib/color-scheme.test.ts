@@ -10,18 +10,18 @@ describe("chosenScheme", () => {
     ["other_postgrado_scheme=dark", null],
     ["", null],
     [null, null],
-  ])("of %j is %j", (cookies, scheme) => {
+  ])("returns for %j the scheme %j", (cookies, scheme) => {
     expect(chosenScheme(cookies)).toBe(scheme);
   });
 });
 
 describe("schemeCookie", () => {
-  it("is kept for a year, and read again", () => {
+  it("lasts a year and is parsed back", () => {
     const text = schemeCookie("dark", true);
     expect(text).toBe("postgrado_scheme=dark; Max-Age=31536000; Path=/; SameSite=Lax; Secure");
     expect(chosenScheme(text)).toBe("dark");
   });
-  it("ends with the choice", () => {
+  it("expires for null", () => {
     expect(schemeCookie(null, false)).toBe("postgrado_scheme=; Max-Age=0; Path=/; SameSite=Lax");
   });
 });

@@ -14,7 +14,7 @@ describe("a window from 1 September to 15 January", () => {
   });
 });
 
-describe("windows with an end missing", () => {
+describe("windows without an end", () => {
   test.each([
     [
       { opens: null, closes: "2027-01-15" },

@@ -15,11 +15,11 @@ test.each([
   ["UTF-16 without a mark", Buffer.from(written, "utf16le"), "utf-16le"],
   ["UTF-16 in the other order without a mark", bigEndian(written), "utf-16be"],
   ["Windows-1252", windows, "windows-1252"],
-])("%s is read", (_name, bytes, encoding) => {
+])("decodes %s", (_name, bytes, encoding) => {
   expect(decodeText(bytes)).toEqual({ text: written, encoding, damagedLines: [] });
 });
 
-test("an XML declaration names the encoding", () => {
+test("uses the encoding of an XML declaration", () => {
   const xml = '<?xml version="1.0" encoding="ISO-8859-15"?><a>100 €</a>';
   expect(decodeText(Buffer.from(xml.replace("€", "\xa4"), "latin1"))).toMatchObject({
     text: xml,
@@ -32,13 +32,13 @@ test("the bytes override a wrong declaration", () => {
   expect(decodeText(Buffer.from(xml))).toMatchObject({ text: xml, encoding: "utf-8" });
 });
 
-test("the encoding that is given is taken", () => {
+test("uses the given encoding", () => {
   expect(decodeText(Buffer.from([0x41, 0x96, 0x6f]), "macintosh").text).toBe("Año");
   expect(() => decodeText(Buffer.from("a"), "klingon")).toThrow('There is no encoding "klingon".');
 });
 
-describe("every line is named", () => {
-  test("that is damaged in a file of UTF-8", () => {
+describe("damaged lines", () => {
+  test("are reported for invalid UTF-8", () => {
     const bytes = Buffer.concat([
       Buffer.from("á\né\n"),
       Buffer.from([0xf3, 0x0a]),
@@ -48,13 +48,13 @@ describe("every line is named", () => {
     expect(decodeText(bytes).damagedLines).toEqual([3, 6]);
   });
 
-  test("that is in none of the known encodings", () => {
+  test("are reported for bytes outside of the known encodings", () => {
     // «è» and «ê» in Mac OS Roman.
     const bytes = Buffer.from([0x41, 0x8f, 0x0a, 0x62, 0x0a, 0x90]);
     expect(decodeText(bytes).damagedLines).toEqual([1, 3]);
   });
 });
 
-test("a character that replaces another is text like any other", () => {
+test("accepts a replacement character in the file", () => {
   expect(decodeText(Buffer.from("ñ;\uFFFD"))).toMatchObject({ text: "ñ;\uFFFD", damagedLines: [] });
 });

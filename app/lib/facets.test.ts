@@ -11,7 +11,7 @@ const items = [
 const valuesOf = ({ color, size }: { color: string[]; size: string[] }): Selection => ({ color, size });
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
-describe("items are selected and counted", () => {
+describe("selecting and counting items", () => {
   test("an empty selection counts everything", () => {
     expect(selectItems(indexItems(items, valuesOf), {})).toEqual({
       found: items,
@@ -21,7 +21,7 @@ describe("items are selected and counted", () => {
     });
   });
 
-  test("values of a facet are alternatives, facets add up, own choices do not narrow", () => {
+  test("values of a facet are alternatives, facets are combined, and a facet does not narrow its own counts", () => {
     const result = selectItems(indexItems(items, valuesOf), { color: ["red"], size: ["small"] });
     expect(idsOf(result.found)).toEqual([1]);
     expect(result.facets).toEqual({ color: { red: 1, blue: 1 }, size: { small: 1, large: 2 } });
@@ -29,7 +29,7 @@ describe("items are selected and counted", () => {
     expect(selectItems(indexItems(items, valuesOf), { color: ["red", "blue"] }).total).toBe(3);
   });
 
-  test("a count is what choosing that value too finds more or as many of", () => {
+  test("a count equals the number of results after selecting that value", () => {
     const value = (list: string[]) => fc.uniqueArray(fc.constantFrom(...list), { maxLength: 3 });
     const selection = fc.record({ color: value(["red", "blue", "green"]), size: value(["small", "large"]) });
     fc.assert(

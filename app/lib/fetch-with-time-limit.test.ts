@@ -10,7 +10,7 @@ const hanging: typeof fetch = (_, init) =>
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
   });
 
-test("a request without an answer ends after 20 seconds, and not before", async () => {
+test("aborts a request without a response after 20 seconds", async () => {
   const outcome = vi.fn();
   void fetchWithTimeLimit(hanging)("http://site.test").catch(outcome);
   await vi.advanceTimersByTimeAsync(19_999);
@@ -22,13 +22,13 @@ test("a request without an answer ends after 20 seconds, and not before", async 
   });
 });
 
-test("an answer leaves no timer behind", async () => {
+test("clears the timer after a response", async () => {
   const answering: typeof fetch = async () => Response.json({});
   expect((await fetchWithTimeLimit(answering)("http://site.test")).status).toBe(200);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("the caller's own signal still counts", async () => {
+test("respects the caller's signal", async () => {
   const own = new AbortController();
   const outcome = expect(fetchWithTimeLimit(hanging)("http://site.test", { signal: own.signal })).rejects.toThrow(
     "mine",

@@ -7,11 +7,11 @@ const fill = (text: string) => {
   return { text: fillPlaceholders(text, values, (name) => unknown.push(name)), unknown };
 };
 
-test("placeholders are replaced wherever they stand, with or without spaces inside", () => {
+test("replaces placeholders anywhere, with or without inner spaces", () => {
   expect(fill("{{cheques}} cheques, alza de {{ reajuste }}.").text).toBe("10 cheques, alza de 4,7\u00a0%.");
 });
 
-test("an unknown placeholder is left out with the space before it, and named", () => {
+test("removes an unknown placeholder with the space before it and reports it", () => {
   expect(fill("Hasta {{cheqes}} cheques de {{constructor}}.")).toEqual({
     text: "Hasta cheques de.",
     unknown: ["cheqes", "constructor"],

@@ -9,7 +9,7 @@ test.each([
   ["center", [50, 50]],
   ["url(x)", [50, 50]],
   [null, [50, 50]],
-] as const)("a stored position %o is a point", (position, point) => {
+] as const)("parses the stored position %o", (position, point) => {
   expect(focalPoint(position)).toEqual(point);
 });
 
@@ -21,6 +21,6 @@ test.each([
   // A small portrait picture is enlarged and keeps its top or bottom.
   [{ width: 50, height: 100 }, [50, 100], { scaled: { width: 100, height: 200 }, left: 0, top: 100 }],
   [{ width: 50, height: 100 }, [50, 25], { scaled: { width: 100, height: 200 }, left: 0, top: 25 }],
-] as const)("a picture is cut around its focal point: case %#", (picture, point, crop) => {
+] as const)("crops a picture around its focal point: case %#", (picture, point, crop) => {
   expect(coverCrop(picture, { width: 100, height: 100 }, point)).toEqual(crop);
 });

@@ -7,6 +7,6 @@ test.each([
   ["Decision No. 12", "Decision No.\u00a012"],
   ["No. Ya no", "No. Ya no"],
   ["El casino. 12 mesas", "El casino. 12 mesas"],
-])("the number of «%s» keeps its sign", (text, held) => {
+])("keeps the number of «%s» on the line of its sign", (text, held) => {
   expect(holdNumbers(text)).toBe(held);
 });

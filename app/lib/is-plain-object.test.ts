@@ -9,6 +9,6 @@ test.each([
   [undefined, false],
   ["text", false],
   [4, false],
-])("%j is an object with names: %s", (value, isObject) => {
+])("%j is a plain object: %s", (value, isObject) => {
   expect(isPlainObject(value)).toBe(isObject);
 });

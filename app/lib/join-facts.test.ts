@@ -6,6 +6,6 @@ test("omits unknown facts with their dot", () => {
   expect(joinFacts([])).toBe("");
 });
 
-test("a dot stays on the line of the fact before it", () => {
+test("keeps the dot on the line of the fact before it", () => {
   expect(joinFacts(["8 semestres", "Campus de la Salud"])).not.toContain(" ·");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serializeJsonLd } from "./json-ld.ts";
 
-test("no text ends the script element, and the data stays the same", () => {
+test("escapes the end of the script element without changing the data", () => {
   const data = { name: "</script><script>alert(1)</script><!--" };
   const text = serializeJsonLd(data);
   expect(text).not.toContain("<");

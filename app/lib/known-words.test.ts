@@ -5,14 +5,14 @@ const filters = { tipo: ["tesis", "patentes"], anios: ["5", "10"] };
 const read = (query: string) => () => requireKnownWords(new URLSearchParams(query), filters);
 
 test.each(["", "tipo=tesis", "tipo=tesis&tipo=patentes", "tipo=&anios=", "anios=10&otro=x"])(
-  "«%s» is known",
+  "accepts «%s»",
   (query) => {
     expect(read(query)).not.toThrow();
   },
 );
 
 test.each(["tipo=xxx", "tipo=Tesis", "tipo=tesis&tipo=xxx", "anios=7", "tipo=toString", "tipo=length"])(
-  "«%s» is not found",
+  "rejects «%s» with 404",
   (query) => {
     expect(read(query)).toThrow(expect.objectContaining({ init: { status: 404 } }));
   },

@@ -7,7 +7,7 @@ const row = { id: 7, title: "Becas", note: "", steps: ["Postule", "Espere"] as u
 const spanish = { title: "es", steps: "es" };
 
 describe("localize", () => {
-  it("gives Spanish from the columns, without the translations", () => {
+  it("returns Spanish from the columns, without translations", () => {
     const localized = localize({ ...row, translations: { en: { title: "Scholarships" } } }, "es", texts);
     expect(localized).toEqual({ ...row, lang: { title: "es", note: "es", steps: "es" } });
   });
@@ -29,11 +29,11 @@ describe("localize", () => {
     expect(localize({ ...row, translations }, "en", texts)).toMatchObject({ ...row, lang: spanish });
   });
 
-  it("does not show a translation of what Spanish does not say", () => {
+  it("ignores a translation of an empty Spanish text", () => {
     expect(localize({ ...row, translations: { en: { note: "Not in Spanish" } } }, "en", texts).note).toBe("");
   });
 
-  it("reads translations that a query selected by column", () => {
+  it("reads translations selected by column", () => {
     expect(translationsOf(["title"], "en")).toBe(",translation_title:translations->en->title");
     expect(translationsOf(["title"], "es")).toBe("");
     const localized = localize({ ...row, translation_title: "Scholarships", translation_steps: null }, "en", texts);
@@ -48,7 +48,7 @@ describe("localize", () => {
     expect(localized).toMatchObject({ code: "{{x}}", note: "", steps: ["es"] });
   });
 
-  it("reads a malformed column as the schema says", () => {
+  it("applies the schema's fallback to a malformed column", () => {
     expect(localize({ ...row, steps: 3, translations: {} }, "es", texts).steps).toEqual([]);
   });
 });

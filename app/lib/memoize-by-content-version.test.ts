@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { memoizeByContentVersion } from "./memoize-by-content-version.ts";
 
-test("makes each thing once until content changes or five minutes pass, and what failed again", async () => {
+test("computes each value once until content changes or five minutes pass, and retries failures", async () => {
   let clock = 0;
   const remember = memoizeByContentVersion<string>({ now: () => clock });
   const make = vi.fn(async () => `made ${make.mock.calls.length}`);
@@ -29,7 +29,7 @@ test("caches a limited number of keys and evicts the oldest", async () => {
   expect(make).toHaveBeenCalledTimes(502);
 });
 
-test("a preview computes for itself, and takes nothing from others", async () => {
+test("does not share values of previews", async () => {
   const remember = memoizeByContentVersion<string>();
   const make = vi.fn(async () => `made ${make.mock.calls.length}`);
   await remember(1, "a", make);

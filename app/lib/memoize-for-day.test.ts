@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { memoizeForDay } from "./memoize-for-day.ts";
 
-test("makes each thing once a day, of each object", () => {
+test("computes each value once per day and object", () => {
   const make = vi.fn((list: string[], today: string) => `${list} ${today}`);
   const remembered = memoizeForDay(make);
   const [one, other] = [["a"], ["a"]];

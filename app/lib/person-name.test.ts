@@ -12,7 +12,7 @@ test.each([
   expect(initials(given)).toBe(expected);
 });
 
-test("a name without one of its parts has neither comma nor space too many", () => {
+test("omits the separator of a missing part", () => {
   expect(fullName({ given: "", family: "Consorcio Andino" })).toBe("Consorcio Andino");
   expect(sortedName({ given: "", family: "Consorcio Andino" })).toBe("Consorcio Andino");
   expect(sortedName({ given: "Ana", family: "Rojas" })).toBe("Rojas, Ana");
@@ -28,7 +28,7 @@ test.each([
   ["Ps. Ana Soto", "Ana Soto"],
   ["Dr. Juan Soto", "Dr. Juan Soto"],
   ["J. Soto", "J. Soto"],
-])("«%s» is «%s» in English, itself in Spanish", (name, expected) => {
+])("«%s» is «%s» in English and unchanged in Spanish", (name, expected) => {
   expect(titledName(name, "en")).toBe(expected);
   expect(titledName(name, "es")).toBe(name);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeHref } from "./safe-href.ts";
 
 test.each(["https://a.cl/b?c#d", "http://a.cl", "mailto:a@b.cl", "tel:+56 2", "/becas?x=1#y", "#abajo"])(
-  "%s may be followed",
+  "accepts %s",
   (address) => {
     expect(safeHref(` ${address} `)).toBe(address);
   },
@@ -19,6 +19,6 @@ test.each([
   "/\\other.example",
   "becas",
   "",
-])("%s may not", (address) => {
+])("rejects %s", (address) => {
   expect(safeHref(address)).toBeNull();
 });

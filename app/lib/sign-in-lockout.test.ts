@@ -19,7 +19,7 @@ describe("createSignInLockout", () => {
     expect(lockout.check("ana@example.edu")).toEqual({ blocked: true, minutesLeft: 15, failures: 5 });
   });
 
-  it("counts one mailbox however it is typed, and no other", () => {
+  it("counts by mailbox, independent of spelling", () => {
     const lockout = createSignInLockout(startClock());
     for (const email of [
       "ana@example.edu",
@@ -34,7 +34,7 @@ describe("createSignInLockout", () => {
     expect(lockout.check("eva@example.edu").blocked).toBe(false);
   });
 
-  it("rounds the minutes left up, and opens exactly 15 minutes after the last failure", () => {
+  it("rounds the remaining minutes up, and unlocks exactly 15 minutes after the last failure", () => {
     const clock = startClock();
     const lockout = createSignInLockout(clock);
     failTimes(lockout, "ana@example.edu", 4);
@@ -50,7 +50,7 @@ describe("createSignInLockout", () => {
     expect(lockout.check("ana@example.edu")).toEqual({ blocked: false, minutesLeft: 0, failures: 0 });
   });
 
-  it("starts from nothing after the block and after a success", () => {
+  it("resets after the lockout and after a success", () => {
     const clock = startClock();
     const lockout = createSignInLockout(clock);
     failTimes(lockout, "ana@example.edu", 5);
@@ -62,7 +62,7 @@ describe("createSignInLockout", () => {
     expect(lockout.check("ana@example.edu").blocked).toBe(false);
   });
 
-  it("remembers a bounded number of e-mails and forgets the oldest failure first", () => {
+  it("stores a limited number of e-mails and drops the oldest failure first", () => {
     const lockout = createSignInLockout({ ...startClock(), capacity: 2 });
     failTimes(lockout, "first@example.edu", 5);
     failTimes(lockout, "second@example.edu", 5);

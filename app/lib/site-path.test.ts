@@ -70,7 +70,7 @@ describe("any spelling", () => {
     );
   });
 
-  test("an address that is taken for this site's is this site's, and its path too", () => {
+  test("an accepted address stays on this site, also as a path", () => {
     fc.assert(
       fc.property(fc.oneof(spelling, rooted, fc.webUrl()), (address) => {
         const url = resolveOnSite(address, site);

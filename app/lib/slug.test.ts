@@ -17,7 +17,7 @@ test.each([
   expect(slugify(title)).toBe(slug);
 });
 
-test("a long title is cut between words", () => {
+test("cuts a long title between words", () => {
   const slug = slugify("palabra ".repeat(40));
   expect(slug.length).toBeLessThanOrEqual(90);
   expect(slug).toMatch(/^(palabra-)+palabra$/);

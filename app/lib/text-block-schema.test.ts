@@ -72,7 +72,7 @@ test("an unknown block is shown as its text", () => {
   ]);
 });
 
-test("a damaged refinement costs no words", () => {
+test("drops a damaged refinement and keeps the text", () => {
   expect(roundTrip([{ id: 7, type: "quote", text: "Cita", author: null, spans: "bold" }])).toEqual([
     { type: "quote", text: "Cita" },
   ]);

@@ -14,7 +14,7 @@ test("spans are ignored unless they add up to the text", () => {
   expect(spansOf({ text: "Uno" })).toEqual([{ text: "Uno" }]);
 });
 
-test("consecutive items are one run", () => {
+test("groups consecutive items into a run", () => {
   const blocks = [paragraph("a"), item("1"), item("2"), paragraph("b"), item("3")];
   expect(blockRuns(blocks).map((run) => run.map(({ text }) => text).join())).toEqual(["a", "1,2", "b", "3"]);
 });
@@ -25,18 +25,18 @@ describe("lists", () => {
       return [as, ...inside.map(({ block, lists }) => [block.text, ...lists.map(brief)])];
     });
 
-  test("of one kind and depth are one", () => {
+  test("join items of one kind and depth", () => {
     expect(shape([item("a"), item("b")])).toEqual([["bullet", ["a"], ["b"]]]);
   });
 
-  test("of two kinds are two", () => {
+  test("separate two kinds", () => {
     expect(shape([item("a"), item("b", 1, "number")])).toEqual([
       ["bullet", ["a"]],
       ["number", ["b"]],
     ]);
   });
 
-  test("are inside the item before them where they are deeper, also when they begin deeper than they end", () => {
+  test("nest deeper items in the item before them, even if a list begins deeper than it ends", () => {
     expect(shape([item("a"), item("b", 2), item("c", 3), item("d", 2, "number"), item("e")])).toEqual([
       ["bullet", ["a", ["bullet", ["b", ["bullet", ["c"]]]], ["number", ["d"]]], ["e"]],
     ]);
@@ -44,7 +44,7 @@ describe("lists", () => {
   });
 });
 
-test("a picture without words is not empty, a paragraph is", () => {
+test("treats an empty paragraph as empty, but not a picture without text", () => {
   expect(isEmptyBlock({ type: "paragraph", as: "image", src: "a.png", alt: "", text: "" })).toBe(false);
   expect(isEmptyBlock(paragraph(" \n"))).toBe(true);
   expect(isEmptyBlock(item(""))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareTexts } from "./text-order.ts";
 
-test("names are in the order of Spanish: ñ after n, without case and accents, particles under their name", () => {
+test("sorts names in Spanish order: ñ after n, ignoring case and accents, particles by the name", () => {
   const names = ["Zuniga", "von Brand", "Ñancupil", "Nuñez", "Oyarzún", "de la Fuente", "Chávez", "Cruz", "Núñez"];
   const sorted = ["Chávez", "Cruz", "de la Fuente", "Nuñez", "Núñez", "Ñancupil", "Oyarzún", "von Brand", "Zuniga"];
   expect(names.sort(compareTexts)).toEqual(sorted);

@@ -5,7 +5,7 @@ import { textParts } from "./text-parts.ts";
 const heading = (text: string, level?: 3): TextBlock => ({ type: "heading", text, level });
 const paragraph = (text: string): TextBlock => ({ type: "paragraph", text });
 
-test("a text is split at its headings of the first level, and loses nothing", () => {
+test("splits a text at its first-level headings without loss", () => {
   const blocks = [
     paragraph("Antes"),
     heading("Visa"),

@@ -10,7 +10,7 @@ it.each([
   ["aranc", true],
   ["año", true],
   ["beca arancel", false],
-])("«%s» is looked for without case, accents, order or punctuation", (query, expected) => {
+])("finds «%s» ignoring case, accents, order and punctuation", (query, expected) => {
   expect(matchesQuery("¿Qué diferencia hay entre la matrícula y el arancel del año?", query)).toBe(expected);
 });
 

@@ -25,7 +25,7 @@ describe("pairs of blocks", () => {
     ]);
   });
 
-  test("are those of one place where blocks have no ids", () => {
+  test("match by position without ids", () => {
     expect(paired([words("Uno"), words("Dos")], [words("One"), words("Two"), words("Three")])).toEqual([
       ["Uno", "One"],
       ["Dos", "Two"],
@@ -36,7 +36,7 @@ describe("pairs of blocks", () => {
     ]);
   });
 
-  test("stay when the Spanish of an older text gets ids and another block between", () => {
+  test("stay matched when the Spanish of an older text gets ids and a new block", () => {
     const ids = blockIds([words("Uno"), words("Dos")]);
     const spanish = [words("Uno", ids[0]), words("Entre", "new"), words("Dos", ids[1])];
     expect(paired(spanish, [words("One"), words("Two")])).toEqual([
@@ -85,7 +85,7 @@ describe("a translated text on a page", () => {
     ]);
   });
 
-  test("is none when no Spanish block has English any more", () => {
+  test("is empty if no Spanish block has a translation", () => {
     expect(inSpanishOrder([words("Uno", "a")], [words("Gone", "x", "1")])).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ test("reports the progress of a file", async () => {
   expect(shares).toEqual([0.25]);
 });
 
-test("one that stands still for 20 seconds ends", async () => {
+test("aborts an upload without progress for 20 seconds", async () => {
   const outcome = expect(upload()).rejects.toThrow("timed out");
   await vi.advanceTimersByTimeAsync(10_000);
   FakeRequest.last.upload.onprogress?.({ loaded: 1, total: 4 });
@@ -87,7 +87,7 @@ test("one that stands still for 20 seconds ends", async () => {
   expect(FakeRequest.last.isAborted).toBe(true);
 });
 
-test("a lost connection and the caller's signal end it as they end a fetch", async () => {
+test("rejects after a lost connection or an abort like fetch", async () => {
   const lost = upload();
   FakeRequest.last.onerror?.();
   await expect(lost).rejects.toThrow(new TypeError("Failed to fetch"));

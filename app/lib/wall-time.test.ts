@@ -17,13 +17,13 @@ describe("wall time in Chile", () => {
     expect(momentOf(wallTime)).toBe(`${moment.slice(0, 16)}:00.000Z`);
   });
 
-  test("an hour that comes twice means the first one", () => {
+  test("resolves an ambiguous time to the first moment", () => {
     // On 4 April 2026, at midnight, the clocks go back to 23:00.
     expect(momentOf("2026-04-04T23:30")).toBe("2026-04-05T02:30:00.000Z");
     expect(wallTimeIn(santiago, new Date("2026-04-05T03:30:00Z"))).toBe("2026-04-04T23:30");
   });
 
-  test("an hour that is skipped means the one after it", () => {
+  test("moves a skipped time forward by an hour", () => {
     // On 6 September 2026 the clocks go from 0:00 to 1:00.
     const moment = momentOfWallTime(santiago, "2026-09-06T00:30");
     expect(moment && wallTimeIn(santiago, moment)).toBe("2026-09-06T01:30");

@@ -17,11 +17,11 @@ const modules = {
   ]),
 };
 
-test("every route of the indicators is looked at", () => {
+test("every route of the indicators is tested", () => {
   expect(Object.keys(modules)).toHaveLength(6);
 });
 
-test.each(Object.keys(modules))("%s is not there while the feature is off, and reads nothing", async (path) => {
+test.each(Object.keys(modules))("%s is not found while the feature is disabled, and reads nothing", async (path) => {
   features.indicators = false;
   const { loader } = (await modules[path]?.()) ?? { loader: () => null };
   const url = new URL("http://postgrado.test/indicadores/datos/tesis.csv");

@@ -7,7 +7,7 @@ const answering =
     Response.json(body, { status });
 
 describe("the staff area's client", () => {
-  test("is made from what /backend.json says", async () => {
+  test("is created from /backend.json", async () => {
     const backend = await createBrowserBackend({ fetch: answering({ url: "http://b.test", anonKey: "k" }) });
     expect(backend.storageBase).toBe("http://b.test");
     expect(backend.db.storage.from("Images").getPublicUrl("News/a.png").data.publicUrl).toBe(
@@ -23,7 +23,7 @@ describe("the staff area's client", () => {
     await expect(createBrowserBackend({ fetch: answering(body) })).rejects.toThrow(message);
   });
 
-  test("is not made when the site does not answer", async () => {
+  test("is not created if the site does not respond", async () => {
     await expect(createBrowserBackend({ fetch: answering({}, 503) })).rejects.toThrow("503");
   });
 

@@ -63,7 +63,7 @@ async function start() {
   return { ...client, show, onChange, stop, take };
 }
 
-it("reads once when the socket is there, then at each change, many of them together", async () => {
+it("reads once when subscribed, then after each change, debounced", async () => {
   const { channels, take } = await start();
   channels[0]?.status("SUBSCRIBED");
   await seconds(1);
@@ -75,7 +75,7 @@ it("reads once when the socket is there, then at each change, many of them toget
   expect(take()).toBe(0);
 });
 
-it("asks every 15 seconds without a socket, only in sight, and stops when there is one again", async () => {
+it("polls every 15 seconds without a socket while visible, and stops when subscribed", async () => {
   const { channels, show, take } = await start();
   channels[0]?.status("CHANNEL_ERROR");
   await seconds(46);
@@ -94,7 +94,7 @@ it("asks every 15 seconds without a socket, only in sight, and stops when there 
   expect(take()).toBeGreaterThan(0);
 });
 
-it("opens a channel again that the backend closed", async () => {
+it("reopens a channel that the backend closed", async () => {
   const { channels, take } = await start();
   channels[0]?.status("SUBSCRIBED");
   channels[0]?.status("CLOSED");
@@ -119,7 +119,7 @@ it("reads sequentially, reads changes during a read again, and continues after a
   expect(take()).toBe(1);
 });
 
-it("does nothing after its end", async () => {
+it("does nothing after unsubscribing", async () => {
   const { channels, stop, take, removeChannel } = await start();
   channels[0]?.change();
   stop();
@@ -128,7 +128,7 @@ it("does nothing after its end", async () => {
   expect([take(), channels.length, removeChannel.mock.calls.length]).toEqual([0, 1, 1]);
 });
 
-it("reads again after 15 seconds what could not be read, though there is a socket", async () => {
+it("retries a failed read after 15 seconds despite a socket", async () => {
   const { channels, onChange, take } = await start();
   channels[0]?.status("SUBSCRIBED");
   await seconds(1);

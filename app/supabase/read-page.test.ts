@@ -11,18 +11,18 @@ const queryOf = (rows: readonly number[]) => () => ({
   },
 });
 
-test("a page has its rows, and how many there are in all", async () => {
+test("returns the rows of a page and the total", async () => {
   expect(await readPage(queryOf([1, 2, 3, 4, 5]), 2, 2)).toEqual({ rows: [3, 4], total: 5, page: 2 });
   expect(await readPage(queryOf([]), 1, 2)).toEqual({ rows: [], total: 0, page: 1 });
 });
 
-test("in place of a page after the last one there is the last one", async () => {
+test("returns the last page in place of one after it", async () => {
   expect(await readPage(queryOf([1, 2, 3, 4, 5]), 9, 2)).toEqual({ rows: [5], total: 5, page: 3 });
   expect(await readPage(queryOf([1, 2]), 2, 2)).toEqual({ rows: [1, 2], total: 2, page: 1 });
   expect(await readPage(queryOf([]), 2, 2)).toEqual({ rows: [], total: 0, page: 1 });
 });
 
-test("any other failure is thrown", async () => {
+test("throws any other failure", async () => {
   const failure = { code: "42501", message: "permission denied" };
   const query = () => ({ range: async () => ({ data: null, error: failure, count: null }) });
   await expect(readPage(query, 2, 2)).rejects.toBe(failure);

@@ -43,8 +43,8 @@ function cookieJar(pagePath: string) {
   };
 }
 
-describe("the session is kept", () => {
-  test("in local storage where there is one", () => {
+describe("the session is stored", () => {
+  test("in local storage if available", () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     const storage = createSessionStorage([() => local, () => session]);
     storage.setItem(key, "a");
@@ -54,7 +54,7 @@ describe("the session is kept", () => {
     expect(storage.getItem(key)).toBeNull();
   });
 
-  test("in session storage where local storage is blocked", () => {
+  test("in session storage if local storage is blocked", () => {
     const session = memoryStorage();
     const storage = createSessionStorage([blocked, () => session]);
     storage.setItem(key, "a");
@@ -62,7 +62,7 @@ describe("the session is kept", () => {
     expect(storage.getItem(key)).toBe("a");
   });
 
-  test("in the next area where one is full, and the older session there goes", () => {
+  test("in the next area if one is full, and removes the older session", () => {
     const [local, session] = [memoryStorage({ full: true }), memoryStorage()];
     local.items.set(key, "old");
     const storage = createSessionStorage([() => local, () => session]);
@@ -71,7 +71,7 @@ describe("the session is kept", () => {
     expect(local.items.has(key)).toBe(false);
   });
 
-  test("nowhere when everything is blocked, without an error", () => {
+  test("nowhere if everything is blocked, without an error", () => {
     const storage = createSessionStorage([blocked, blocked]);
     storage.setItem(key, "a");
     storage.removeItem(key);
@@ -92,7 +92,7 @@ describe("the cookie fallback", () => {
     expect(storage.getItem(key)).toBeNull();
   });
 
-  test("sets chunks of at most 3.5 kB, for the staff area only, strictly for this site, for a day", () => {
+  test("writes chunks of at most 3.5 kB, only for the staff area, SameSite=Strict, for a day", () => {
     const jar = cookieJar("/admin");
     createCookieStorage(jar, { isSecure: true }).setItem(key, long);
     expect(jar.written.length).toBeGreaterThan(4);
@@ -102,7 +102,7 @@ describe("the cookie fallback", () => {
     }
   });
 
-  test("leaves nothing behind on either path", () => {
+  test("removes its cookies on both paths", () => {
     const jar = cookieJar("/admin");
     const storage = createCookieStorage(jar, { isSecure: false });
     storage.setItem(key, long);

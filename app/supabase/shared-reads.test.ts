@@ -28,7 +28,7 @@ test("shared values are frozen", async () => {
   expect(() => names.push("Química")).toThrow(TypeError);
 });
 
-test("a client of one person reads for itself", async () => {
+test("a client of a person does not share reads", async () => {
   read.mockClear();
   const db = clientOf();
   const first = await sharedRead(db, "names", read);

@@ -5,7 +5,7 @@ import { listDirectedPrograms, listStaffPrograms } from "./staff-programs.ts";
 const names = ["Magíster en Ética", "Doctorado en Física", "Doctorado en Filosofía", "Magíster en Zoología"];
 const rows = names.map((name, id) => ({ id, code: `${id}`, name, type: "doctorate" }));
 
-test("programs are in the order of the alphabet, accents or not", async () => {
+test("sorts programs alphabetically, ignoring accents", async () => {
   const db = respondingClient((path) =>
     path.endsWith("/staff_programs") ? rows.map((programs) => ({ programs })) : rows,
   );

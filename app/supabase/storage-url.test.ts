@@ -5,7 +5,7 @@ import { pictureSource } from "./storage-url.ts";
 const { imageHosts } = institution;
 afterEach(() => void imageHosts.splice(0));
 
-test("a picture of another site is shown where its host is allowed, and replaced where the policy blocks it", () => {
+test("shows an external picture if its host is allowed, and a placeholder otherwise", () => {
   imageHosts.push("fotos.udn.example");
   const shown = "https://fotos.udn.example/campus.jpg";
   expect(pictureSource("", shown)).toEqual({ src: shown, resize: null });
@@ -20,7 +20,7 @@ test("a picture of another site is shown where its host is allowed, and replaced
   }
 });
 
-test("a path in the bucket is a stored picture", () => {
+test("resolves a path in the bucket", () => {
   expect(pictureSource("https://db.example", "news/a b.webp")).toEqual({
     src: "https://db.example/storage/v1/object/public/Images/News/a%20b.webp",
     resize: "https://db.example/storage/v1/render/image/public/Images/News/a%20b.webp",

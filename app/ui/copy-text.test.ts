@@ -8,7 +8,7 @@ test.each([
   ["failed", { clipboard: { writeText: () => Promise.reject(new Error("not permitted")) } }],
   // Browsers have no clipboard on a site without TLS.
   ["failed", {}],
-])("a text is %s with %j", async (outcome, navigator) => {
+])("copying is %s with %j", async (outcome, navigator) => {
   vi.stubGlobal("navigator", navigator);
   expect(await copyText("Cita")).toBe(outcome);
 });

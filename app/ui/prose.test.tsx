@@ -42,22 +42,22 @@ describe("text", () => {
     expect(rendered(paragraph("a", { text: "a", href }))).toBe("<p>a</p>");
   });
 
-  test("counts where its spans say something else", () => {
+  test("is used if its spans differ", () => {
     expect(rendered(paragraph("Nuevo", { text: "Viejo", bold: true }))).toBe("<p>Nuevo</p>");
   });
 
-  test("is markup nowhere", () => {
+  test("is escaped", () => {
     expect(rendered(paragraph("<b>"))).toBe("<p>&lt;b&gt;</p>");
   });
 });
 
-test("headings have the level of the place, and one below", () => {
+test("headings have the given level, and one below", () => {
   expect(rendered({ type: "heading", text: "A" }, { type: "heading", text: "B", level: 3 })).toBe(
     "<h3>A</h3><h4>B</h4>",
   );
 });
 
-test("items are lists, deeper ones inside", () => {
+test("items are nested lists", () => {
   expect(
     rendered(
       { type: "paragraph", as: "bullet", text: "a" },
@@ -67,7 +67,7 @@ test("items are lists, deeper ones inside", () => {
   ).toBe("<ul><li>a<div><ol><li>b</li></ol></div></li><li>c</li></ul>");
 });
 
-test("a picture has its description and caption; an unsafe address none", () => {
+test("a picture has its description and caption, and is dropped for an unsafe address", () => {
   const image = { type: "paragraph", as: "image", text: "", alt: "Aula" } as const;
   expect(rendered({ ...image, src: "a.png", caption: "Un aula" })).toMatch(
     /^<figure><img (?=.*alt="Aula")(?=.*src="\/files\/a\.png").*<figcaption>Un aula<\/figcaption><\/figure>$/,
@@ -75,7 +75,7 @@ test("a picture has its description and caption; an unsafe address none", () => 
   expect(rendered({ ...image, src: "javascript:alert(1)" })).toBe("");
 });
 
-test("a table has headings and as many cells in each row", () => {
+test("a table has headings and equal rows", () => {
   const table = { type: "paragraph", as: "table", text: "" } as const;
   expect(rendered({ ...table, head: ["A", "B"], rows: [["1"], ["", "2"]] })).toBe(
     '<section><table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead>' +
@@ -84,7 +84,7 @@ test("a table has headings and as many cells in each row", () => {
   expect(rendered({ ...table, head: ["", "B"], rows: [["1", "2"]] })).toContain("<tr><td>1</td><td>2</td></tr>");
 });
 
-test("a file is a link where its address is safe", () => {
+test("a file is linked if its address is safe", () => {
   const file = { type: "paragraph", as: "file", text: "Bases", label: "Bases" } as const;
   expect(rendered({ ...file, href: "Docs/bases.pdf" })).toBe(
     '<p><a href="/files/Docs/bases.pdf" rel="noopener">Bases</a></p>',

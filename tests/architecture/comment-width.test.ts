@@ -12,7 +12,7 @@ const excepted = ["app/i18n/paraglide/**", "app/supabase/database.types.ts", "su
 /** Beginnings of comment lines. Comments within SQL function bodies are excluded: migrations freeze them. */
 const beginnings = { "*.{ts,tsx,css}": /^\s*(?:\/\/|\/\*|\*|\{\/\*)/, "*.sql": /^--/ };
 
-test(`no line of a comment has more than ${lineWidth} columns`, () => {
+test(`comment lines have at most ${lineWidth} columns`, () => {
   const tooLong = Object.entries(beginnings).flatMap(([ending, isComment]) =>
     globSync([ending, `${rooms}${ending}`], { exclude: excepted }).flatMap((path) =>
       readFileSync(path, "utf8")

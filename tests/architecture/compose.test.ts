@@ -37,12 +37,12 @@ const environmentOf = (name: string, values: Record<string, string | undefined>)
     Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value, values)]),
   );
 
-test("the proxy lets the largest PDF through that the site may be set to take", () => {
+test("the proxy accepts the largest PDF that the site can be configured for", () => {
   const [, largest = ""] = /max_size (\d+)MB/.exec(read("Caddyfile")) ?? [];
   expect(() => readEnvironment({ MAX_PDF_MB: largest })).toThrow("from 1 to 100");
 });
 
-test("every value that the file asks for is in the example, and no secret is in the file", () => {
+test("every variable of the file is in the example, and the file contains no secret", () => {
   const asked = new Map([...source.matchAll(/\$\{(\w+):(.)/g)].map(([, name, operator]) => [name, operator === "?"]));
   expect(
     [...asked]
@@ -59,7 +59,7 @@ test("every value that the file asks for is in the example, and no secret is in 
   expect(source).not.toMatch(/(PASSWORD|SECRET|KEY)\w*: (?!\$\{)/);
 });
 
-test("both site processes get every setting that the site knows", () => {
+test("both site processes get every setting of the site", () => {
   // Set by the image, or for other storage backends.
   const image = [...read("Dockerfile").matchAll(/\b(PORT|HOST|DATA_DIR)=/g)].map(([, name]) => name);
   const others = settingNames.filter((name) => name.startsWith("SUPABASE_") || name === "POSTGRES_BIN");
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test("the site's containers can write where it keeps something, and nowhere else", () => {
+test("the site's containers can only write to their data directories", () => {
   for (const name of ["site-1", "site-2"]) {
     const service = compose.services[name];
     expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], stop_grace_period: "30s", tmpfs: ["/tmp"] });
@@ -119,7 +119,7 @@ test("every service name in the proxy configuration exists", () => {
   expect([...proxied]).toEqual(Object.keys(compose.services).filter((name) => name.startsWith("site-")));
 });
 
-test("the image starts from the build that it has: the lockfile stays as the build saw it", () => {
+test("the image starts with the lockfile of its build", () => {
   const steps = read("Dockerfile").split("npm run build")[1] ?? "";
   expect(steps).toMatch(/npm prune --omit=dev --no-save/);
   expect(steps).not.toMatch(/npm (i|install|update|dedupe)\b/);

@@ -100,6 +100,6 @@ describe("an import along the direction passes", () => {
   });
 });
 
-test("every feature has its place in the order of nouns", () => {
+test("every feature has a place in the order of nouns", () => {
   expect(readdirSync("app/features").sort()).toEqual([...nouns].sort());
 });

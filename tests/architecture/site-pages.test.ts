@@ -16,17 +16,17 @@ const fixedRoutes = fixedPages((routes as RouteConfigEntry[]).filter(({ id }) =>
 const pathOf = (name: PageName) => sitePages[name].path.replace(/\?.*/, "");
 
 describe("the table of pages", () => {
-  test("names every route that has one fixed address, and no other", () => {
+  test("contains exactly the routes with a fixed address", () => {
     expect(fixedRoutes.length).toBeGreaterThan(20);
     expect([...new Set(pageNames.map(pathOf))].sort()).toEqual([...fixedRoutes].sort());
   });
 
-  test("names each page once", () => {
+  test("contains each page once", () => {
     const paths = pageNames.map((name) => sitePages[name].path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  test("gives each text of the demo content a page, and only one", () => {
+  test("maps each text of the demo content to exactly one page", () => {
     const keys = pageTextsOf("supabase/seed/institution/pages.json");
     expect(keys.length).toBeGreaterThan(20);
     expect(keys.filter((key) => pageOfText(key) === null)).toEqual([]);
@@ -34,7 +34,7 @@ describe("the table of pages", () => {
     expect(claimed.filter((key, index) => claimed.indexOf(key) !== index)).toEqual([]);
   });
 
-  test("has the page of each entry of the menu, and each is there once", () => {
+  test("contains the page of each menu entry, and each entry is unique", () => {
     const entries = siteMenu.map(({ page }) => page);
     expect(entries.filter((name) => !fixedRoutes.includes(pathOf(name)))).toEqual([]);
     expect(entries.filter((name, index) => entries.indexOf(name) !== index)).toEqual([]);
@@ -45,7 +45,7 @@ function pageTextsOf(file: string): string[] {
   return (JSON.parse(readFileSync(file, "utf8")) as { key: string }[]).map(({ key }) => key);
 }
 
-test("every route that reads the query names the parameters that it reads: others do not reach it", () => {
+test("every route that reads the query declares its parameters", () => {
   const modules = globSync("app/routes/{site,resources}/**/*.{ts,tsx}").map((path) => ({
     path,
     source: readFileSync(path, "utf8"),

@@ -22,7 +22,7 @@ function modulesOfVisitors(): Set<string> {
   return modules;
 }
 
-test("the styles of visitors' pages leave out no folder that has a part of one", () => {
+test("the styles of public pages scan every folder with a component of one", () => {
   expect(leftOut.length).toBeGreaterThan(8);
   const parts = [...modulesOfVisitors()].filter((file) => file.endsWith(".tsx"));
   expect(parts.length).toBeGreaterThan(150);

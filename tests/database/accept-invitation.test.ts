@@ -61,7 +61,7 @@ test("only one of two concurrent acceptances succeeds, and the account has its p
   ]);
 });
 
-test("an acceptance that fails leaves the invitation good", async () => {
+test("a failed acceptance keeps the invitation valid", async () => {
   const { person, token } = await invite();
   expect(await acceptInvitation(backend.service, token, "short")).toEqual({ result: "weak" });
   const failing = interrupted(() => Promise.reject(new Error("away")));

@@ -101,7 +101,7 @@ describe.each(engines)("access on $name", ({ open }) => {
     return Object.fromEntries(expected) as Record<PersonName, Done>;
   }
 
-  it("is decided for every table and view that there is", async () => {
+  it("is defined for every table and view", async () => {
     const relations = await database.query<{ relname: string }>(
       "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')",
     );

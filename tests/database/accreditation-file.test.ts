@@ -90,7 +90,7 @@ describe("the accreditation file of the demo university", () => {
     }
   });
 
-  it("lists as missing that it is not known who left", async () => {
+  it("lists missing dropout figures", async () => {
     const files: AccreditationFile[] = [];
     // Sequential, since they share a connection.
     for (const id of [...idOf.values()].slice(0, 20)) files.push(parseFile(await read(database, "editor", id)));
@@ -100,7 +100,7 @@ describe("the accreditation file of the demo university", () => {
   });
 });
 
-describe("the accreditation file of made-up rows", () => {
+describe("the accreditation file of generated rows", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe("the accreditation file of made-up rows", () => {
     }
   });
 
-  it("leaves one event for each that is made, and none for looking at it", async () => {
+  it("records one event per created file, and none for reading it", async () => {
     const [program] = await database.query<{ id: string; name: string }>(
       "select id, name from public.programs limit 1",
     );
@@ -176,7 +176,7 @@ describe("the accreditation file of made-up rows", () => {
     });
   });
 
-  it("refuses spans and formats that there are not, and says that a program is not there", async () => {
+  it("rejects invalid spans and formats, and reports a missing program", async () => {
     const [program] = await database.query<{ id: string }>("select id from public.programs limit 1");
     for (const years of [0, 11, null]) {
       await expect(
@@ -193,7 +193,7 @@ describe("the accreditation file of made-up rows", () => {
     expect(await read(database, "editor", 999_999)).toBeNull();
   });
 
-  it("is made once at a time for one person", async () => {
+  it("is created once at a time per person", async () => {
     const [program] = await database.query<{ id: string; name: string }>(
       "select id, current_database() as name from public.programs limit 1",
     );

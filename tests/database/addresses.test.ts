@@ -35,7 +35,7 @@ describe("addresses", () => {
   });
   afterAll(() => database.close());
 
-  it("may be stored or not, by their scheme as browsers read it", async () => {
+  it("are accepted by their scheme as browsers parse it", async () => {
     const judge = async (addresses: string[]) =>
       (
         await database.query<{ address: string }>(
@@ -49,7 +49,7 @@ describe("addresses", () => {
     for (const address of safe) expect(schemes).toContain(new URL(address, "http://site.test").protocol);
   });
 
-  it("are checked in every column that is called like one", async () => {
+  it("are checked in every column with a name of an address", async () => {
     const columns = await database.query<{ place: string; type: string; checks: string | null }>(
       `select c.relname || '.' || a.attname as place, format_type(a.atttypid, null) as type,
          (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k

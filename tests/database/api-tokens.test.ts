@@ -93,7 +93,7 @@ describe("tokens of programs", () => {
       });
   }
 
-  test("the types and their parts are those that are described", () => {
+  test("the types and their parts equal the described ones", () => {
     const described = Object.fromEntries(
       recordTypes
         .filter(({ table }) => !forPeopleAlone.includes(table))
@@ -105,7 +105,7 @@ describe("tokens of programs", () => {
     expect(types).toEqual({ ...described, news: {} });
   });
 
-  test("a token does in each type what its right allows, and nothing in any other table", async () => {
+  test("a token can do in each type exactly what its right allows, and nothing in other tables", async () => {
     await rolledBack(async (sql) => {
       await sql.execute(attemptAll);
       for (const type of Object.keys(types)) {
@@ -132,7 +132,7 @@ describe("tokens of programs", () => {
     });
   });
 
-  test("a token that is unknown, revoked or expired opens nothing", async () => {
+  test("an unknown, revoked or expired token is rejected", async () => {
     await rolledBack(async (sql) => {
       await storeToken(sql, "good", { news: "publish" });
       expect(await attempt(sql, "select public.api_read($1, 'news')", ["good"])).toHaveProperty("rows");
@@ -146,7 +146,7 @@ describe("tokens of programs", () => {
     });
   });
 
-  test("only administrators make and revoke tokens, which are seen once, and each act is one event", async () => {
+  test("only administrators create and revoke tokens, which are shown once, with one event each", async () => {
     const make = `select public.create_api_token('Boletín', '{"news": "read"}', 30) as made`;
     for (const person of ["stranger", "director", "editor", "inactive editor", "unconfirmed administrator"] as const) {
       await expect(runAs(database, person, (sql) => sql.query(make))).rejects.toMatchObject({ code: "42501" });
@@ -210,7 +210,7 @@ describe("tokens of programs", () => {
     });
   });
 
-  test("a token sets neither state nor key, and writes no rows of other records", async () => {
+  test("a token sets neither state nor key, and writes no parts of other records", async () => {
     await rolledBack(async (sql) => {
       await storeToken(sql, "writer", { programs: "publish", news: "publish" });
       const save = (type: string, content: object) =>
@@ -227,7 +227,7 @@ describe("tokens of programs", () => {
     });
   });
 
-  test("news get an end, are archived when they are withdrawn, and become drafts from there", async () => {
+  test("news get an expiry, are archived when withdrawn, and can become drafts again", async () => {
     await rolledBack(async (sql) => {
       await storeToken(sql, "writer", { news: "publish" });
       type Saved = { id: string; updated_at: string };

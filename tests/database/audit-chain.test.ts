@@ -29,7 +29,7 @@ describe("the audit log's chain", () => {
 
   const seal = () => database.query("select public.seal_audit_events()");
 
-  it("is whole and ends in the newest event", async () => {
+  it("is intact and ends with the newest event", async () => {
     expect(await checkAuditChain(database)).toMatchObject({
       events: 3,
       broken_at: null,
@@ -68,7 +68,7 @@ describe("the audit log's chain", () => {
     expect((await checkAuditChain(database)).broken_at).toBe(3);
   });
 
-  it("is checked in pieces, each from where the one before ended, and again from the first", async () => {
+  it("is verified in parts, each from the end of the last, and then again from the first", async () => {
     const first = await checkAuditChain(database, 2);
     expect(first).toMatchObject({ checked_to: 2, newest: 3, completed_at: null, round_began_at: expect.any(String) });
     // A change of a verified event is found in the next round.
@@ -77,7 +77,7 @@ describe("the audit log's chain", () => {
     expect(await checkAuditChain(database, 2)).toMatchObject({ broken_at: 1, round_began_at: null });
   });
 
-  it("holds between pieces: an event that is taken out there is missed", async () => {
+  it("detects an event removed between parts", async () => {
     await checkAuditChain(database, 2);
     await database.execute(
       "delete from public.audit_logs where id = 3; delete from public.audit_seals where event_id = 3",
@@ -104,13 +104,13 @@ describe("the audit log's chain", () => {
     expect(await outcome).toBe(expected);
   });
 
-  it("counts events that have no seal yet, which get it then", async () => {
+  it("counts and seals events without a seal", async () => {
     await database.query(`insert into public.audit_logs ("eventType") values ('logout')`);
     expect(await checkAuditChain(database)).toMatchObject({ events: 4, newest: 4, broken_at: null });
     expect(await database.query("select from public.audit_unsealed")).toEqual([]);
   });
 
-  it("holds when a value is erased, which is not found again, and breaks when it is there again", async () => {
+  it("survives the erasure of a value, and breaks if the value returns", async () => {
     const email = () => database.query(`select "userEmail" from public.audit_logs where id = 2`);
     await database.query("select public.erase_audit_value(2, 'userEmail')");
     expect(await email()).toEqual([{ userEmail: null }]);
@@ -119,7 +119,7 @@ describe("the audit log's chain", () => {
     expect((await checkAuditChain(database)).broken_at).toBe(2);
   });
 
-  it("holds when one value of a row is erased, and finds that another was changed", async () => {
+  it("survives the erasure of one value of a row, and detects a change of another", async () => {
     await database.query(
       "insert into public.links (\"group\", title, url) values ('research', 'A', 'https://a.example')",
     );

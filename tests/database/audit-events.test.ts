@@ -80,11 +80,11 @@ describe("the pages of the audit log", () => {
     },
   );
 
-  it("are nothing for visitors", async () => {
+  it("are empty for visitors", async () => {
     expect(await askAs("visitor")).toBeNull();
   });
 
-  it("show a director their own events and those about their programs", async () => {
+  it("show directors their own events and those about their programs", async () => {
     expect(idsOf(await askAs("director"))).toEqual([6, 5, 2]);
     expect(idsOf(await askAs("director", { query: "noticia" }))).toEqual([5]);
     expect(idsOf(await askAs("director", { page_size: 2 }))).toEqual([6, 5]);
@@ -110,7 +110,7 @@ describe("the pages of the audit log", () => {
     expect(idsOf(await askAs("editor", args))).toEqual(expected);
   });
 
-  it("follow each other without a gap, in both directions", async () => {
+  it("are contiguous in both directions", async () => {
     const first = await askAs("editor", { page_size: 4 });
     expect([idsOf(first), first?.hasMore]).toEqual([[9, 8, 7, 6], true]);
     const second = await askAs("editor", { page_size: 4, older_than: 6 });
@@ -123,7 +123,7 @@ describe("the pages of the audit log", () => {
     expect([idsOf(top), top?.hasMore]).toEqual([[9, 8, 7, 6], false]);
   });
 
-  it("have the changed columns with short values, without the rows", async () => {
+  it("contain the changed columns with short values, without the rows", async () => {
     const long = "x".repeat(300);
     const page = await runAs(database, "editor", async (sql) => {
       await sql.query("insert into public.links (\"group\", title, url) values ('research', 'A', 'https://a.example')");
@@ -153,7 +153,7 @@ describe("the pages of the audit log", () => {
     },
   );
 
-  it("search a text that is everywhere in parts, each from where the one before ended", async () => {
+  it("search a frequent text in parts, each from the end of the last", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await sql.query("reset role");
       // Without the chain's trigger, which is tested elsewhere and takes a minute for this many events.
@@ -174,7 +174,7 @@ describe("the pages of the audit log", () => {
     expect(seen[1]).toMatchObject({ hasMore: true, searchedTo: null });
   });
 
-  it("know the people of the log for editors alone", async () => {
+  it("list the people of the log only for editors", async () => {
     const people = async (person: PersonName) =>
       runAs(database, person, async (sql) => {
         const [row] = await sql.query<{ people: { id: string; email: string; name: string }[] }>(

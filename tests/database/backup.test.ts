@@ -83,7 +83,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
     await target.close();
   });
 
-  test("every table is in a backup, or there is a reason why not", async () => {
+  test("every table is in a backup or excluded for a reason", async () => {
     const tables = await source.query<{ name: string }>(
       `select relnamespace::regnamespace || '.' || relname as name from pg_class
        where relkind in ('r', 'p', 'm') and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
@@ -111,7 +111,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
     expect(row).toEqual({ title: awkward, length: awkward.length * 10_000 - 10_000 });
   });
 
-  test("codes for one use and sessions are not there, accounts are", async () => {
+  test("includes accounts, but no one-time codes or sessions", async () => {
     const users = await target.query(
       "select distinct recovery_token as code, encrypted_password as password from auth.users",
     );
@@ -135,7 +135,7 @@ describe(`from ${from.name} to ${to.name}`, () => {
     expect(chain).toMatchObject({ broken_at: null, events: events + 1 });
   });
 
-  test("a restore that fails changes nothing", async () => {
+  test("a failed restore changes nothing", async () => {
     const before = await keep(target, restored);
     const attempt = (manifest: Manifest, store: FileStore) =>
       restoreBackup(backup.path, manifest, { database: target, files: store, workDir: folder, provision });
@@ -200,7 +200,7 @@ test("the demo university", async () => {
   await target.close();
 }, 240_000);
 
-test("a removal that comes while the snapshot is taken waits: the image that a row names is in the backup", async () => {
+test("a removal during the snapshot waits: the image of a row is in the backup", async () => {
   const database = openPostgres({ url: await makeMigratedDatabase(inject("postgresUrl")), log: silentLogger });
   const files = newFiles();
   await files.write("early.png", bytes("early"), { replace: false });

@@ -38,7 +38,7 @@ describe("bulk changes", () => {
       (error) => error.code,
     );
 
-  it("forty of sixty are withdrawn and taken back whole, with one event each", async () => {
+  it("withdraws forty of sixty and undoes that, with one event each", async () => {
     await runAs(database, "editor", async (sql) => {
       const earlier = (await events(sql)).length;
       const done = await change(sql, ids.slice(0, 40), { status: "archived" }, "Retirar 40 enlaces");
@@ -78,7 +78,7 @@ describe("bulk changes", () => {
     });
   });
 
-  it("is refused whole where one record may not be changed, is not there, or was changed since", async () => {
+  it("is rejected completely if a record is forbidden, missing or changed since", async () => {
     await runAs(database, "editor", async (sql) => {
       await sql.query("savepoint here");
       expect(await codeOf(change(sql, [...ids.slice(0, 3), "999999"], { status: "archived" }))).toBe("42501");
@@ -97,13 +97,13 @@ describe("bulk changes", () => {
     });
   });
 
-  it("is not ended where none was begun", async () => {
+  it("cannot be ended without a beginning", async () => {
     await expect(
       runAs(database, "editor", (sql) => sql.query("select public.end_batch('import', 'Nada')")),
     ).rejects.toMatchObject({ code: "22023" });
   });
 
-  it("cannot be taken back twice, changes nothing quietly, and leaves no batch when nothing changed", async () => {
+  it("cannot be undone twice, and leaves no batch without changes", async () => {
     await runAs(database, "editor", async (sql) => {
       expect(await change(sql, ids.slice(0, 3), { status: "published" })).toEqual({ batch: null, rows: 0 });
       const done = await change(sql, ids.slice(0, 3), { status: "archived" });
@@ -119,7 +119,7 @@ describe("bulk changes", () => {
       );
   });
 
-  it("never ends without its event", async () => {
+  it("always records its event", async () => {
     const open = database.transaction(async (sql) => {
       await sql.query("select set_config('postgrado.batch', gen_random_uuid()::text, true)");
       await sql.query("update public.links set title = 'Sin evento' where id::text = $1", [ids[0]]);
@@ -127,7 +127,7 @@ describe("bulk changes", () => {
     expect(await codeOf(open)).toBe("23503");
   });
 
-  it("begins drafts of new and of stored records", async () => {
+  it("creates drafts of new and stored records", async () => {
     await runAs(database, "editor", async (sql) => {
       const updated = await one(sql, "(select updated_at from public.links where id::text = $1)", ids[0]);
       const drafts = [
@@ -162,7 +162,7 @@ describe("bulk changes", () => {
         return work(sql);
       });
 
-    it("is a version that names it, and the one before it is restored", async () => {
+    it("is a named version, and the one before it can be restored", async () => {
       const id = ids[45] as string;
       const title = (await one<string>(database, "(select title from public.links where id::text = $1)", id)) as string;
       const done = await commitAs((sql) => change(sql, ids.slice(40, 50), { title: "Igual" }, "Diez con un título"));

@@ -100,7 +100,7 @@ describe("the catalogue", () => {
     expect(row?.totals).toMatchObject(patents ?? {});
   });
 
-  it("lists in the order asked for, page by page, the last page for one beyond", async () => {
+  it("lists in the requested order, page by page; a page after the last one is the last one", async () => {
     const all = { kind: "publication", selection: {}, text: "" };
     const pages: string[] = [];
     for (const page of [1, 2, 3])
@@ -111,7 +111,7 @@ describe("the catalogue", () => {
     expect(pages).toEqual(expected.map(({ id }) => id));
   });
 
-  it("shortens a text that is nowhere, and not one that the selection leaves out", async () => {
+  it("shortens a text without matches, but not one that the selection excludes", async () => {
     await database.query(
       `insert into public.publications (id, type, title, authors, year, language, indexation, area, visibility) values
         (7001, 'article', 'Murtillares', '[]', 2001, 'es', 'none', 'law', 'published'),
@@ -136,14 +136,14 @@ describe("the catalogue", () => {
   });
 
   it.each(["10.1234/X.8", "https://doi.org/10.1234/x.8", "doi: 10.1234/x.8"])(
-    "finds the work of %s first",
+    "ranks the work of %s first",
     async (text) => {
       const answer = await ask({ kind: "publication", selection: {}, text }, { sort: "relevance" });
       expect(answer.ids[0]).toBe("8");
     },
   );
 
-  it("lists by relevance what names it in the title before what speaks of it, a few and some hundreds alike", async () => {
+  it("ranks matches in the title above mentions, for few and for many results", async () => {
     const mention = (from: number, to: number) =>
       database.query(
         `insert into public.publications (id, type, title, authors, year, language, indexation, area, abstract, visibility)

@@ -16,7 +16,7 @@ describe("the content's version", () => {
   const version = async (sql: Pick<SqlDatabase, "query">) =>
     Number((await sql.query<{ version: string }>("select version from public.content_version"))[0]?.version);
 
-  it("is counted up by each change of what visitors may see, and by nothing else", async () => {
+  it("increments with each change of public content, and with nothing else", async () => {
     const steps = await runAs(database, "editor", async (sql) => {
       const before = await version(sql);
       await sql.query("insert into public.news (id, url, slug) values ('a', '/', 'a'), ('b', '/', 'b')");
@@ -75,7 +75,7 @@ describe("the content's version", () => {
   // Only written by triggers, and not read by cached pages.
   const derived = ["content_changes", "oai_records"];
 
-  it("follows every table that visitors may read: a later migration may not forget it", async () => {
+  it("follows every public table, including those of later migrations", async () => {
     const unwatched = await database.query(
       `
       select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

@@ -52,7 +52,7 @@ test("every publishable table is described; news has a separate editor", () => {
 });
 
 describe.each(tables)("$name", ({ table, fields, keys }) => {
-  test("has each of its columns described, and no other", () => {
+  test("describes exactly its columns", () => {
     const { undescribed } = recordTypes.find((type) => type.table === table) ?? { undescribed: {} };
     const known = [...Object.keys(fields), ...keys, ...Object.keys(undescribed)];
     const columns = columnsOf(table).map(({ name }) => name);
@@ -60,7 +60,7 @@ describe.each(tables)("$name", ({ table, fields, keys }) => {
     expect([...Object.keys(fields), ...Object.keys(undescribed)].filter((name) => !columns.includes(name))).toEqual([]);
   });
 
-  test("holds in each column what its field writes", () => {
+  test("stores in each column the values of its field", () => {
     const wrong = Object.entries(fields).flatMap(([name, field]) => {
       const column = columnOf(table, name);
       const problem = column ? misfit(field, column, fields) : "is no column";
@@ -69,7 +69,7 @@ describe.each(tables)("$name", ({ table, fields, keys }) => {
     expect(wrong).toEqual([]);
   });
 
-  test("takes as much text in each column as its field says, and no more", async () => {
+  test("limits texts in each column as its field does", async () => {
     const said = Object.entries(fields).flatMap(([name, field]) => {
       // Columns with a pattern in the database, such as a country code, need no length limit.
       const limits = name === "country" ? null : textLimits(field);
@@ -87,7 +87,7 @@ describe.each(tables)("$name", ({ table, fields, keys }) => {
 });
 
 describe.each(types)("$name", ({ type }) => {
-  test("has children that belong to its rows", () => {
+  test("has children that reference its rows", () => {
     for (const child of type.children ?? []) {
       expect(schema.references).toContainEqual(
         expect.objectContaining({ table: child.table, column: child.parent, referenced: type.table, key: "id" }),
@@ -97,7 +97,7 @@ describe.each(types)("$name", ({ type }) => {
     }
   });
 
-  test("has words for every rule of the database", () => {
+  test("has messages for every constraint", () => {
     const own = [type.table, ...(type.children ?? []).map(({ table }) => table)];
     const kept = [...bookkeeping, type.state];
     const silent = schema.constraints.filter(
@@ -111,7 +111,7 @@ describe.each(types)("$name", ({ type }) => {
     expect(Object.keys(type.refusals ?? {}).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test("is translated where the database follows its Spanish", () => {
+  test("is translated if the database tracks its Spanish", () => {
     const watched = schema.watched.get(type.table) ?? [];
     if (type.table in watchedBesides) expect(Object.keys(translatedFields(type))).toEqual([]);
     else expect([...watched].sort()).toEqual(Object.keys(translatedFields(type)).sort());

@@ -74,7 +74,7 @@ describe.each(types)("every row of $name", ({ type }) => {
     contents = await readContents(type);
   });
 
-  test("is there, with its children", () => {
+  test("exists with its children", () => {
     expect(contents.length).toBeGreaterThan(0);
     for (const { table } of type.children ?? []) {
       expect(
@@ -91,7 +91,7 @@ describe.each(types)("every row of $name", ({ type }) => {
     }
   });
 
-  test("is held by its form whole: written from nothing it is the same", () => {
+  test("is complete in its form: written from scratch it is equal", () => {
     for (const content of contents) {
       const form = formOf(type, recordOf(content), zone);
       const again = contentOf(type, withoutSources(form), null, now);

@@ -77,7 +77,7 @@ describe("directors", () => {
     expect(await attempt("director", put({ row }, own, ", table_name = 'pages'"))).toBe("denied");
   });
 
-  it("begin drafts of their programs alone", async () => {
+  it("create drafts only of their programs", async () => {
     const begin = (table: string, id: number | null) =>
       `insert into public.record_drafts (table_name, row_id, based_on, content)
        values ('${table}', ${id}, now(), '{"row": {"description": "Nueva"}}')`;
@@ -91,7 +91,7 @@ describe("directors", () => {
     expect(await alone(own, "pages")).toBe("denied");
   });
 
-  it("read what an editor drafts of their programs, and leave it to the editor", async () => {
+  it("read an editor's drafts of their programs, but cannot edit them", async () => {
     const content = { row: { annual_fee: 1 } };
     const seen = await runAs(database, "director", async (sql) => {
       await sql.query("reset role");
@@ -152,7 +152,7 @@ describe("directors", () => {
     await expect(publish("editor", own, change)).rejects.toMatchObject({ code: "PT409" });
   });
 
-  it("have these rights only as active directors who showed their second factor", async () => {
+  it("have these rights only as active directors with a verified second factor", async () => {
     const read = (sql: Sql) => sql.query("select * from public.directed_programs()");
     expect(await runAs(database, "director", read)).toHaveLength(1);
     for (const person of ["inactive editor", "editor", "visitor", "unconfirmed administrator"] as const) {

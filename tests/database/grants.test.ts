@@ -15,7 +15,7 @@ describe.each(engines)("grants on $name", ({ open }) => {
   });
   afterAll(() => database.close());
 
-  it("are exactly those that are meant, for every table and column", async () => {
+  it("equal the expected ones for every table and column", async () => {
     const rows = await database.query<{ table: string; role: string; grants: string | null }>(`
       select c.relname as "table", role, (
         select string_agg(privilege, ' ' order by privilege) from (
@@ -36,7 +36,7 @@ describe.each(engines)("grants on $name", ({ open }) => {
     expect(held).toEqual(Object.fromEntries(meant));
   });
 
-  it("let the request roles call the functions that are meant for them, and no others", async () => {
+  it("allow request roles exactly the expected functions", async () => {
     const rows = await database.query<{ signature: string; callers: string }>(`
       select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as signature,
         string_agg(role, ' ' order by role) as callers
@@ -59,7 +59,7 @@ describe.each(engines)("grants on $name", ({ open }) => {
     expect(rows).toEqual([]);
   });
 
-  it("open no other schema: of auth only the functions that policies ask", async () => {
+  it("open no other schema; of auth only the functions that policies use", async () => {
     const relations = await database.query(`
       select n.nspname, c.relname, role from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join ${roles}
       where n.nspname !~ '^(pg_|information_schema$|public$)' and c.relkind in ('r', 'p', 'v', 'm', 'f')

@@ -113,7 +113,7 @@ describe("OAI-PMH records", () => {
     expect((await list()).records).toMatchObject([{ work_id: 1, work: null }]);
   });
 
-  it("gives a new moment to works of a person whose name, ORCID or page changes, and to no others", async () => {
+  it("get a new datestamp if the name, ORCID or page of a person changes", async () => {
     await addPublication(1);
     await addPublication(2);
     await database.query("insert into public.publication_academics values (1, 1, 1)");
@@ -139,7 +139,7 @@ describe("OAI-PMH records", () => {
     expect(Number(new Date(first?.datestamp ?? 0))).toBeGreaterThan(Number(new Date(second?.datestamp ?? 0)));
   });
 
-  it("has theses while their program is public, in a set of the program", async () => {
+  it("include theses while their program is public, in a set of the program", async () => {
     await addThesis(1, 1);
     expect(await headers()).toMatchObject([{ kind: "thesis", subset: "P-1", is_deleted: false }]);
     await database.query("update public.programs set code = 'Q-1' where id = 1");
@@ -153,7 +153,7 @@ describe("OAI-PMH records", () => {
     expect((await list({ kind: "-patent" })).records).toHaveLength(1);
   });
 
-  it("gives every record once, page by page, though all changed in one second", async () => {
+  it("are listed exactly once over all pages, even if all changed in one second", async () => {
     for (let id = 1; id <= 12; id += 1) await addPublication(id);
     for (let id = 1; id <= 9; id += 1) await addThesis(id, 1);
     await database.query("update public.oai_records set datestamp = '2026-11-01T00:00:00Z'");
@@ -173,7 +173,7 @@ describe("OAI-PMH records", () => {
     }
   });
 
-  it("limits a list to a time, both ends included, and a page to a hundred", async () => {
+  it("are limited to a time range, both ends included, and to a hundred per page", async () => {
     for (let id = 1; id <= 130; id += 1) await addPublication(id);
     await database.query(
       "update public.oai_records set datestamp = '2026-11-01T00:00:00Z'::timestamptz + work_id * interval '1 s'",

@@ -73,7 +73,7 @@ describe("the history of a record", () => {
   }
   const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
 
-  it("is one version for each transaction, newest first, with what happened to the record and to its parts", async () => {
+  it("has one version per transaction, newest first, with the changes of the record and its parts", async () => {
     const { versions, hasMore } = await asEditor((sql) => ask(sql, "programs", program));
     expect(hasMore).toBe(false);
     expect(versions.map(({ row, parts }) => ({ row, parts }))).toEqual([
@@ -88,7 +88,7 @@ describe("the history of a record", () => {
     );
   });
 
-  it("is read page by page", async () => {
+  it("is paginated", async () => {
     const pages = await asEditor(async (sql) => {
       const all = await ask(sql, "programs", program);
       const first = await ask(sql, "programs", program, { size: 3 });
@@ -151,7 +151,7 @@ describe("the history of a record", () => {
     expect(seen.published.versions[0]).toMatchObject({ row: "changed", parts: [], draft: null });
   });
 
-  it("is read as far as the audit log is", async () => {
+  it("is readable like the audit log", async () => {
     const read = async (person: PersonName, table: string, id: string) => {
       try {
         return await runAs(database, person, async (sql) => {
@@ -225,7 +225,7 @@ describe("the history of a record", () => {
       expect(seen.after.versions.map(({ label }) => label)).toEqual([null, null, null, null]);
     });
 
-    it("are of a version of the record, short and not empty", async () => {
+    it("require a version of the record, and are short and not empty", async () => {
       for (const words of ["", "   ", "x".repeat(121)])
         await expect(asEditor(async (sql) => name(sql, await newest(sql), words))).rejects.toThrow("name");
       const ofOther = asEditor(async (sql) => {

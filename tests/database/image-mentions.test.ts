@@ -20,7 +20,7 @@ describe("image_mentions", () => {
   });
   afterAll(() => database?.close());
 
-  it("knows every picture of the demo content that a row has", async () => {
+  it("finds every picture in rows of the demo content", async () => {
     const [row] = await database.query<{ mentions: string[] }>("select public.image_mentions('7 days') as mentions");
     const paths = demoPictures().filter((path) => !path.startsWith(`${accreditationFolder}/`));
     expect(paths.length).toBeGreaterThan(50);

@@ -30,7 +30,7 @@ test("percentages of a workbook are stored as shares", async () => {
   expect(shares?.map(([, share]) => formatShare(Number(share), "es"))).toEqual(["100\u00a0%", "85\u00a0%"]);
 });
 
-test("shares without a percent sign wait for an answer, which is remembered for these numbers", async () => {
+test("shares without a percent sign wait for an answer, which is stored for these numbers", async () => {
   const file = "Nombre;Parte del arancel que paga\nBeca A;0,5\nBeca B;0,25\nBeca C;40 %\n";
   const asked = await plan(scholarshipRecords, file, internal);
   expect(asked.questions).toMatchObject([{ subject: "scholarships.tuition_share", lines: [2, 3] }]);
@@ -51,7 +51,7 @@ test("shares without a percent sign wait for an answer, which is remembered for 
   expect(others.questions).toHaveLength(1);
 });
 
-test("errors of a workbook are named by row and column", async () => {
+test("errors of a workbook are reported by row and column", async () => {
   const options = { ...published, fills: { area: "health", language: "es" } };
   const { problems } = await plan(publicationRecords, reportedFile("excel-errors.xlsx"), options);
   expect(problems.map(({ line, column, written }) => [line, column, written])).toEqual([
@@ -60,7 +60,7 @@ test("errors of a workbook are named by row and column", async () => {
   ]);
 });
 
-test("rows that are cut are rows", async () => {
+test("rows without their last cells are read", async () => {
   const options = { ...published, fills: { area: "agriculture" } };
   const planned = await plan(publicationRecords, reportedFile("ragged-semicolons.csv"), options);
   expect(planned.rows.map(({ line, title }) => [line, title])).toEqual([
@@ -71,7 +71,7 @@ test("rows that are cut are rows", async () => {
   ]);
 });
 
-test("people are read with their particles and signs", async () => {
+test("people are read with their particles and punctuation", async () => {
   const options = { ...published, fills: { academic_rank: "full" } };
   const planned = await plan(academicRecords, reportedFile("people.csv"), options);
   expect(counts(planned).add).toBe(15);

@@ -41,7 +41,7 @@ function officeFile(lines: string[]): Buffer {
 const line = (title: string, doi: string, more = "Otros índices") =>
   `${title};Artículo;"Muñoz, Íñigo; Peña, Sofía";2026;español;Humanidades;${doi};${more}`;
 
-test("a file of an office adds and changes records as one act, and is undone as a whole", async () => {
+test("an office's file adds and changes records in one batch, and is undone completely", async () => {
   const before = await stored();
   const events = await eventCount();
   const file = officeFile([
@@ -98,7 +98,7 @@ test("unreadable cells are reported by row, column and expected value", async ()
   expect(problems.every(({ expected }) => expected.length > 5)).toBe(true);
 });
 
-test("a row that the database refuses changes nothing and is named", async () => {
+test("a row rejected by the database changes nothing and is reported", async () => {
   const before = await stored();
   const lines = Array.from({ length: 700 }, (_, index) => line(`Estudio ${index}`, `10.5555/many.${index}`));
   // A quartile requires an index: a constraint on two columns, which only the database checks.
@@ -196,7 +196,7 @@ test("academics are found by ORCID, their programs by code, and their English is
   expect(await stored()).toEqual(before);
 });
 
-test("a DOI and an ORCID may be written as addresses", async () => {
+test("a DOI and an ORCID may be addresses", async () => {
   const before = await stored();
   const person = "Nombres;Apellidos;Jerarquía académica;Área;ORCID\nAna;Ríos;Jerarquía titular;Humanidades;";
   const planned = await plan(academicRecords, `${person}https://orcid.org/0000-0001-5109-3700`);
@@ -224,7 +224,7 @@ test("a DOI and an ORCID may be written as addresses", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test("whether visitors see a record leaves with it and comes back, unless all of it is to be drafts", async () => {
+test("the visibility of a record is exported and imported, unless everything becomes drafts", async () => {
   const before = await stored();
   const { data } = await db.from("publications").select("id").eq("visibility", "published").order("id").limit(2);
   const [first, second] = (data ?? []).map(({ id }) => id);
@@ -253,13 +253,13 @@ test("whether visitors see a record leaves with it and comes back, unless all of
   expect(await stored()).toEqual(before);
 });
 
-test("how a file was mapped is remembered by its headings", async () => {
+test("the mapping of a file is stored by its headings", async () => {
   await keepMapping(db, "publicaciones", ["Título", "Nota"], ["title", null]);
   expect(await findMapping(db, "publicaciones", ["TITULO", "nota"])).toEqual(["title", null]);
   expect(await findMapping(db, "publicaciones", ["Título"])).toBeNull();
 });
 
-test("many publications come in and go again in time", async () => {
+test("importing and undoing many publications is fast", async () => {
   const many = faultRounds(1100, 20_000);
   const before = await stored();
   const lines = Array.from({ length: many }, (_, index) =>

@@ -102,7 +102,7 @@ describe("the series of the demo university", () => {
   }, 120_000);
   afterAll(() => database?.close());
 
-  it("are what counting the rows one by one gives, for any combination of filters", {
+  it("equal a row-by-row count for any combination of filters", {
     timeout: 120_000,
   }, async () => {
     for (const choice of listChoices(5)) {
@@ -112,7 +112,7 @@ describe("the series of the demo university", () => {
     }
   });
 
-  it("are those of home page, page of reasons, programs' pages and comparison, counted row by row", async () => {
+  it("on the home page, the reasons page, programs' pages and the comparison equal a row-by-row count", async () => {
     const expected = countElsewhere(tables, today);
     expect(expected.site.graduates).toBeGreaterThan(0);
     expect(expected.programs.filter(({ cohorts }) => cohorts.length === 5).length).toBeGreaterThan(10);
@@ -120,7 +120,7 @@ describe("the series of the demo university", () => {
   });
 });
 
-describe("the series of made-up rows", () => {
+describe("the series of generated rows", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe("the series of made-up rows", () => {
     }
   });
 
-  it("are empty where nothing is known, never a zero of something", async () => {
+  it("are empty rather than zero for unknown values", async () => {
     await insertIndicatorRows(database, null);
     const choice = { type: null, status: null, area: null, firstYear: 2022, lastYear: 2026, today };
     const series = await readSeries(database, "visitor", choice);

@@ -60,7 +60,7 @@ async function staffList(sql: Sql, table: string, question: object) {
 describe("the order of Spanish", () => {
   const keys = people.toSorted(compareTexts).map(foldText);
 
-  test("is that of the staff's list of academics, by an index", async () => {
+  test("is used by the staff's list of academics, with an index", async () => {
     const rows = await runAs(database, "editor", (sql) => staffList(sql, "academics", byName));
     expect(rows.map(({ family_names: name }) => foldText(name ?? ""))).toEqual(keys);
     const place = (name: string) => rows.findIndex(({ family_names: family }) => family === name);
@@ -69,7 +69,7 @@ describe("the order of Spanish", () => {
     expect(place("Cruz") + 1).toBe(place("de la Fuente"));
   });
 
-  test("is that of the public catalogue", async () => {
+  test("is used by the public catalogue", async () => {
     const rows = await runAs(database, "visitor", (sql) =>
       sql.query<{ family_names: string }>(
         "select family_names from public.page_of_academics('{}', 'title', 1, 100, 100, '')",
@@ -86,7 +86,7 @@ test.each([
   ["CO₂", 4],
   ["soren strasse", 3],
   ["Œuvre", 5],
-])("the public search and the staff's find «%s»", async (query, index) => {
+])("the public search and the staff's search find «%s»", async (query, index) => {
   const found = await runAs(database, "visitor", (sql) =>
     sql.query<{ found: unknown }>("select public.search($1) as found", [query]),
   );

@@ -90,7 +90,7 @@ const events = Array.from({ length: many }, (_, index) => index + 1).filter((n) 
 describe("visitors", () => {
   const site = () => storeFor(meteredClient("page"));
 
-  test("turn to the last page of all news and of a topic, which are as small and quick as the first", async () => {
+  test("open the last page of all news and of a topic as fast as the first", async () => {
     for (const [category, count] of [
       [null, visible],
       ["events", events],
@@ -112,7 +112,7 @@ describe("visitors", () => {
     expect(items.map(({ id }) => id)).toEqual(["n1"]);
   });
 
-  test("read on an academic's page the newest items that name them", async () => {
+  test("read the latest items about an academic on their page", async () => {
     const naming = () => listNewsAbout(meteredClient("page"), { column: "academic_id", id: 4 }, 3);
     const news = await within({ bytes: 6_000, milliseconds: 2_000 }, naming);
     expect(news.map(({ id }) => id)).toEqual([46, 96, 146].map((before) => `n${many - before}`));
@@ -135,7 +135,7 @@ describe("staff", () => {
       workspace().page({ selection: { ...allNews, ...selection }, start, count: 25 }),
     );
 
-  test("open the list, turn to its last page and read how many there are in 30 kB each", async () => {
+  test("open the list, its last page and the counts in 30 kB each", async () => {
     expect(await page()).toMatchObject({
       origin: "backend",
       total: listed,

@@ -81,7 +81,7 @@ describe("the state of a message", () => {
 });
 
 describe("the assignee", () => {
-  it("is an active editor or administrator, who gets a mail unless they took it themselves", async () => {
+  it("is an active editor or administrator, who gets a mail unless they assigned it themselves", async () => {
     const assign = (person: PersonName) =>
       actAs("editor", "update public.contact_messages set assigned_to = $1", [personIds[person]]);
     for (const person of ["director", "inactive editor", "stranger"] as const) {
@@ -97,7 +97,7 @@ describe("the assignee", () => {
 });
 
 describe("entries of a message", () => {
-  it("a reply answers it and asks for its mail, with one event and without its text", async () => {
+  it("a reply answers it and enqueues its mail, with one event and without its text", async () => {
     await write("editor", "reply", "  Estimada Ana:\r\n\u0007le respondo.  ");
     expect(await stateNow()).toMatchObject({ state: "answered", handled: true, handled_by: personIds.editor });
     expect(await database.query("select kind, body, author, mail_state from public.contact_message_entries")).toEqual([
@@ -112,7 +112,7 @@ describe("entries of a message", () => {
     });
   });
 
-  it("a note changes no state and sends nothing; directors read replies and no notes", async () => {
+  it("a note changes no state and sends nothing; directors read replies but no notes", async () => {
     await write("editor", "note", "Llamar antes");
     await write("administrator", "reply", "Respuesta");
     const read = (person: PersonName) =>
@@ -125,7 +125,7 @@ describe("entries of a message", () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  it("is written by editors alone, under their own name, and never empty", async () => {
+  it("is written only by editors, under their own name, and not empty", async () => {
     for (const person of ["director", "inactive editor", "stranger"] as const) {
       await expect(write(person, "reply", "Hola"), person).rejects.toSatisfy(isDenied);
     }
@@ -140,7 +140,7 @@ describe("entries of a message", () => {
     await expect(write("editor", "note", "x".repeat(10_001))).rejects.toThrow();
   });
 
-  it("goes with the message, by hand and by the purge", async () => {
+  it("is deleted with the message, by hand and by the purge", async () => {
     await write("editor", "reply", secretWords);
     await database.query("update public.contact_messages set created_at = now() - interval '13 months'");
     await actAs("administrator", "select public.purge_contact_messages('12 months')");

@@ -124,7 +124,7 @@ test("a card equals the site's summary of the whole row, in both languages", asy
   expect([...occurring].sort()).toEqual(["current", "missing", "partial", "stale"]);
 });
 
-test("the English of an item is as current as each of its blocks", async () => {
+test("tracks outdated English by block", async () => {
   const blocks = [
     { id: "a", ...paragraph("Uno.") },
     { id: "b", type: "quote", text: "Dos «€»", author: "Ana" },
@@ -208,7 +208,7 @@ test.each(selections)(
 );
 
 describe("pages", () => {
-  test("show each item once, also of one moment, and know how many there are", async () => {
+  test("show each item once, also with equal dates, and the total", async () => {
     const seen: string[] = [];
     for (let start = 0; ; start += 7) {
       const { items, total } = await ask({}, start, 7);
@@ -264,7 +264,7 @@ test("detects changes between two reads on any page, but not moved items", async
   expect(await findChanges({ db: editor }, after, later)).toMatchObject({ count: 0, gone: [{ id: "newest" }] });
 });
 
-test("news about a record are the published ones that link it, newest first, and those of the program itself", async () => {
+test("news about a record are the published ones that link it, newest first, and those of its program", async () => {
   const { data: program } = await editor
     .from("programs")
     .insert({ code: "9001", type: "doctorate", name: "P", slug: "p", area: "law", duration_semesters: 8 })

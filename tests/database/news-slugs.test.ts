@@ -25,13 +25,13 @@ async function slugsOf(ids: string[]): Promise<(string | undefined)[]> {
   return ids.map((id) => data.find((row) => row.id === id)?.slug);
 }
 
-test("the specification's item is inserted, and its slug is its title's; the next of that title gets a number", async () => {
+test("the specification's item gets a slug from its title; a duplicate gets a number", async () => {
   const rows = [item("one", "¡Año nuevo, Ñuble!"), item("two", "Año nuevo — Ñuble"), item("three", "Año nuevo Ñuble")];
   for (const row of rows) await editor.from("news").insert(row).throwOnError();
   expect(await slugsOf(["one", "two", "three"])).toEqual(["ano-nuevo-nuble", "ano-nuevo-nuble-2", "ano-nuevo-nuble-3"]);
 });
 
-test("the specification's items are upserted in one batch, and again without another address", async () => {
+test("the specification's items are upserted in one batch, and again without a new address", async () => {
   const batch = Array.from({ length: 50 }, (_, index) => item(`batch-${index}`, "Una semilla"));
   const ids = batch.map(({ id }) => id);
   await editor.from("news").upsert(batch, { onConflict: "id" }).throwOnError();
@@ -44,7 +44,7 @@ test("the specification's items are upserted in one batch, and again without ano
   expect(new Set(data.map(({ title }) => title))).toEqual(new Set(["Otro título"]));
 });
 
-test("an upsert of some with a slug and some without keeps the addresses of both", async () => {
+test("an upsert of items with and without a slug keeps the addresses of both", async () => {
   await editor
     .from("news")
     .upsert([{ ...item("chosen", "Elegida"), slug: "mi-slug" }, item("mixed", "Mezclada")])
@@ -56,7 +56,7 @@ test("an upsert of some with a slug and some without keeps the addresses of both
   expect(await slugsOf(["chosen", "mixed", "fresh"])).toEqual(["mi-slug", "mezclada", "otro-slug"]);
 });
 
-test("a slug that the client gives is kept, and refused where another item has it", async () => {
+test("a given slug is kept, and rejected if another item has it", async () => {
   await editor
     .from("news")
     .insert({ ...item("given", "Un título"), slug: "muy-otro" })
@@ -84,7 +84,7 @@ test.each([
   "palabra ".repeat(30),
   `${"b".repeat(90)} c`,
   `${"d".repeat(89)} e f`,
-])("the database makes of %j the slug that the site makes", async (title) => {
+])("the database derives the same slug from %j as the site", async (title) => {
   const id = `same-${slugify(title).slice(0, 4)}`;
   await editor.from("news").insert(item(id, title)).throwOnError();
   expect(await slugsOf([id])).toEqual([slugify(title)]);
@@ -100,7 +100,7 @@ test("two concurrent inserts with one title succeed, also beside an explicit equ
   expect(new Set(await slugsOf(ids)).size).toBe(12);
 });
 
-test("of two transactions that overlap the second waits for the first, and takes the next number", async () => {
+test("the second of two overlapping transactions waits for the first and takes the next number", async () => {
   const { database } = backend;
   const insert = "insert into public.news (id, url, title) values ($1, '/', 'Simultánea') returning slug";
   const firstIsIn = Promise.withResolvers<void>();

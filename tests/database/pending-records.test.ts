@@ -109,18 +109,18 @@ describe("pending work", () => {
   });
 
   it.each(["stranger", "inactive editor", "unconfirmed administrator"] satisfies PersonName[])(
-    "is nothing for a person without rights: the %s",
+    "is empty for a person without rights: the %s",
     async (person) => {
       expect(await runAs(database, person, count)).toEqual({});
     },
   );
 
-  it("is not told to visitors at all", async () => {
+  it("is hidden from visitors", async () => {
     await expect(runAs(database, "visitor", count)).rejects.toThrow(/permission denied/);
   });
 
   it.each(["editor", "administrator", "director"] satisfies PersonName[])(
-    "is the same in numbers and lists for the %s",
+    "is equal in counts and lists for the %s",
     async (person) => {
       const [{ message, ...counted }, listed] = await runAs(
         database,
@@ -133,7 +133,7 @@ describe("pending work", () => {
   );
 
   it.each(["editor", "administrator", "director"] satisfies PersonName[])(
-    "counts as many proposals as their list has for the %s",
+    "counts as many proposals as the list shows for the %s",
     async (person) => {
       const [{ review }, proposals] = await runAs(
         database,
@@ -147,7 +147,7 @@ describe("pending work", () => {
     },
   );
 
-  it("is found by the lists of a type, as many as are counted, for who keeps it too", async () => {
+  it("is found by the lists of a type in equal numbers, also by its responsible person", async () => {
     const lists = await asEditor(async (sql) => {
       const ask = async (question: object) => {
         const [found] = await sql.query<{ page: { rows: { id: number }[]; total: number } }>(

@@ -42,7 +42,7 @@ describe("the order of records", () => {
       (error) => error.code,
     );
 
-  it("a new row is last, and a row that is given none stays in its place", async () => {
+  it("appends a new row, and keeps the position of a row without one", async () => {
     await runAs(database, "editor", async (sql) => {
       const insert = (columns: string, values: string) =>
         sql.query(

@@ -24,7 +24,7 @@ it("statements are prepared once and survive a migration that adds a column", as
   expect(prepared).toEqual([{ statement: title }]);
 });
 
-it("a refused statement leaves its connection usable", async () => {
+it("a rejected statement leaves its connection usable", async () => {
   const statement = "select 10 / $1::integer as share";
   await expect(database.query(statement, [0])).rejects.toThrow("division by zero");
   expect(await database.query(statement, [5])).toEqual([{ share: 2 }]);

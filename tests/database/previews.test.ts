@@ -43,7 +43,7 @@ describe("previews", () => {
     return token;
   }
 
-  it("show a draft of a record, and store nothing of it", async () => {
+  it("show a draft of a record without storing it", async () => {
     const token = await linkTo(await draftOf(page.id, { row: { title: "Después" }, children: {} }));
     const before = await database.query("select * from public.pages");
     const events = await database.query("select count(*) from public.audit_logs");
@@ -71,7 +71,7 @@ describe("previews", () => {
     expect(found).toMatchObject({ table: "pages", row: { title: "Nueva", status: "published" } });
   });
 
-  it("say that a draft cannot be a page yet", async () => {
+  it("report an incomplete draft", async () => {
     const token = await linkTo(await draftOf(null, { row: { key: "vista", title: "Repetida" } }, null));
     expect(await runAs(database, "visitor", (sql) => target(sql, token))).toHaveProperty("problem");
   });
@@ -188,7 +188,7 @@ describe("previews", () => {
     expect(await see()).toHaveProperty("row.title", "Después");
   });
 
-  it("show news that visitors do not see, as long as they do not", async () => {
+  it("show hidden news while they are hidden", async () => {
     await database.execute(
       "insert into public.news (id, url, slug, title, status) values ('borrador', '/', 'borrador', 'Aún no', 'draft')",
     );
@@ -220,7 +220,7 @@ describe("previews", () => {
       await expect(runAs(database, "editor", (sql) => make(sql, id))).rejects.toThrow("no draft of yours");
   });
 
-  it("that are shared leave an event when they are made and when they are revoked, without the token", async () => {
+  it("record an event for sharing and revoking, without the token", async () => {
     const draft = await draftOf(null, { row: { key: "avisada", title: "Avisada" } }, null);
     const events = (sql: Sql) =>
       sql.query<{ type: string; person: string; details: { parent: object; before: object | null } }>(

@@ -43,7 +43,7 @@ describe("rights", () => {
     expect(await refusal(giveBack("editor", proposal + 1))).toBe("PT404");
   });
 
-  it("comments are of those who read the proposal, while it is open", async () => {
+  it("comments are written by readers of an open proposal", async () => {
     await propose("director", await draft("director"));
     await propose("editor", await draft("editor", changes, foreign));
     const [mine, other] = (await all()).map(({ id }) => id) as [number, number];

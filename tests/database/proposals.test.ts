@@ -51,7 +51,7 @@ describe("a program", () => {
     await database.query("update public.programs set annual_fee = 100, description = 'Antes' where id = $1", [own]);
   });
 
-  it("leaves one event of each act, which names the state and no words", async () => {
+  it("records one event per action, with the state but no text", async () => {
     const id = await draft("director");
     const before = (await events()).length;
     await propose("director", id, "Nota reservada");
@@ -63,7 +63,7 @@ describe("a program", () => {
     expect(JSON.stringify(await database.query("select details from public.audit_logs"))).not.toContain("reservada");
   });
 
-  it("counts columns in either language, and rows that come, go or change", async () => {
+  it("counts columns in either language, and added, removed and changed rows", async () => {
     const counted = async (content: object) => {
       await database.execute("delete from public.record_drafts; truncate public.proposals cascade");
       await propose("director", await draft("director", content));
@@ -81,7 +81,7 @@ describe("a program", () => {
     expect(await counted({ row: {}, children: { accreditations: [] } })).toBe(1);
   });
 
-  it("stays in review when an editor saves it, and is withdrawn when its director does or discards it", async () => {
+  it("stays in review when an editor saves it, and is withdrawn when its director saves or discards it", async () => {
     const id = await draft("director");
     await propose("director", id);
     const save = (person: PersonName) =>
@@ -98,7 +98,7 @@ describe("a program", () => {
     expect(await only()).toMatchObject({ state: "withdrawn" });
   });
 
-  it("is scheduled by an editor, and in review again when it is not any more", async () => {
+  it("is scheduled by an editor, and returns to review when unscheduled", async () => {
     const id = await draft("director");
     await propose("director", id);
     await database.execute("delete from public.mail_requests");

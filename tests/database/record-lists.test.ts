@@ -40,7 +40,7 @@ describe("lists of records", () => {
 
   const asEditor = <T>(work: (sql: Sql) => Promise<T>) => runAs(database, "editor", work);
 
-  it("find words with accents and without, in any column and order, as parts of words", async () => {
+  it("find words with and without accents, in any column and order, as parts of words", async () => {
     const [one, two, doi, none] = await asEditor(async (sql) => [
       await list(sql, "publications", { text: "nunoa ESTUDIÓ número 33" }),
       await list(sql, "publications", { text: "revista 1499" }),
@@ -80,7 +80,7 @@ describe("lists of records", () => {
     expect(pages.map(idsOf)).toEqual([[5], [], [5], []]);
   });
 
-  it("have English words, too", async () => {
+  it("contain English words", async () => {
     const page = await asEditor(async (sql) => {
       await sql.query(
         `insert into public.faq_items (slug, question, "group", translations)
@@ -124,11 +124,11 @@ describe("lists of records", () => {
     ["a column that is SQL", "publications", { columns: ["id from auth.users --"] }, /does not exist/],
     ["an order that is SQL", "publications", { order: [{ column: "1; drop table x", ascending: true }] }, /not exist/],
     ["a value that is SQL", "publications", { values: { year: ["1) or true --"] } }, /invalid input syntax/],
-  ])("refuse %s", async (_, table, question, message) => {
+  ])("reject %s", async (_, table, question, message) => {
     await expect(asEditor((sql) => list(sql, table, question))).rejects.toThrow(message);
   });
 
-  it("read text that looks like a pattern or SQL as words", async () => {
+  it("treat patterns and SQL in a query as words", async () => {
     const totals = await asEditor(async (sql) => [
       (await list(sql, "publications", { text: "%" })).total,
       (await list(sql, "publications", { text: "_studio' or 'x'='x" })).total,
@@ -138,7 +138,7 @@ describe("lists of records", () => {
   });
 });
 
-test("the searched columns of each type are those that the database keeps words of", async () => {
+test("the searched columns of each type equal those that the database indexes", async () => {
   const database = await openMigrated();
   const rows = await database.query<{ table: string; columns: string[] }>(
     `select relname as table, public.searched_columns(relname) as columns from pg_class

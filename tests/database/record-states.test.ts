@@ -35,7 +35,7 @@ describe("the states of records", () => {
   const idsOf = async (sql: Sql, query: string) =>
     (await sql.query<{ id: string }>(query)).map(({ id }) => String(id)).sort();
 
-  it("are those of every table of records", async () => {
+  it("exist for every table of records", async () => {
     expect(tables.map(({ table_name }) => table_name)).toEqual([
       ...[
         "academics",
@@ -108,7 +108,7 @@ describe("the states of records", () => {
     }
   });
 
-  it.each(endings)("take a rule from what prose is filled with, for editors too: %s", async (ending) => {
+  it.each(endings)("remove a rule from placeholders, also for editors: %s", async (ending) => {
     const rules = await runAs(database, "editor", async (sql) => {
       for (const table of ["fee_rules", "benefit_rules", "deadlines"]) {
         await sql.query(`update public.${table} set ${ending.replace("$state", "status")}`);
@@ -118,7 +118,7 @@ describe("the states of records", () => {
     expect(rules).toMatchObject([{ rules: { fees: [], benefits: [], dates: [] } }]);
   });
 
-  it("are archived and in the trash instead of gone, for a program that a person deletes", async () => {
+  it("archive and trash the parts of a program instead of deleting them", async () => {
     const remove = (sql: Sql) => sql.query("delete from public.programs where id = 1 returning id");
     const read = (sql: Sql) =>
       sql.query(

@@ -24,7 +24,7 @@ describe("the reviewer of a record", () => {
   });
   afterAll(() => database.close());
 
-  it("is said by an editor, in one audit event", async () => {
+  it("is set by an editor, with one audit event", async () => {
     const { rows, events } = await asEditor(async (sql) => {
       const [day] = await sql.query<{ day: string }>("select current_date::text as day");
       await change(sql, { keeper: personIds.editor, review_months: 6, reviewed_on: day?.day });
@@ -53,22 +53,22 @@ describe("the reviewer of a record", () => {
     [{ review_months: 0 }, /record_upkeep_review_months_check/],
     [{ keeper: personIds.director }, /active editor or administrator/],
     [{ keeper: personIds["inactive editor"] }, /active editor or administrator/],
-  ])("refuses %j", async (changes, reason) => {
+  ])("rejects %j", async (changes, reason) => {
     await expect(asEditor((sql) => change(sql, changes))).rejects.toThrow(reason);
   });
 
-  it("refuses a record that is not there", async () => {
+  it("rejects a missing record", async () => {
     await expect(asEditor((sql) => change(sql, { review_months: 6 }, "999"))).rejects.toThrow(/no such record/);
   });
 
   it.each(["director", "stranger", "inactive editor", "unconfirmed administrator"] satisfies PersonName[])(
-    "is not said by the %s",
+    "cannot be set by the %s",
     async (person) => {
       await expect(runAs(database, person, (sql) => change(sql, { review_months: 6 }))).rejects.toThrow(/only editors/);
     },
   );
 
-  it("stays when the record is saved", async () => {
+  it("is kept when the record is saved", async () => {
     const rows = await asEditor(async (sql) => {
       await change(sql, { keeper: personIds.editor, review_months: 6 });
       await sql.query("update public.programs set name = 'Otro nombre' where id = 1");
@@ -111,7 +111,7 @@ describe("maintenance of the demo's records", () => {
     expect(stated.sort(byTable)).toEqual([...described, news].sort(byTable));
   });
 
-  test("links are looked for in the texts of every type that has texts of blocks", async () => {
+  test("links are checked in the texts of every type with blocks", async () => {
     const [source] = await database.query<{ body: string }>(
       "select prosrc as body from pg_proc where oid = 'public.own_links()'::regprocedure",
     );

@@ -62,7 +62,7 @@ describe("addresses", () => {
     await expect(asked).rejects.toThrow("undone");
   });
 
-  it("that the site has are free for no page", async () => {
+  it("of the site are not available for custom pages", async () => {
     const served = [
       "assets",
       "auth",
@@ -93,14 +93,14 @@ describe("addresses", () => {
     ["Egresados", "{}"],
     ["egresados", '{"en": {"slug": "admin"}}'],
     ["egresados", '{"en": {"slug": "a b"}}'],
-  ])("of a page may not be %s %s", async (slug, translations) => {
+  ])("of a custom page are rejected: %s %s", async (slug, translations) => {
     const insert = "insert into public.custom_pages (slug, title, translations) values ($1, 'X', $2)";
     await expect(asEditor((sql) => sql.query(insert, [slug, translations]))).rejects.toThrow(
       /violates check constraint/,
     );
   });
 
-  it("are those of one page in each language", async () => {
+  it("are unique in each language", async () => {
     const insert = "insert into public.custom_pages (slug, title, translations) values ($1, 'X', $2)";
     const both = (second: string, translations: string) =>
       asEditor(async (sql) => {
@@ -141,13 +141,13 @@ describe("addresses", () => {
   });
 
   it.each(["//evil.example", "/\\evil.example", "http://other.example", "javascript:alert(1)", "", "x", "/a b"])(
-    "lead to no %s",
+    "never redirect to %s",
     async (to) => {
       await expect(asEditor((sql) => add(sql, "/a", to))).rejects.toThrow(/redirects_to_path_check/);
     },
   );
 
-  it("of records that visitors knew are kept when they change", async () => {
+  it("of public records redirect after a change", async () => {
     const found = await asEditor(async (sql) => {
       await sql.query(
         `insert into public.news (id, url, slug, title, status) values
@@ -174,7 +174,7 @@ describe("addresses", () => {
     ]);
   });
 
-  it("that come back lead nowhere else", async () => {
+  it("that exist again are no longer redirected", async () => {
     const found = await asEditor(async (sql) => {
       await sql.query(
         "insert into public.news (id, url, slug, title, status) values ('n', '/n', 'a', 'N', 'published')",
@@ -186,7 +186,7 @@ describe("addresses", () => {
     expect(found).toEqual([{ from: "/noticia/b", to: "/noticia/a", language: null }]);
   });
 
-  it("of a program are kept by its code", async () => {
+  it("of a program redirect by its code", async () => {
     const found = await asEditor(async (sql) => {
       await sql.query(
         "insert into public.programs (code, type, name, slug, area, duration_semesters, status) values ('9001', 'doctorate', 'P', 'p', 'law', 8, 'published')",

@@ -94,20 +94,20 @@ describe("a too expensive request is rejected, and pages are read at the same ti
   });
 });
 
-describe("rows in bulk", () => {
+describe("bulk writes", () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ id: `m${number}`, url: "/", slug: `m${number}`, title: "Uno" }));
   const stored = async () =>
     (await test.database.query("select count(*)::int, min(title) as title from public.news where id ~ '^m[0-9]+$'"))[0];
 
-  it("are stored all or none of them", async () => {
+  it("are stored completely or not at all", async () => {
     const faulty = rows(1200).with(-1, { id: "m0", url: "/", slug: "m-other", title: "Uno" });
     const refused = await test.service.from("news").insert(faulty);
     expect(refused).toMatchObject({ status: 409, error: { code: "23505" } });
     expect(await stored()).toEqual({ count: 0, title: null });
   });
 
-  it("are answered, and written again, like few", async () => {
+  it("are answered and repeated like few rows", async () => {
     const added = await test.service.from("news").insert(rows(1200)).select("id").throwOnError();
     expect(added.data.map(({ id }) => id)).toEqual(rows(1200).map(({ id }) => id));
     const changed = rows(1201).map((row) => ({ ...row, title: "Dos" }));
@@ -140,7 +140,7 @@ describe("the size of an answer", () => {
     expect((await send({ method: "GET", path: "/rest/v1/news?select=id&limit=1" })).status).toBe(200);
   });
 
-  it("is larger for staff, and unlimited for the site's pages", async () => {
+  it("is larger for staff and unlimited for the site's pages", async () => {
     expect((await send(large, "staff")).status).toBe(200);
     const own = new Request(`${siteUrl}${large.path}`, { headers: { apikey: secrets.anonKey } });
     expect(await (await test.backend.fetch(own)).json()).toHaveLength(300);
@@ -161,7 +161,7 @@ describe("the time of a request", () => {
     });
   });
 
-  it.concurrent("ends after three seconds for a stranger, with an answer in words", async () => {
+  it.concurrent("is three seconds for a stranger, with an error message", async () => {
     const begun = performance.now();
     const response = await send(call("slow", { seconds: 20 }));
     expect(performance.now() - begun).toBeLessThan(5000);
@@ -172,7 +172,7 @@ describe("the time of a request", () => {
     expect((await send(call("slow", { seconds: 0 }))).status).toBe(200);
   });
 
-  it.concurrent("is the same when rows are counted besides", async () => {
+  it.concurrent("is the same with a count", async () => {
     const counted = { method: "GET", path: "/rest/v1/slow_rows?limit=1", headers: { prefer: "count=exact" } };
     const begun = performance.now();
     expect((await send(counted)).status).toBe(400);

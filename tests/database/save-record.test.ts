@@ -58,7 +58,7 @@ describe("saving a record", () => {
        where "userId" = '${personIds.editor}' order by id`,
     );
 
-  it("makes a record with its parts, and answers with its id and when it was saved", async () => {
+  it("creates a record with its parts, and returns its id and time", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const saved = await save(sql, "programs", null, {
         row: {
@@ -130,7 +130,7 @@ describe("saving a record", () => {
     ]);
   });
 
-  it("knows parts by their id, takes none of another record, and none that is gone", async () => {
+  it("matches parts by id, and rejects missing ones and those of another record", async () => {
     const rows = await runAs(database, "editor", async (sql) => {
       const [{ id } = { id: "" }] = await sql.query<{ id: string }>(
         "select id from public.accreditations where program_id = 1",
@@ -163,7 +163,7 @@ describe("saving a record", () => {
     expect(seen.after).toEqual({ events: (seen.before?.events ?? 0) + 1, revisions: seen.before?.revisions });
   });
 
-  it("publishes the Spanish alone: the English that is published stays, and the draft keeps its own", async () => {
+  it("publishes only the Spanish: the published English stays, and the draft keeps its own", async () => {
     const key = "alone";
     const draftOf = (title: string, english: object) =>
       JSON.stringify({ row: { key, title, translations: { en: english } }, children: {} });
@@ -220,7 +220,7 @@ describe("saving a record", () => {
     },
   );
 
-  it("counts revisions of works, which have no translations, by anything in them", async () => {
+  it("counts revisions of works, which have no translations, on any change", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await save(sql, "projects", "1", { row: { summary: "Otro" } });
       await save(sql, "projects", "1", { row: { summary: "Otro" } });
@@ -260,7 +260,7 @@ describe("saving a record", () => {
     ["parts that are no list", "programs", { children: { accreditations: {} } }],
     ["a part that is no object", "programs", { children: { accreditations: [1] } }],
     ["an unknown column of a part", "programs", { children: { accreditations: [{ x: 1 }] } }],
-  ])("refuses %s as a wrong question", async (_, table, content) => {
+  ])("rejects %s as a bad request", async (_, table, content) => {
     expect(await attempt("editor", table, table === "programs" ? "1" : null, content)).toBe("22023");
   });
 
@@ -271,7 +271,7 @@ describe("saving a record", () => {
     ["director", "42501"],
     ["unconfirmed administrator", "42501"],
     ["administrator", "saved"],
-  ])("is done with the rights of a %s", async (person, outcome) => {
+  ])("uses the rights of a %s", async (person, outcome) => {
     const version = await versionOf(database, "programs", 1);
     expect(await attempt(person, "programs", "1", { row: { campus: "Sur" } }, version)).toBe(outcome);
     expect(await attempt(person, "pages", null, { row: { key: "x", title: "X" } })).toBe(outcome);

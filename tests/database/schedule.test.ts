@@ -82,7 +82,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("makes a draft of what cannot be published, with the reason, and publishes the others of who has left", async () => {
+  it("turns an invalid draft back with the reason, and publishes drafts of people who have left", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       const link = { table_name: "links", content: { row: { title: "Nuevo" } } };
       await schedule(sql, { ...link, title: "a", row_id: "1", based_on: "2020-01-01" });
@@ -179,7 +179,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("refuses news that end before they begin, and knows no other states", async () => {
+  it("rejects news that end before they begin, and unknown states", async () => {
     const write = (columns: string, values: string) =>
       runAs(database, "editor", (sql) =>
         sql.query(`insert into public.news (url, slug, ${columns}) values ('/', 'x', ${values})`),
@@ -193,7 +193,7 @@ describe("the schedule", () => {
     expect(await write("status", "'expired'")).toBe("23514");
   });
 
-  it("lets go of an end that has passed when something is published again, of any type, and of no other", async () => {
+  it("clears a past expiry when a record of any type is published again", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await sql.query(`insert into public.news (id, url, slug, status, expires_at) values
         ('over', '/', 'over', 'archived', '2020-01-01'), ('ending', '/', 'ending', 'archived', '2999-01-01')`);
@@ -218,7 +218,7 @@ describe("the schedule", () => {
     ]);
   });
 
-  it("takes a schedule from editors alone, and for later alone", async () => {
+  it("accepts a schedule only from editors and only for the future", async () => {
     const attempt = (person: PersonName, set: Record<string, unknown> = {}) =>
       runAs(database, person, (sql) => schedule(sql, set)).then(
         () => "scheduled",

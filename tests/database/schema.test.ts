@@ -26,7 +26,7 @@ describe.each(engines)("$name", ({ open, openUnmigrated }) => {
 });
 
 describe("the loading order", () => {
-  it("names every schema file", () => {
+  it("lists every schema file", () => {
     const directory = mkdtempSync(join(tmpdir(), "postgrado-schema-"));
     cpSync(schemaDirectory, directory, { recursive: true });
     writeFileSync(join(directory, "news", "forgotten.sql"), "select 1;");

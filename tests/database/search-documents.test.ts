@@ -61,14 +61,14 @@ describe("search documents", () => {
     },
   );
 
-  it("of a scheduled item count from the moment that it is due", async () => {
+  it("of a scheduled item count from its due time", async () => {
     const rows = await database.query(
       "select id from public.search_documents where kind = 'news' and visible_from <= now() order by id",
     );
     expect(rows).toEqual([{ id: "due" }, { id: "ending" }, { id: "own" }, { id: "published" }]);
   });
 
-  it("follow a program that is withdrawn and published again, with its theses and its academics' facets", async () => {
+  it("follow withdrawing and publishing a program, with its theses and its academics' facets", async () => {
     expect(await facetsOf("academic", "1")).toContain("program:1");
     await database.query("update public.programs set status = 'draft' where id = 1");
     expect([await idsOf("program"), await idsOf("thesis")]).toEqual([[], []]);
@@ -78,21 +78,21 @@ describe("search documents", () => {
     expect(await facetsOf("academic", "1")).toContain("program:1");
   });
 
-  it("follow a person who leaves a program, and a work that is deleted", async () => {
+  it("follow a person leaving a program, and the deletion of a work", async () => {
     await database.query("delete from public.program_academics where program_id = 1 and academic_id = 1");
     expect(await facetsOf("academic", "1")).not.toContain("role:thesis_advisor");
     await database.query("delete from public.publications where id = 1");
     expect(await idsOf("publication")).toEqual([]);
   });
 
-  it("take blocks that are none for no text", async () => {
+  it("treat invalid blocks as no text", async () => {
     const blocks = [1, "x", null, ["y"], { type: "paragraph", text: "Hola" }, { text: 7 }];
     await database.query(...insertOf("pages", { key: "odd", title: "Odd", blocks }));
     const [row] = await database.query("select body from public.search_documents where title = 'Odd'");
     expect(row).toEqual({ body: "\nHola\n7" });
   });
 
-  it("hold the words of both languages without accents", async () => {
+  it("contain the words of both languages without accents", async () => {
     await database.query(
       ...insertOf("faq_items", {
         slug: "words",
@@ -118,7 +118,7 @@ describe("search documents", () => {
     ["scholarships", "page", "'scholarships-' || id"],
     ["support_benefits", "page", "'support_benefits-' || id"],
     ["documents", "page", "'documents-' || id"],
-  ])("of %s have English only where something is translated", async (table, kind, key) => {
+  ])("of %s have English only for translated texts", async (table, kind, key) => {
     const [row] = await database.query<{ key: string }>(
       `select ${key} as key from public.${table} where ${key} in (select id from public.search_documents where kind = $1) limit 1`,
       [kind],

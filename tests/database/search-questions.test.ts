@@ -6,7 +6,7 @@ import { openSample } from "./openers.ts";
 import { questionSearches } from "./question-searches.ts";
 import { searchCaseRows } from "./search-case-rows.ts";
 
-describe("questions in one's own words", () => {
+describe("questions in the users' own words", () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {

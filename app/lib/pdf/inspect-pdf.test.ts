@@ -6,7 +6,7 @@ import { inspectPdf } from "./inspect-pdf.ts";
 const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
 const text = (content: string) => new TextEncoder().encode(content);
 
-describe("a PDF is taken", () => {
+describe("a PDF is accepted", () => {
   test("with its number of pages", async () => {
     expect(await inspectPdf(makePdf())).toEqual({ pages: 1 });
   });
@@ -18,14 +18,14 @@ describe("a PDF is taken", () => {
     expect(await inspectPdf(await document.save({ useObjectStreams }))).toEqual({ pages: 3 });
   });
 
-  test("with links, an outline and texts that speak of scripts", async () => {
+  test("with links, an outline and texts that mention scripts", async () => {
     const link = "<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://example.org) >> >>";
     const pdf = makePdf([link, "<< /Title (JavaScript y Launch, sin barra; stream) /First 3 0 R /N 2 >>"]);
     expect(await inspectPdf(pdf)).toEqual({ pages: 1 });
   });
 });
 
-describe("a PDF is refused", () => {
+describe("a PDF is rejected", () => {
   test.each([
     ["scripts", makePdf([script])],
     ["scripts", makePdf([], { root: `/OpenAction ${script}` })],
@@ -44,7 +44,7 @@ describe("a PDF is refused", () => {
     expect(await inspectPdf(pdf)).toEqual({ problem });
   });
 
-  test("for an object that a later part of the file replaced", async () => {
+  test("for an object that a later revision replaced", async () => {
     const pdf = makePdf([objectStream(50, script), objectStream(50, "<< /Harmless true >>")]);
     expect(await inspectPdf(pdf)).toEqual({ problem: "scripts" });
   });
@@ -53,7 +53,7 @@ describe("a PDF is refused", () => {
     ["a comment", "% 60 0 obj << /S /JavaScript >> endobj\n"],
     ["a text", "60 0 obj\n(61 0 obj << /S /JavaScript >> endobj)\nendobj\n"],
     ["nothing", "what is between << /S /JavaScript >> objects\n"],
-  ])("for scripts in %s, where the table of places may lead", async (_, hidden) => {
+  ])("for scripts in %s, where the cross-reference table may point", async (_, hidden) => {
     const pages = "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Kids [3 0 R] >>\nendobj\n";
     const pdf = writePdf([pages, "3 0 obj\n<< /Type /Page >>\nendobj\n", hidden]);
     expect(await inspectPdf(pdf)).toEqual({ problem: "scripts" });

@@ -25,7 +25,7 @@ describe("the cache of PDFs", () => {
     expect(new Set(guides.map(({ etag }) => etag)).size).toBe(1);
   });
 
-  test("reads again for another version or after five minutes, and renders only what became different", async () => {
+  test("reads again for another version or after five minutes, and renders only changed content", async () => {
     const { clock, render, cache } = prepare();
     const read = vi.fn(async () => typesetting);
     await cache.getOrRender("es", 1, read);
@@ -39,7 +39,7 @@ describe("the cache of PDFs", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("tries again after a failure", async () => {
+  test("retries after a failure", async () => {
     const { render, cache } = prepare();
     render.mockRejectedValueOnce(new Error("no memory"));
     await expect(cache.getOrRender("es", 1, async () => typesetting)).rejects.toThrow("no memory");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { printable } from "./printable-text.ts";
 
-test("signs that the fonts lack become plainer ones; addresses stay", () => {
+test("replaces characters that the fonts lack, but not in addresses", () => {
   const latin = (codePoint: number) => codePoint >= 32 && codePoint < 256;
   const sign = {
     text: ["CO₂ ≥ 5\nṉuke", "🌲 漢!", "20:15 h"],

@@ -33,7 +33,7 @@ test("renders any text: every Unicode character, Typst syntax, glyphs that the f
   expect(await taggedPdfProblems(bytes)).toEqual([]);
 }, 60_000);
 
-test("a failure is an error, not a wait", async () => {
+test("rejects after a failure instead of hanging", async () => {
   await expect(typeset({ ...page("a", ["b"]), template: "none.typ" })).rejects.toThrow("prueba.pdf");
 }, 30_000);
 
@@ -47,7 +47,7 @@ function childrenEnded(): number {
   return children.filter((pid) => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))).length;
 }
 
-test("a document is taken though its process has ended before this one reads it", async () => {
+test("resolves although the process ended before its message was read", async () => {
   const document = typeset(page("a", ["b"]));
   // Exits of all children are handled together, after the reads of the same turn: here, after the read of `other`.
   const other = spawn("echo", ["a"]);
@@ -59,7 +59,7 @@ test("a document is taken though its process has ended before this one reads it"
   if (other.exitCode === null) await once(other, "exit");
 }, 60_000);
 
-test("the fonts have Spanish, Mapudungun and Polish letters, each in both families, and no Chinese ones", () => {
+test("both font families have Spanish, Mapudungun and Polish letters, but no Chinese ones", () => {
   const { files, has } = loadFonts();
   expect(files).toHaveLength(8);
   for (const sign of "áÑü¿«»–— łőş€…’") expect([sign, has(sign.codePointAt(0) ?? 0)]).toEqual([sign, true]);

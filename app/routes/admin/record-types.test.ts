@@ -24,7 +24,7 @@ test("each type has a unique address in the staff area", () => {
   expect(paths.filter((path) => !/^[a-z]+(-[a-z]+)*$/.test(path))).toEqual([]);
 });
 
-test("the addresses of the specification are there", () => {
+test("the addresses of the specification exist", () => {
   const address = (path: string) => recordTypes.find((type) => type.path === path)?.newPath ?? "nuevo";
   expect(address("especialidades")).toBe("nueva");
   expect(address("programas")).toBe("nuevo");

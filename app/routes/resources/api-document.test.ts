@@ -7,15 +7,15 @@ import { apiTypes } from "../api-types.ts";
 
 const document = describeApi(apiTypes, { server: "https://postgrado.example/api/v1", title: "Interfaz" });
 
-describe("the description of the interface", () => {
-  test("is a valid OpenAPI 3.1 document", async () => {
+describe("the OpenAPI document", () => {
+  test("is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(document));
     expect(errors).toBeUndefined();
     expect([valid, validator.version]).toEqual([true, "3.1"]);
   });
 
-  test("leads nowhere that is not described", () => {
+  test("refers only to described types", () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     const { components } = document as unknown as { components: Record<string, Record<string, unknown>> };
     expect(refs.length).toBeGreaterThan(50);

@@ -5,7 +5,7 @@ const at = (now: string, contact = "seguridad@udn.example") =>
   securityText({ contact, siteUrl: "https://postgrado.example", now: new Date(now) });
 const expiryOf = (text: string) => Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
 
-test("says who takes reports, in which languages, and where it is", () => {
+test("contains contact, languages and canonical address", () => {
   expect(at("2026-11-22T20:00:00Z")).toBe(
     [
       "Contact: mailto:seguridad@udn.example",
@@ -19,7 +19,7 @@ test("says who takes reports, in which languages, and where it is", () => {
 });
 
 test.each(["2026-01-01T00:00:00Z", "2027-12-31T23:59:59Z", "2028-02-29T12:00:00Z"])(
-  "is never past and less than a year ahead, and the same all day: %s",
+  "expires within a year and is the same all day: %s",
   (now) => {
     const ahead = expiryOf(at(now)) - Date.parse(now);
     const day = 24 * 60 * 60 * 1000;

@@ -23,7 +23,7 @@ test("selected values are listed, even names of inherited properties", () => {
   ]);
 });
 
-test("a value that people ask for is offered where nothing has it, and a lone one of a select", () => {
+test("offers permanent values without items, and a single value of a select", () => {
   const result = { total: 1, without: {}, facets: { language: { es: 1 }, price: { "3000000": 1 } } };
   const labelOf = (value: string) => value;
   const language = { facet: "language", name: "idioma", label: "Idioma", labelOf, always: ["en"] };

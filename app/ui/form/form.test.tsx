@@ -65,32 +65,32 @@ describe.each(Object.entries(controls))("%s", (_, Control) => {
     expect(controlOf({ optional: "(optional)" })).not.toContain("required");
   });
 
-  test("passes the attributes of its control on", () => {
+  test("passes attributes to its control", () => {
     expect(controlOf({ name: "n", autoComplete: "off", controlClassName: "max-w-20" })).toMatch(
       /(?=.*name="n")(?=.*autoComplete="off")(?=.*max-w-20)(?=.*min-h-11)/,
     );
   });
 });
 
-test("a date says that there is none, and nothing beside one", () => {
+test("a date shows the text for an empty value only while it is empty", () => {
   expect(html(<DateField emptyText="No date" label="Day" type="date" value="" />)).toContain("No date");
   expect(html(<DateField defaultValue="2026-11-28" emptyText="No date" label="Day" type="date" />)).not.toContain(
     "No date",
   );
 });
 
-test("a code is completed by the telephone and asks for digits", () => {
+test("a code supports autofill and the numeric keyboard", () => {
   expect(html(<CodeField label="Code" />)).toMatch(/autoComplete="one-time-code"[^>]*inputMode="numeric"/);
 });
 
-test("a password is hidden until its button is pressed, whose name begins with its word", () => {
+test("a password is hidden until its button is pressed, whose name begins with its visible text", () => {
   const field = html(<PasswordField autoComplete="current-password" id="p" label="Password" {...reveal} />);
   expect(field).toMatch(/<input [^>]*type="password"/);
   expect(field).toMatch(/<button [^>]*aria-controls="p"[^>]*>.*<span class="sr-only">Show password<\/span><\/button>/);
   expect(field).toMatch(/<button [^>]*type="button"/);
 });
 
-test("a group of radios has a legend, its error and a place for a link to it", () => {
+test("a group of radios has a legend, an error and an id for links", () => {
   const options = [
     { value: "a", label: "A" },
     { value: "b", label: "B", hint: "Second" },
@@ -116,14 +116,14 @@ test("a search field is labeled", () => {
   expect(field).toContain(`<input id="${id}"`);
 });
 
-test("the summary links to each field that is wrong, and can take the focus", () => {
+test("the summary links to each invalid field and can take the focus", () => {
   const problems = [{ id: "a", label: "Name", error: "Enter it." }];
   const summary = html(<ErrorSummary occasion={1} problems={problems} title="One field" />);
   expect(summary).toMatch(/role="alert"[^>]*tabindex="-1"/);
   expect(summary).toContain('href="#a">Name: Enter it.</a>');
 });
 
-test("the alert is in the page before there is anything to announce", () => {
+test("the alert is rendered before it has content", () => {
   expect(html(<FormAlert failure={null} />)).toBe('<div role="alert"></div>');
   expect(html(<FormAlert errors={["Enter it."]} failure={null} />)).toContain('<p class="sr-only">Enter it.</p>');
   const failure = { message: "Failed", advice: "Try again." };
