@@ -1,5 +1,5 @@
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { holdScripts } from "./hold-scripts.ts";
+import { deferScripts } from "./defer-scripts.ts";
 import { isStaffRoute, manifestIn } from "./i18n/page-scripts.ts";
 import { getLocale } from "./i18n/paraglide/runtime.js";
 import { NonceContext, nonceContext } from "./lib/nonce.ts";
@@ -35,7 +35,7 @@ export default async function handleRequest(
     onError: reportUnlessAborted(request),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(shouldHydrateImmediately(routerContext) ? html : holdScripts(html), { status, headers });
+  return new Response(shouldHydrateImmediately(routerContext) ? html : deferScripts(html), { status, headers });
 }
 
 /** True if all errors are 404s without an explanation from a page or loader. */

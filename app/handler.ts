@@ -16,20 +16,20 @@ import { type BackendAccess, backendContext } from "./supabase/backend-access.ts
 
 // The server process has already rejected cross-site forms: behind a proxy, React Router does not know the public
 // address.
-const handlerOf = (isWanted: (routeId: string) => boolean) => {
-  const wanted = <Route>(routes: Record<string, Route | undefined>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => isWanted(id)));
-  const assets = { ...build.assets, routes: wanted(build.assets.routes) };
+const createHandler = (isIncluded: (routeId: string) => boolean) => {
+  const filterRoutes = <Route>(routes: Record<string, Route | undefined>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isIncluded(id)));
+  const assets = { ...build.assets, routes: filterRoutes(build.assets.routes) };
   return createRequestHandler(
-    { ...build, routes: wanted(build.routes), assets, allowedActionOrigins: ["**"] },
+    { ...build, routes: filterRoutes(build.routes), assets, allowedActionOrigins: ["**"] },
     import.meta.env.MODE,
   );
 };
 
 // One handler per language: the router tries routes sequentially.
 const handlers = {
-  es: handlerOf((id) => !id.startsWith("en/")),
-  en: handlerOf((id) => !id.startsWith("es/")),
+  es: createHandler((id) => !id.startsWith("en/")),
+  en: createHandler((id) => !id.startsWith("es/")),
 } satisfies Record<Locale, unknown>;
 
 const matchRoutes = createRouteMatcher(build.routes);

@@ -10,7 +10,7 @@ let lastTurn: Promise<void> = Promise.resolve();
 /**
  * Resolves in a turn of the event loop without other renderings, so that cached pages can be sent between two of them.
  */
-function takeOwnTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }
@@ -21,7 +21,7 @@ function takeOwnTurn(): Promise<void> {
  * stream (docs/decisions/page-cache.md).
  */
 export async function renderWhole(page: ReactNode, { signal, ...options }: Options): Promise<Buffer<ArrayBuffer>> {
-  await takeOwnTurn();
+  await nextTurn();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

@@ -23,7 +23,7 @@ async function backup(): Promise<void> {
     const manifest = await keepBackup(source.backup, path);
     console.log(`${describeManifest(manifest)}\nRead back and whole: ${path}`);
   } catch (error) {
-    throw explainCut(error);
+    throw explainTruncation(error);
   } finally {
     await source.close();
   }
@@ -42,9 +42,11 @@ async function openSource(environment: Environment, workDir: string) {
 }
 
 /** Error messages of the HTTP client for a truncated response. */
-function explainCut(error: unknown): unknown {
-  const isCut = error instanceof TypeError && error.message === "terminated";
-  return isCut ? new Error("The site that is running did not finish it: its log says why.", { cause: error }) : error;
+function explainTruncation(error: unknown): unknown {
+  const isTruncated = error instanceof TypeError && error.message === "terminated";
+  return isTruncated
+    ? new Error("The site that is running did not finish it: its log says why.", { cause: error })
+    : error;
 }
 
 backup().catch((error: unknown) => {

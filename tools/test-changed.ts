@@ -13,7 +13,7 @@ import { makeTemporaryDirectory } from "./test/temporary-directory.ts";
  */
 
 /** Maximum number of browser test files, since the command should take a minute; the others are listed. */
-const mostJourneyFiles = 2;
+const maxJourneyFiles = 2;
 
 const changed = changedFiles(process.argv[2]);
 const affected = affectedBy(changed, readImporters());
@@ -63,7 +63,7 @@ async function journeysToRun(): Promise<{ chosen: string[]; left: string[] }> {
   const own = journeys.filter(({ file }) => affected.has(file)).map(({ file }) => file);
   const all = [...new Set([...own, ...chooseJourneys(journeys, features, addresses)])];
   const name = (file: string) => file.replace("tests/e2e/", "").replace(".spec.ts", "");
-  return { chosen: all.slice(0, mostJourneyFiles), left: all.slice(mostJourneyFiles).map(name) };
+  return { chosen: all.slice(0, maxJourneyFiles), left: all.slice(maxJourneyFiles).map(name) };
 }
 
 async function run(name: string, command: string[]): Promise<boolean> {

@@ -25,7 +25,7 @@ describe("counted", () => {
 type Written = string | { match: Record<string, string> }[];
 
 /** True if a message has a count followed by a word. */
-function saysNumber(text: Written): boolean {
+function hasCount(text: Written): boolean {
   const texts = typeof text === "string" ? [text] : text.flatMap(({ match }) => Object.values(match));
   return texts.some((one) => /(^|\s)\{(count|records)\} \p{L}/u.test(one));
 }
@@ -50,7 +50,7 @@ describe("messages with a count", () => {
       ...(await Promise.all(files.map(async (file) => (await import(file, { with: { type: "json" } })).default))),
     );
     const lacking = Object.entries(all)
-      .filter(([key, text]) => saysNumber(text) && !key.endsWith("_one") && !neverOne.has(key))
+      .filter(([key, text]) => hasCount(text) && !key.endsWith("_one") && !neverOne.has(key))
       .map(([key]) => key)
       .filter((key) => !(`${key}_one` in all) && !(`${key.replace(/_count$/, "")}_one` in all));
     expect(lacking).toEqual([]);

@@ -23,11 +23,11 @@ export function isShownByScriptsOf(from: string, to: string): boolean {
 }
 
 /** Files without texts, shared by all languages. */
-const speechless = /^\/?assets\/(react|rolldown-runtime)-[^/]*$/;
+const languageIndependent = /^\/?assets\/(react|rolldown-runtime)-[^/]*$/;
 
 /** Returns the address of a build script in a language. */
 export function scriptIn(file: string, language: ScriptLanguage): string {
-  if (language === "both" || speechless.test(file) || !/^\/?assets\/[^/]*\.js$/.test(file)) return file;
+  if (language === "both" || languageIndependent.test(file) || !/^\/?assets\/[^/]*\.js$/.test(file)) return file;
   return file.replace(/\.js$/, `.${language}.js`);
 }
 

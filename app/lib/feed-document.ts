@@ -86,7 +86,7 @@ export function feedDocument(about: FeedAbout, entries: FeedEntry[], format: Fee
       ...(entry.picture ? pictureOf(entry.picture, format) : {}),
     });
   }
-  if (format === "feed.json") return inVersion11(feed.json1(), about.language);
+  if (format === "feed.json") return toVersion11(feed.json1(), about.language);
   return replaceUnwritable(format === "rss.xml" ? feed.rss2() : feed.atom1().replaceAll(lessThan, "&lt;"));
 }
 
@@ -100,7 +100,7 @@ function pictureOf({ url, bytes }: FeedPicture, format: FeedFormat) {
  * Converts a JSON Feed from version 1 to 1.1, which adds a language and lists of authors
  * (https://jsonfeed.org/version/1.1).
  */
-function inVersion11(text: string, language: string): string {
+function toVersion11(text: string, language: string): string {
   const { author, ...feed } = JSON.parse(text);
   return JSON.stringify(
     { ...feed, version: "https://jsonfeed.org/version/1.1", language, ...(author ? { authors: [author] } : {}) },

@@ -10,7 +10,7 @@ type Options = {
 /** Maximum number of cached keys; visitors can make up keys. */
 const capacity = 500;
 
-type Remembered<Value> = { value: Value };
+type Cached<Value> = { value: Value };
 
 /**
  * Returns an in-process cache of values computed from content, by key. Values expire when the content version changes
@@ -18,7 +18,7 @@ type Remembered<Value> = { value: Value };
  * previews (version null) are not cached.
  */
 export function memoizeByContentVersion<Value>({ now = Date.now, ttlMs = 300_000 }: Options = {}) {
-  const values = new LRUCache<string, Remembered<Value>, () => Promise<Value>>({
+  const values = new LRUCache<string, Cached<Value>, () => Promise<Value>>({
     max: capacity,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
     // A value interrupted by `clear` is returned to the waiting callers but not cached.

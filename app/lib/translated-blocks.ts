@@ -7,7 +7,7 @@ type Identified = { id?: unknown; of?: unknown };
 export type BlockPairs<Block> = { pairs: { id: string; spanish: Block; english: Block | null }[]; unpaired: Block[] };
 
 /** Pattern of a generated id, whose number is the block's position. */
-const madeOfPlace = /^b\d+$/;
+const generatedId = /^b\d+$/;
 
 /**
  * Returns the ids of a text's blocks in order. Blocks without an id get one derived from their position, «b3», so that
@@ -30,10 +30,10 @@ export function blockIds(blocks: readonly unknown[]): string[] {
  * translations) belongs to the Spanish block at the same position.
  */
 export function englishIds(spanishIds: readonly string[], english: readonly unknown[]): string[] {
-  const isByMadeIds = spanishIds.some((id) => madeOfPlace.test(id));
+  const hasGeneratedIds = spanishIds.some((id) => generatedId.test(id));
   const own = new Set(english.map(ownId));
   return blockIds(english).map((id, index) => {
-    if (ownId(english[index]) !== null || isByMadeIds) return id;
+    if (ownId(english[index]) !== null || hasGeneratedIds) return id;
     const atPlace = spanishIds[index];
     return atPlace !== undefined && !own.has(atPlace) ? atPlace : id;
   });
@@ -64,7 +64,7 @@ export function pairBlocks<Block>(spanish: readonly Block[], english: readonly B
 export function inSpanishOrder(spanish: readonly TextBlock[], english: readonly TextBlock[]): TextBlock[] {
   if (!english.some((block) => block.as !== "unknown" && block.of !== undefined)) return [...english];
   const shown = pairBlocks(spanish, english).pairs.flatMap((pair): TextBlock[] => {
-    if (pair.english) return [inShapeOf(pair.spanish, pair.english)];
+    if (pair.english) return [withShapeOf(pair.spanish, pair.english)];
     // A picture without text is the same in every language.
     return pair.spanish.as === "image" && !pair.spanish.text.trim() ? [pair.spanish] : [];
   });
@@ -72,7 +72,7 @@ export function inSpanishOrder(spanish: readonly TextBlock[], english: readonly 
 }
 
 /** Returns an English block with the current kind of its Spanish block. */
-function inShapeOf(spanish: TextBlock, english: TextBlock): TextBlock {
+function withShapeOf(spanish: TextBlock, english: TextBlock): TextBlock {
   if (spanish.as === "image" && english.as === "image") return { ...english, src: spanish.src };
   if (spanish.as === "file" && english.as === "file") return { ...english, href: spanish.href };
   if (!hasSpans(spanish) || !hasSpans(english)) return english;

@@ -9,7 +9,7 @@ const shown = [archivo, manuale];
 const mark = shown.join(" ");
 
 /** True if this browser has cached the fonts of this build; false if storage is disabled. */
-export function areFontsKnown(): boolean {
+export function areFontsCached(): boolean {
   try {
     return localStorage.getItem(fontsKey) === mark;
   } catch {
@@ -32,7 +32,7 @@ const facesOf = (display: "fallback" | "swap") =>
  * Uses cached fonts from the first paint, so that no text is shown in a fallback font. Preloads them before any text
  * requests them.
  */
-export function showKnownFonts(): void {
+export function showCachedFonts(): void {
   for (const href of shown) {
     const link = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href };
     document.head.append(Object.assign(document.createElement("link"), link));
@@ -45,7 +45,7 @@ export function showKnownFonts(): void {
  * fonts (`styles/fonts.css`). Resolves when they are shown or have failed.
  */
 export async function fetchFonts(): Promise<void> {
-  if (areFontsKnown()) return void (await document.fonts.ready);
+  if (areFontsCached()) return void (await document.fonts.ready);
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   // A page from a near server is loaded before it is painted.

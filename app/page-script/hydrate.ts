@@ -5,25 +5,28 @@ import { queueInteractions } from "./interaction-queue.ts";
 /** Elements that require React. */
 const needsReact = "button:not([data-without-react]), input, select, textarea, [data-needs-react]";
 
-let begun: Promise<void> | undefined;
+let hydration: Promise<void> | undefined;
 
 /**
  * Hydrates the page once: loads React and the route modules. Resolves after hydration. Never rejects: if loading fails,
  * the page keeps working without React.
  */
 function hydrate(): Promise<void> {
-  begun ??= new Promise((resolve) => {
-    const held = document.querySelector<HTMLScriptElement>(`script[${deferredModules}]`);
-    if (!held) return resolve();
+  hydration ??= new Promise((resolve) => {
+    const deferred = document.querySelector<HTMLScriptElement>(`script[${deferredModules}]`);
+    if (!deferred) return resolve();
     window.addEventListener(hydrated, () => resolve(), { once: true });
-    for (const href of held.getAttribute(deferredModules)?.split(" ") ?? []) {
+    for (const href of deferred.getAttribute(deferredModules)?.split(" ") ?? []) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    const script = Object.assign(document.createElement("script"), { type: "module", textContent: held.textContent });
+    const script = Object.assign(document.createElement("script"), {
+      type: "module",
+      textContent: deferred.textContent,
+    });
     script.addEventListener("error", () => resolve(), { once: true });
     document.head.append(script);
   });
-  return begun;
+  return hydration;
 }
 
 let hasHydrated = !document.querySelector(`script[${deferredModules}]`);
@@ -42,16 +45,16 @@ export const isHydrated = () => hasHydrated;
 export function hydrateOnInteraction(): void {
   if (isHydrated()) return;
   const begin = () => {
-    if (!begun) void hydrate().then(acts.replay);
+    if (!hydration) void hydrate().then(queue.replay);
   };
-  const acts = queueInteractions(begin);
+  const queue = queueInteractions(begin);
   const onTouch = ({ target }: Event) => {
     if (target instanceof Element && target.closest(needsReact)) begin();
   };
   for (const touch of ["pointerover", "pointerdown", "focusin", "keydown"]) document.addEventListener(touch, onTouch);
   window.addEventListener(hydrationRequested, begin);
-  watchPictures(begin);
-  followForTags(begin);
+  watchImages(begin);
+  interceptLinksForTags(begin);
   afterLoad(() => {
     const isAwaited =
       document.querySelector("[data-awaits-react]") || /(^|; )postgrado_shortlist=/.test(document.cookie);
@@ -60,7 +63,7 @@ export function hydrateOnInteraction(): void {
 }
 
 /** An image may have failed before this script ran; its `error` event is lost. */
-function watchPictures(begin: () => void): void {
+function watchImages(begin: () => void): void {
   const hasFallback = (image: unknown) => image instanceof HTMLImageElement && "fallback" in image.dataset;
   document.addEventListener("error", ({ target }) => hasFallback(target) && begin(), { capture: true });
   const failed = [...document.images].some((image) => image.complete && image.naturalWidth === 0 && hasFallback(image));
@@ -73,7 +76,7 @@ function watchPictures(begin: () => void): void {
  */
 const hasTags = () => Boolean(window.fbq || window.gtag || window.dataLayer);
 
-function followForTags(begin: () => void): void {
+function interceptLinksForTags(begin: () => void): void {
   document.addEventListener("click", (event) => {
     const link = !isHydrated() && hasTags() && followedLink(event);
     if (!link) return;

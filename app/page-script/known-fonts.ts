@@ -1,4 +1,4 @@
-import { areFontsKnown, showKnownFonts } from "./fonts.ts";
+import { areFontsCached, showCachedFonts } from "./fonts.ts";
 
 // Runs in the head of a page, before the first paint.
-if (areFontsKnown()) showKnownFonts();
+if (areFontsCached()) showCachedFonts();

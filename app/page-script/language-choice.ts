@@ -1,13 +1,13 @@
 import { isLocale, languageKey, translatePath } from "#app/i18n/locale.ts";
-import { keepPlace } from "./reading-place.ts";
-import { keepTypedWords } from "./typed-words.ts";
+import { storeFormInput } from "./form-input.ts";
+import { storeReadingPosition } from "./reading-position.ts";
 
 /**
  * Stores a chosen language in browser storage, with the reading position and typed input for the page in that language.
  * A link with `data-language` leads to the server, which sets a cookie, so it also works without this script. If
  * `data-language` is «here», the link leads to the same page, whose full address only the browser knows.
  */
-export function keepLanguageChoice(): void {
+export function storeLanguageChoice(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-language]");
     if (!link || !isLocale(link.hreflang)) return;
@@ -23,8 +23,8 @@ export function keepLanguageChoice(): void {
     link.hash = hash;
     try {
       localStorage.setItem(languageKey, link.hreflang);
-      keepPlace();
-      keepTypedWords();
+      storeReadingPosition();
+      storeFormInput();
     } catch {
       // Storage is disabled: the cookie has the language, and the page opens at its top.
     }

@@ -1,7 +1,7 @@
 import { nextPause } from "./next-pause.ts";
 
 /** Rows per step; each step is a few milliseconds of layout on a slow phone. */
-const rowsAtOnce = 4;
+const rowsPerStep = 4;
 
 /**
  * Lays out the rows that `late-row` excludes from the first layout, in steps, after the first paint and the fonts. Then
@@ -20,6 +20,6 @@ async function layOutInSteps(fontsShown: Promise<void>): Promise<void> {
   await fontsShown;
   while (rows.length > 0) {
     await nextPause();
-    for (const row of rows.splice(0, rowsAtOnce)) row.dataset.laidOut = "";
+    for (const row of rows.splice(0, rowsPerStep)) row.dataset.laidOut = "";
   }
 }

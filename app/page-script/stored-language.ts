@@ -6,7 +6,7 @@ import { isLocale, languageKey, localeOfPath, translatePath, visitLanguageKey } 
  * browser). Redirects from an address without a language, or one that the server chose by the browser's language. An
  * address with an explicit language is unchanged.
  */
-export function followStoredLanguage(): void {
+export function applyStoredLanguage(): void {
   const { pathname, search, hash } = window.location;
   const stored = storedLanguage();
   if (!stored || /^(\/en)?\/(admin|vista-previa)(\/|$)/.test(pathname)) return;

@@ -26,7 +26,7 @@ function createAnonymousClient({ url, anonKey, fetch, contentVersion }: BackendA
     db: { retry: false },
     // Set explicitly, since each call would otherwise look for a session.
     accessToken: async () => anonKey,
-    global: { fetch: async (input, init) => refuseOutage(await fetch(input, init).catch(() => null)) },
+    global: { fetch: async (input, init) => rejectOutage(await fetch(input, init).catch(() => null)) },
   });
   if (contentVersion !== null) shareReads(db, contentVersion);
   return db;
@@ -55,7 +55,7 @@ const sessionless = {
   db: { retry: false },
 };
 
-function refuseOutage(response: Response | null): Response {
+function rejectOutage(response: Response | null): Response {
   if (response && response.status !== 503) return response;
   throw new Response(null, { status: 503, statusText: "Service Unavailable" });
 }

@@ -23,12 +23,12 @@ export function followRows(
   onChange: () => Promise<void>,
   page: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener"> = document,
 ): () => void {
-  let isOver = false;
+  let isUnsubscribed = false;
   let isSubscribed = false;
   let hasFailed = false;
   let channel: ReturnType<Db["channel"]> | null = null;
   const notify = createNotifier(async () => {
-    if (isOver) return;
+    if (isUnsubscribed) return;
     hasFailed = await onChange().then(
       () => false,
       () => true,
@@ -48,7 +48,7 @@ export function followRows(
   async function open(): Promise<void> {
     // The current token: the session may have passed a second factor since the client last sent it.
     await db.realtime.setAuth().catch(() => undefined);
-    if (isOver || channel) return;
+    if (isUnsubscribed || channel) return;
     channels += 1;
     const opened = db.channel(`staff:${table}:${channels}`);
     channel = opened;
@@ -64,7 +64,7 @@ export function followRows(
   }
 
   return () => {
-    isOver = true;
+    isUnsubscribed = true;
     clearInterval(polling);
     page.removeEventListener("visibilitychange", poll);
     const left = channel;
@@ -75,19 +75,19 @@ export function followRows(
 
 /** Merges calls into sequential runs of `work`; after the last call, a run always starts. */
 function createNotifier(work: () => Promise<void>): () => void {
-  let isAsked = false;
+  let isRequested = false;
   let isBusy = false;
   async function run() {
     isBusy = true;
-    while (isAsked) {
+    while (isRequested) {
       await new Promise((resolve) => setTimeout(resolve, debounceMs));
-      isAsked = false;
+      isRequested = false;
       await work();
     }
     isBusy = false;
   }
   return () => {
-    isAsked = true;
+    isRequested = true;
     if (!isBusy) void run();
   };
 }

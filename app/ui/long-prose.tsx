@@ -5,7 +5,7 @@ import { PagePart } from "./page-part.tsx";
 import { Prose } from "./prose.tsx";
 
 /** Minimum number of parts for a table of contents. */
-const fewestListed = 3;
+const minListedParts = 3;
 
 /**
  * A stored text as a page: with a table of contents if it has several parts, otherwise in the right two thirds. `label`
@@ -13,7 +13,7 @@ const fewestListed = 3;
  */
 export function LongProse({ blocks, label, lang }: { blocks: TextBlock[]; label: string; lang: string | undefined }) {
   const { opening, parts } = textParts(blocks);
-  if (parts.length < fewestListed) {
+  if (parts.length < minListedParts) {
     return (
       <div className="page-width grid pb-12 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8 lg:col-start-5">

@@ -8,7 +8,7 @@ import { type Address, type Arrival, arrivalOf, resultsMark } from "#app/lib/pag
 const timeoutMs = 10_000;
 
 // Module state, since the error page is another component tree.
-let opened: Address | null = null;
+let previousAddress: Address | null = null;
 let focusedBefore: Element | null = null;
 
 /**
@@ -31,26 +31,26 @@ export function PageArrival() {
   );
 
   useEffect(() => {
-    const from = opened;
-    opened = location;
+    const from = previousAddress;
+    previousAddress = location;
     const arrival = from && arrivalOf(from, location);
     if (!from || !arrival) return;
-    const say = () =>
-      setTitle((said) => {
-        const next = arrival === "results" ? titleOfTurnedPage() : document.title;
+    const announce = () =>
+      setTitle((announced) => {
+        const next = arrival === "results" ? titleWithPageNumber() : document.title;
         // A trailing no-break space makes screen readers announce an equal title again.
-        return said === next ? `${next}\u00a0` : next;
+        return announced === next ? `${next}\u00a0` : next;
       });
     const isSamePage = from.pathname === location.pathname;
-    const isAnnounced = !isSamePage || arrival === "results";
-    return whenThere(
-      () => goalOf(arrival, location.hash),
-      (goal) => {
-        if (isAnnounced) say();
-        if (!mayTakeFocus(arrival)) return;
+    const shouldAnnounce = !isSamePage || arrival === "results";
+    return whenFound(
+      () => focusTarget(arrival, location.hash),
+      (target) => {
+        if (shouldAnnounce) announce();
+        if (!canMoveFocus(arrival)) return;
         // The router reports a fragment on the same page as POP, as when going back.
-        if (wentBack && !(isSamePage && arrival === "fragment")) linkInSight(from)?.focus({ preventScroll: true });
-        else focusPlace(goal);
+        if (wentBack && !(isSamePage && arrival === "fragment")) visibleLinkTo(from)?.focus({ preventScroll: true });
+        else focusPlace(target);
       },
     );
   }, [location, wentBack]);
@@ -63,14 +63,14 @@ export function PageArrival() {
 }
 
 /** Returns the title with the page number, unless the title already contains it. */
-function titleOfTurnedPage(): string {
+function titleWithPageNumber(): string {
   const { title } = document;
   const label = document.querySelector("main nav a[aria-current=page][aria-label]")?.getAttribute("aria-label") ?? "";
   return title.toLowerCase().includes(label.toLowerCase()) ? title : `${label}: ${title}`;
 }
 
 /** Returns the element to focus; null while it is not rendered. */
-function goalOf(arrival: NonNullable<Arrival>, hash: string): HTMLElement | null {
+function focusTarget(arrival: NonNullable<Arrival>, hash: string): HTMLElement | null {
   if (arrival === "fragment") {
     const named = document.getElementById(decodePercent(hash.slice(1)));
     if (named) return named;
@@ -83,7 +83,7 @@ function goalOf(arrival: NonNullable<Arrival>, hash: string): HTMLElement | null
 }
 
 /** Returns a link to an address that is in the viewport; undefined if there is none. */
-function linkInSight({ pathname, search, hash }: Address): HTMLElement | undefined {
+function visibleLinkTo({ pathname, search, hash }: Address): HTMLElement | undefined {
   const href = window.location.origin + pathname + search + hash;
   return [...document.links].find((link) => {
     const { top, bottom } = link.getBoundingClientRect();
@@ -92,7 +92,7 @@ function linkInSight({ pathname, search, hash }: Address): HTMLElement | undefin
 }
 
 /** True if the focus is unset, or has not moved since the address changed and is on a link or outside of `main`. */
-function mayTakeFocus(arrival: NonNullable<Arrival>): boolean {
+function canMoveFocus(arrival: NonNullable<Arrival>): boolean {
   const { activeElement: active, body } = document;
   if (!active || active === body || active.matches("main")) return true;
   if (active !== focusedBefore) return false;
@@ -102,7 +102,7 @@ function mayTakeFocus(arrival: NonNullable<Arrival>): boolean {
 }
 
 /** Calls `act` with the result of `find`, now or when the element appears. Returns a function that stops waiting. */
-function whenThere(find: () => HTMLElement | null, act: (found: HTMLElement) => void): () => void {
+function whenFound(find: () => HTMLElement | null, act: (found: HTMLElement) => void): () => void {
   const found = find();
   if (found) {
     act(found);

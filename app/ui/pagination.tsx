@@ -26,7 +26,7 @@ export function Pagination({
             </Link>
           </li>
         ) : null}
-        {shownPages(page, pages).map((number, index, shown) => (
+        {visiblePages(page, pages).map((number, index, shown) => (
           <li className="flex items-center" key={number}>
             {number - (shown[index - 1] ?? 0) > 1 ? (
               <span aria-hidden="true" className="px-1">
@@ -56,7 +56,7 @@ export function Pagination({
 }
 
 /** Returns all pages if there are at most nine; otherwise the first, the last and those around the current one. */
-function shownPages(page: number, pages: number): number[] {
+function visiblePages(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   return pages <= 9 ? all : all.filter((each) => each === 1 || each === pages || Math.abs(each - page) <= 1);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "./link-button.tsx";
 
 /**
- * Opens the share sheet of the device. Visible only if the device has one: `offerSharing` marks the page
+ * Opens the share sheet of the device. Visible only if the device has one: `markSharingSupport` marks the page
  * (`app/page-script/native-share.ts`).
  */
 export function ShareButton({ title, url, children }: { title: string; url: string; children: ReactNode }) {

@@ -17,12 +17,12 @@ export function useKeptFocus(): void {
       wasDisabled = false;
     }
 
-    function onPress({ target }: PointerEvent) {
+    function onPointerDown({ target }: PointerEvent) {
       // A click elsewhere also ends the focus, even on elements that are not focusable.
       if (!last?.contains(target as Node)) last = null;
     }
 
-    function look() {
+    function restoreFocus() {
       const isDisabled = last?.matches(":disabled") ?? false;
       wasDisabled ||= isDisabled;
       if (!last || isDisabled || document.activeElement !== document.body) return;
@@ -31,13 +31,13 @@ export function useKeptFocus(): void {
       else if (wasDisabled) last.focus({ preventScroll: true });
     }
 
-    const observer = new MutationObserver(() => void (last && requestAnimationFrame(look)));
+    const observer = new MutationObserver(() => void (last && requestAnimationFrame(restoreFocus)));
     document.addEventListener("focusin", onFocus);
-    document.addEventListener("pointerdown", onPress, true);
+    document.addEventListener("pointerdown", onPointerDown, true);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     return () => {
       document.removeEventListener("focusin", onFocus);
-      document.removeEventListener("pointerdown", onPress, true);
+      document.removeEventListener("pointerdown", onPointerDown, true);
       observer.disconnect();
     };
   }, []);

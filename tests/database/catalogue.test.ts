@@ -47,7 +47,7 @@ describe("the catalogue", () => {
     });
   }
 
-  async function expectTruth() {
+  async function expectDirectCount() {
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
         const { total, ids, facets, without } = await ask(choice);
@@ -73,11 +73,11 @@ describe("the catalogue", () => {
        group by kind, facet_combination having ${count} <> 0 order by kind, facet_combination`,
     );
 
-  it("counts and finds what a direct count of the sources says", expectTruth);
+  it("counts and finds the same as a direct count of the sources", expectDirectCount);
 
   it("still does after changes of every kind", async () => {
     for (const change of catalogueChanges) await database.query(change);
-    await expectTruth();
+    await expectDirectCount();
     const kept = await readCounts("catalogue_counts", "sum(documents)");
     expect(kept).toEqual(await readCounts("search_documents", "count(*)"));
     const values = await database.query("select number from public.catalogue_values");
@@ -88,7 +88,7 @@ describe("the catalogue", () => {
     expect(empty).toBe(0);
   });
 
-  it("keeps what is changed directly, and says how many there are of each kind", async () => {
+  it("keeps direct changes and counts each kind", async () => {
     await database.query("update public.search_documents set facets = facets || '{extra:1}' where kind = 'patent'");
     expect((await ask({ kind: "patent", selection: { extra: ["1"] }, text: "" })).total).toBeGreaterThan(0);
     const [row] = await runAs(database, "visitor", (sql) =>
@@ -123,7 +123,7 @@ describe("the catalogue", () => {
     await database.query("delete from public.publications where id > 7000");
   });
 
-  it("asks once for a word whose stem begins as it is written, as the planner would count it twice", async () => {
+  it("searches a word once if it equals the start of its stem, since the planner would count it twice", async () => {
     const rows = await database.query(
       "select public.catalogue_words(word)::text as asked from unnest('{rural,sismo,agua dulce,dulce agua}'::text[]) as word",
     );

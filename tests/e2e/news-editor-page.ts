@@ -21,7 +21,7 @@ export const bodyOf = (blocks: unknown) =>
   (blocks as { type: string; text: string }[]).map(({ type, text }) => `${type}: ${text}`);
 
 /** Postpones the offer to recover unsaved items of other tests, which share the account. */
-export async function decideLater(page: Page): Promise<void> {
+export async function postponeRecovery(page: Page): Promise<void> {
   const later = page.getByRole("button", { name: "Decidir después" });
   await expect(title(page).or(later)).toBeVisible();
   if (await later.isVisible()) await later.click();
@@ -29,5 +29,5 @@ export async function decideLater(page: Page): Promise<void> {
 /** Opens the editor with a new item. */
 export async function openNewItem(page: Page): Promise<void> {
   await openAsStaff(page, "/admin/noticias/crear");
-  await decideLater(page);
+  await postponeRecovery(page);
 }

@@ -77,14 +77,14 @@ const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a
  * checked in the same colors.
  */
 export async function expectAccessible(page: Page, contrast: "also" | "left out" = "also"): Promise<void> {
-  const untold = await page
+  const emptyFacts = await page
     .locator("dd")
     .evaluateAll((values) =>
       values
         .filter((value) => !value.textContent?.trim() && !value.querySelector("img, svg, input, select"))
         .map((value) => value.parentElement?.textContent?.trim()),
     );
-  expect(untold, "facts without a value").toEqual([]);
+  expect(emptyFacts, "facts without a value").toEqual([]);
   // Long lists are laid out in steps, which would move elements during the check.
   await page.evaluate(() => document.documentElement.setAttribute("data-rows-laid-out", ""));
   // Axe runs in the page, which has no frames; collecting passes would take three times as long as the checks.

@@ -1,15 +1,15 @@
 import sharp from "sharp";
-import { blocks, bodyOf, decideLater, notice, save, text, title, unique } from "./news-editor-page.ts";
+import { blocks, bodyOf, notice, postponeRecovery, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
-test("an item with three blocks and a picture is what visitors see, at once", async ({ page, browser, baseURL }) => {
+test("an item with three blocks and a picture is published immediately", async ({ page, browser, baseURL }) => {
   // A long test.
   test.slow();
   const name = unique("Nueva estación de monitoreo en el golfo de Arauco");
   await openAsStaff(page, "/admin/noticias");
   await page.getByRole("link", { name: "Escribir una noticia" }).click();
-  await decideLater(page);
+  await postponeRecovery(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nueva noticia");
 
   await title(page).fill(name);
@@ -67,7 +67,7 @@ test("an item with three blocks and a picture is what visitors see, at once", as
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
 });
 
-test("to the trash, back, and away for good", async ({ page, baseURL }) => {
+test("to the trash, back, and permanently deleted", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Para la papelera") });
   await openAsStaff(page, `/admin/noticias?q=${encodeURIComponent(row.title)}`);
@@ -103,10 +103,7 @@ test("to the trash, back, and away for good", async ({ page, baseURL }) => {
   expect(data).toEqual([]);
 });
 
-test("what is typed into the search stays as typed, however fast and whatever list comes meanwhile", async ({
-  page,
-  baseURL,
-}) => {
+test("search input stays while typing fast and while lists load", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Buscada deprisa") });
   await openAsStaff(page, "/admin/noticias?vista=papelera");
@@ -156,10 +153,7 @@ test("English beside Spanish: translated, stale, reviewed", async ({ page, baseU
   expect(bodyOf(data?.blocks)).toEqual(["paragraph: Un párrafo distinto."]);
 });
 
-test("a scheduled item is seen by nobody before its time, in the institution's time zone", async ({
-  page,
-  baseURL,
-}) => {
+test("a scheduled item is hidden before its time, in the institution's time zone", async ({ page, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Programada"), status: "draft" });
   await openAsStaff(page, `/admin/noticias/editar/${row.id}`);
@@ -183,7 +177,7 @@ test("a scheduled item is seen by nobody before its time, in the institution's t
   await expect(page.getByText("Todo guardado")).toBeVisible();
 });
 
-test("an item ends when it was told to, is withdrawn and published again", async ({ page, baseURL }) => {
+test("an item ends at its expiry, is withdrawn and published again", async ({ page, baseURL }) => {
   test.slow();
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Concurso con plazo") });
@@ -238,7 +232,7 @@ test("an item ends when it was told to, is withdrawn and published again", async
   await db.from("news").delete().eq("id", row.id).throwOnError();
 });
 
-test("who may only read is offered nothing else", async ({ page }) => {
+test("people with read access only are offered no other action", async ({ page }) => {
   await page.route("**/rest/v1/staff*", async (route) => {
     const answer = await route.fetch();
     const rows = (await answer.json()) as object[];
@@ -252,7 +246,7 @@ test("who may only read is offered nothing else", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solo lectura");
 });
 
-test("an item that does not exist has a page that says so", async ({ page }) => {
+test("a missing item has an explanatory page", async ({ page }) => {
   await openAsStaff(page, "/admin/noticias/editar/no-existe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta noticia no existe");
   await expectAccessible(page);

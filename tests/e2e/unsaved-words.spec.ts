@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { decideLater, notice, openNewItem, save, text, title, unique } from "./news-editor-page.ts";
+import { notice, openNewItem, postponeRecovery, save, text, title, unique } from "./news-editor-page.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 import { addNews, openAsStaff, staffClient } from "./staff-account.ts";
 
@@ -79,7 +79,7 @@ test("the list shows all that is unsaved, each to open and to discard", async ({
   ] as const) {
     const tab = await context.newPage();
     await tab.goto(path);
-    await decideLater(tab);
+    await postponeRecovery(tab);
     await title(tab).fill(name);
     await expect(unsaved(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
     await tab.close();
@@ -107,7 +107,7 @@ test("the list shows all that is unsaved, each to open and to discard", async ({
   await expect(title(page)).toHaveValue(`${row.title}, a medias`);
 });
 
-test("words for an item that was deleted meanwhile can be made an item again", async ({ page, context, baseURL }) => {
+test("input for a deleted item can become a new item", async ({ page, context, baseURL }) => {
   const db = await staffClient(baseURL);
   const row = await addNews(db, { title: unique("Borrada entretanto"), status: "draft" });
   const name = unique("Lo que se escribió de ella");
@@ -149,7 +149,7 @@ test("a chosen picture is kept over a reload and saved", async ({ page, baseURL 
   expect((await page.request.get(`/storage/v1/object/public/Images/${data.image}`)).status()).toBe(200);
 });
 
-test("a browser that keeps nothing is told of at once, and leaving asks", async ({ page }) => {
+test("a browser without storage is reported immediately, and leaving asks", async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
@@ -172,7 +172,7 @@ test("a browser that keeps nothing is told of at once, and leaving asks", async 
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("a browser that becomes full says so while somebody writes", async ({ page }) => {
+test("full browser storage is reported during typing", async ({ page }) => {
   await openNewItem(page);
   await title(page).fill("Cabe");
   await page.evaluate(() => {
@@ -246,9 +246,9 @@ test("a save that hangs ends after 20 seconds; trying again doubles nothing", as
   expect(uploads[0]).toContain(data[0]?.image);
 });
 
-test("a save without a connection is told of until the connection is back", async ({ page, context }) => {
+test("a save without a connection is reported until the connection returns", async ({ page, context }) => {
   await openAsStaff(page, "/admin/noticias/crear");
-  await decideLater(page);
+  await postponeRecovery(page);
   await title(page).fill(unique("Sin conexión"));
   await expect(page.getByText(/^Copia en el servidor/)).toBeVisible();
   await context.setOffline(true);

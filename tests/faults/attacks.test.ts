@@ -30,7 +30,7 @@ import { faultLimit, faultRounds } from "../support/fault-rounds.ts";
 const [mostMilliseconds, longestOfStranger] = [faultRounds(2500, 150), faultLimit(3500)];
 
 /** Maximum growth of memory after the attacks, as a factor. The daily run waits for a shorter time. */
-const mostGrowth = faultRounds(1.5, 1.2);
+const maxGrowth = faultRounds(1.5, 1.2);
 
 /** Pages read before the measurement, so that the database caches are full both times. */
 const differentPages = faultRounds(200, 1000);
@@ -122,6 +122,6 @@ test("the memory that the attacks took is given back", { timeout: 120_000 }, asy
   const measure = () => measureMemory(site.process.pid ?? 0);
   await expect
     .poll(measure, { timeout: givenBackSeconds * 1000, interval: 1000 })
-    .toBeLessThan(memoryWithoutAttack * mostGrowth);
+    .toBeLessThan(memoryWithoutAttack * maxGrowth);
   console.log(`Megabytes: ${Math.round(memoryWithoutAttack / 1e6)} before, ${Math.round(measure() / 1e6)} after`);
 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readToItsEnd } from "../../tools/bench/measure.ts";
+import { readResponse } from "../../tools/bench/measure.ts";
 import { preparedDataDir, type SiteProcess, staffAccount, startSite, untilReady } from "../process/site-process.ts";
 import { faultRounds } from "../support/fault-rounds.ts";
 import type { ErrorResponse, Guesses } from "./guess-passwords.ts";
@@ -61,7 +61,7 @@ async function read(signal: AbortSignal): Promise<{ until: number; waited: numbe
     for (let turn = visitor; !signal.aborted; turn += 1) {
       const began = performance.now();
       const page = `${site.url}${pages[turn % pages.length]}`;
-      expect(await readToItsEnd(page, agent, { "X-Forwarded-For": `198.51.100.${visitor}` })).toBe(200);
+      expect(await readResponse(page, agent, { "X-Forwarded-For": `198.51.100.${visitor}` })).toBe(200);
       const until = performance.now();
       times.push({ until, waited: until - began });
       await wait(look);

@@ -6,7 +6,7 @@ import { openDiskStorage } from "../../backend/storage/disk-storage.ts";
 import { commandSocketPath } from "../../server/connections/command-socket.ts";
 import type { SiteProcess } from "./site-process.ts";
 
-export type StandInProject = { url: string; serviceKey: string; refused: string[]; close(): Promise<void> };
+export type FakeProject = { url: string; serviceKey: string; refused: string[]; close(): Promise<void> };
 
 /**
  * Media types that the bucket of a project accepts (`supabase/schemas/media/bucket.sql`); our own storage accepts more.
@@ -20,7 +20,7 @@ const uploads = "/storage/v1/object/Images/";
  * command socket, all others go to the public port. Rejects uploads of types that the bucket does not allow and records
  * them in `refused`; stores uploads of the service unchanged, like the storage of a project.
  */
-export async function standInAsProject(site: SiteProcess, dataDir: string): Promise<StandInProject> {
+export async function startFakeProject(site: SiteProcess, dataDir: string): Promise<FakeProject> {
   const serviceKey = "sb_secret_of-the-stand-in-project";
   const refused: string[] = [];
   const { files } = openDiskStorage(dataDir);

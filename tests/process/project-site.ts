@@ -4,12 +4,12 @@ import { afterAll, beforeAll } from "vitest";
 import type { Database } from "../../app/supabase/database.types.ts";
 import type { Db } from "../../app/supabase/db.ts";
 import { openEmbeddedDatabase } from "../../backend/postgres-server/open-embedded-database.ts";
-import { type StandInProject, standInAsProject } from "./fake-project.ts";
+import { type FakeProject, startFakeProject } from "./fake-project.ts";
 import { preparedDataDir, type SiteProcess, startSite, untilReady } from "./site-process.ts";
 
 type ProjectSite = {
   dataDir: string;
-  project: StandInProject;
+  project: FakeProject;
   site: SiteProcess;
   /** Variables of a command, without and with the service key. */
   withoutKey: Record<string, string>;
@@ -34,7 +34,7 @@ export function startProjectSite(): ProjectSite {
     await database.close();
     host = await startSite({ DATA_DIR: dataDir });
     await untilReady(host);
-    running.project = await standInAsProject(host, dataDir);
+    running.project = await startFakeProject(host, dataDir);
     const { url, serviceKey } = running.project;
     const { anonKey } = (await (await fetch(`${host.url}/backend.json`)).json()) as { anonKey: string };
     running.withoutKey = { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, DATA_DIR: join(dataDir, "unused") };

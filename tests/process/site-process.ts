@@ -68,11 +68,11 @@ export async function startSite(
 }
 
 /** Start timeout in milliseconds, longer than any start on a busy machine. */
-const longestStart = 180_000;
+const startTimeoutMs = 180_000;
 
 /** Resolves when the site reports that it is ready; rejects with its output if it ends before or the timeout passes. */
 export async function untilReady(site: SiteProcess): Promise<void> {
-  const latest = Date.now() + longestStart;
+  const latest = Date.now() + startTimeoutMs;
   const ended = site.exited.then((code) => {
     throw new Error(`The site ended with ${code}:\n${site.output()}`);
   });
@@ -80,7 +80,7 @@ export async function untilReady(site: SiteProcess): Promise<void> {
   for (;;) {
     const answer = await Promise.race([fetch(`${site.url}/readyz`).catch(() => null), ended]);
     if (answer?.ok) return;
-    if (Date.now() > latest) throw new Error(`The site is not ready after ${longestStart} ms:\n${site.output()}`);
+    if (Date.now() > latest) throw new Error(`The site is not ready after ${startTimeoutMs} ms:\n${site.output()}`);
     await Promise.race([new Promise((resolve) => setTimeout(resolve, 100)), ended]);
   }
 }

@@ -30,7 +30,7 @@ export function checkResponse(
     const found = pattern.exec(answered)?.[0];
     if (found && !asked.includes(found)) findings.push(`shows ${what}: ${found}`);
   }
-  const told = toldOfStaff(person, request, before);
+  const told = disclosedStaff(person, request, before);
   for (const [mark] of answered.matchAll(markPattern)) {
     if (told.includes(mark)) continue;
     if (!before.marks.has(mark) && !after.marks.has(mark) && !asked.includes(mark))
@@ -41,7 +41,7 @@ export function checkResponse(
 }
 
 /** Returns names and addresses of staff that a function discloses to editors, who cannot read other rows of `staff`. */
-function toldOfStaff(person: PersonName, { path }: GeneratedRequest, { rows }: Outcome["before"]): string {
+function disclosedStaff(person: PersonName, { path }: GeneratedRequest, { rows }: Outcome["before"]): string {
   if (path !== "rpc/message_people" || person !== "editor") return "";
   const staff = [...rows.values()].filter(({ table }) => table === "staff");
   return JSON.stringify(staff.map(({ row }) => [row.name, row.email]));

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const load: Load = { readers: Number(values.readers), seconds: Number(values.seconds) };
 
 /** Parameters of pages; unknown values are ignored. */
-const passedOver = {
+const ignoredParameters = {
   "/catalogo": "orden",
   "/indicadores": "anios",
   "/buscar": "exacto",
@@ -63,7 +63,7 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
   try {
     const measured = new Map<string, Measurement>();
     const readings = await makeReadings(origin, sizes);
-    const anew = readings.map(({ name, nextPath }) => ({ name, path: neverAskedBefore(nextPath) }));
+    const anew = readings.map(({ name, nextPath }) => ({ name, path: withUniqueParameter(nextPath) }));
     // Warm-up, since a new process has not compiled its code.
     for (const { path } of anew) await measure(origin, path, load);
     for (const { name, path } of anew) {
@@ -72,9 +72,9 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
     }
     const kept = readings.flatMap(({ nextPath }) => [nextPath(), nextPath(), nextPath()]);
     let asked = 0;
-    const keptPath = () => kept[asked++ % kept.length] ?? "/";
-    await measure(origin, keptPath, load);
-    measured.set("any of these again, without a pause", await measure(origin, keptPath, load));
+    const cachedPath = () => kept[asked++ % kept.length] ?? "/";
+    await measure(origin, cachedPath, load);
+    measured.set("any of these again, without a pause", await measure(origin, cachedPath, load));
     return measured;
   } finally {
     await site.stop();
@@ -85,12 +85,12 @@ async function measureSite(settings: Record<string, string>, sizes: ResearchSize
  * Returns addresses with a unique parameter, so that no cached page matches. Pages of works have no parameter, but are
  * more than the cache holds.
  */
-function neverAskedBefore(nextPath: () => string): () => string {
+function withUniqueParameter(nextPath: () => string): () => string {
   let number = 0;
   return () => {
     const path = nextPath();
     number += 1;
-    const [, name] = Object.entries(passedOver).find(([beginning]) => path.startsWith(beginning)) ?? [];
+    const [, name] = Object.entries(ignoredParameters).find(([beginning]) => path.startsWith(beginning)) ?? [];
     return name ? `${path}${path.includes("?") ? "&" : "?"}${name}=vez-${number}` : path;
   };
 }

@@ -99,9 +99,9 @@ async function timeImport(db: Db, database: Client, text: string) {
     plan.problems.length + plan.questions.length === 0,
     `${JSON.stringify([...plan.problems, ...plan.questions].slice(0, 3))}`,
   );
-  const { tell, end } = progressReporter(process.stderr);
+  const { report, end } = progressReporter(process.stderr);
   const [written, applied] = await timed(() =>
-    applyImport(db, publicationRecords, plan, "Measured", tell).finally(end),
+    applyImport(db, publicationRecords, plan, "Measured", report).finally(end),
   );
   if ("problem" in applied) throw new Error(`The import was refused: ${JSON.stringify(applied.problem)}`);
   check(
@@ -139,7 +139,7 @@ async function planFile(db: Db, bytes: Uint8Array): Promise<ImportPlan> {
   return planImport(
     db,
     { type, types, rows, decimal: sheet.decimal, options, answers: new Map(), source },
-    progress.tell,
+    progress.report,
   ).finally(progress.end);
 }
 

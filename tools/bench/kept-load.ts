@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { Socket } from "node:net";
-import { readToItsEnd } from "./measure.ts";
+import { readResponse } from "./measure.ts";
 
 export type Throughput = { answers: number; perSecond: number; p99: number };
 
@@ -12,7 +12,7 @@ const good = Buffer.from("HTTP/1.1 200 ");
  * longer with more headers. `p99` is in milliseconds. Throws at the first response that is not 200 or is longer than
  * the first one.
  */
-export async function askAgainAndAgain(
+export async function requestRepeatedly(
   origin: string,
   path: string,
   { connections, seconds }: { connections: number; seconds: number },
@@ -23,7 +23,7 @@ export async function askAgainAndAgain(
   const question = Buffer.from(`GET ${path} HTTP/1.1\r\n${asked.join("")}\r\n`);
   const agent = new Agent({ keepAlive: true });
   // The page is cached on the first request, the response on the second.
-  for (let time = 0; time < 3; time += 1) await readToItsEnd(origin + path, agent, headers);
+  for (let time = 0; time < 3; time += 1) await readResponse(origin + path, agent, headers);
   agent.destroy();
   const size = await sizeOfAnswer();
   const times: number[] = [];

@@ -39,7 +39,7 @@ export async function measure(
       if (pause > 0) await wait(pause * Math.random());
       while (performance.now() < end) {
         const started = performance.now();
-        const status = await readToItsEnd(origin + nextPath(), agent, { "Accept-Language": "es" });
+        const status = await readResponse(origin + nextPath(), agent, { "Accept-Language": "es" });
         times.push(performance.now() - started);
         if (status !== 200) failures += 1;
         if (pause > 0) await wait(pause * (0.5 + Math.random()));
@@ -56,7 +56,7 @@ export async function measure(
  * Requests a compressed page with additional headers and reads its bytes without decompressing them, because readers
  * and site share the machine. Returns the status.
  */
-export function readToItsEnd(address: string, agent: Agent, others: Record<string, string>): Promise<number> {
+export function readResponse(address: string, agent: Agent, others: Record<string, string>): Promise<number> {
   const headers = { ...others, "Accept-Encoding": "gzip, deflate, br" };
   return new Promise((resolve, reject) => {
     get(address, { agent, headers }, (answer) => {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "../free-port.ts";
 import { startSettings } from "../run-site.ts";
-import { readToItsEnd } from "./measure.ts";
+import { readResponse } from "./measure.ts";
 import { measureMemory } from "./process-memory.ts";
 import { readSiteAddresses } from "./site-addresses.ts";
 
@@ -82,7 +82,7 @@ async function measureColdPages(): Promise<void> {
     const agent = new Agent({ keepAlive: true });
     for (let number = 0; number < once; number += 1) {
       const began = performance.now();
-      await readToItsEnd(origin + nextPath(), agent, { "Accept-Language": "es" });
+      await readResponse(origin + nextPath(), agent, { "Accept-Language": "es" });
       times.push(performance.now() - began);
     }
     agent.destroy();
@@ -101,7 +101,7 @@ async function readPages(count: number): Promise<void> {
     Array.from({ length: 4 }, async () => {
       while (next < places.length) {
         const path = places[next++] ?? "/";
-        await readToItsEnd(origin + path, agent, { "Accept-Language": "es" });
+        await readResponse(origin + path, agent, { "Accept-Language": "es" });
       }
     }),
   );

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "../free-port.ts";
 import { type RunningSite, runSite } from "../run-site.ts";
-import { askAgainAndAgain, type Throughput } from "./kept-load.ts";
+import { requestRepeatedly, type Throughput } from "./kept-load.ts";
 import { measure } from "./measure.ts";
 import { overload } from "./overload.ts";
 import { measurePhone } from "./phone.ts";
@@ -56,7 +56,7 @@ try {
   rows.push(["memory of site and database at rest", megabytes(site)]);
   const addresses = await readSiteAddresses(site.origin);
   const detail = addresses.find((path) => path.startsWith("/noticia/")) ?? "/noticias";
-  await measureKept(site, ["/", "/programas/magister", detail]);
+  await measureCached(site, ["/", "/programas/magister", detail]);
   rows.push(["after load on kept pages", megabytes(site)]);
   const read = await readEach(site, addresses.slice(0, Number(values.pages)));
   rows.push([`after ${read} different pages`, megabytes(site)]);
@@ -69,7 +69,7 @@ try {
   if (Number(values.overload) > 0) await measureOverload(site, Number(values.overload));
   if (values.browser) console.table(await measurePhone(site.origin, phonePages(addresses)));
   await site.stop();
-  await measureMade(addresses);
+  await measureRendered(addresses);
   console.table(Object.fromEntries(rows));
 } finally {
   // Stops sites that are still running after a failure.
@@ -91,7 +91,7 @@ function megabytes({ pid }: RunningSite): string {
  * Compares cached pages with a bare server that sends the same bytes, in alternating rounds with 32 connections.
  * Reports medians.
  */
-async function measureKept({ origin, pid }: RunningSite, paths: string[]): Promise<void> {
+async function measureCached({ origin, pid }: RunningSite, paths: string[]): Promise<void> {
   const table: Record<string, object> = {};
   for (const path of paths) {
     const port = await freePort();
@@ -100,8 +100,10 @@ async function measureKept({ origin, pid }: RunningSite, paths: string[]): Promi
     const load = { connections: 32, seconds };
     const [ours, theirs]: [Kept[], Kept[]] = [[], []];
     for (let round = 0; round <= rounds; round += 1) {
-      const our = await measureAnswers(pid, () => askAgainAndAgain(origin, path, load));
-      const their = await measureAnswers(bare.pid ?? 0, () => askAgainAndAgain(`http://127.0.0.1:${port}`, path, load));
+      const our = await measureAnswers(pid, () => requestRepeatedly(origin, path, load));
+      const their = await measureAnswers(bare.pid ?? 0, () =>
+        requestRepeatedly(`http://127.0.0.1:${port}`, path, load),
+      );
       // The first round is a warm-up.
       if (round > 0) ours.push(our) && theirs.push(their);
     }
@@ -132,21 +134,21 @@ async function measureAnswers(pid: number, ask: () => Promise<Throughput>): Prom
 async function measureOverload({ origin }: RunningSite, length: number): Promise<void> {
   let searches = 0;
   const nextPath = () => `/buscar?q=agua+${searches++}`;
-  const { answers, unexplained, keptPage, normalAfter } = await overload(origin, {
+  const { answers, withoutRetryAfter, cachedPage, normalAfter } = await overload(origin, {
     connections: 500,
     seconds: length,
     nextPath,
   });
   console.table({
     ...answers,
-    "503 without Retry-After": unexplained,
-    "slowest kept page, in ms": keptPage.isWhole ? keptPage.slowest : "failed",
+    "503 without Retry-After": withoutRetryAfter,
+    "slowest kept page, in ms": cachedPage.isWhole ? cachedPage.slowest : "failed",
     "normal again after, in ms": normalAfter,
   });
 }
 
 /** Measures pages rendered for each request, with 8 connections, by kind. */
-async function measureMade(addresses: string[]): Promise<void> {
+async function measureRendered(addresses: string[]): Promise<void> {
   const site = await start("tools/bench/start-without-kept-pages.ts");
   const among = (part: string) => endless(addresses.filter((path) => path.startsWith(part)));
   const words = "agua bosque salud rural madera sismo lectura biomasa redes pobreza costa derecho".split(" ");

@@ -27,7 +27,7 @@ export async function importFile(
   { type: name, file }: { type: string; file: string },
   options: RecordOptions,
 ): Promise<void> {
-  speak(options.language);
+  setLanguage(options.language);
   const types = await loadRecordTypes();
   const type = findImportedType(types, name);
   if (!existsSync(file)) throw new Error(`${file} is not there.`);
@@ -54,7 +54,7 @@ export async function importFile(
 
 /** Undoes an import as a whole. Throws an Error with the reason. */
 export async function undoImport(db: Db, batch: string, { as, language }: Actor): Promise<void> {
-  speak(language);
+  setLanguage(language);
   const editor = await findEditor(db, as);
   const { error } = await db.rpc("undo_batch_as", { editor, batch });
   if (error) throw new Error(`Nothing was undone: ${undoFault(error)}`);
@@ -104,7 +104,7 @@ function readFill(text: string): [column: string, value: string] {
 }
 
 /** Sets the language of field labels and problems. Throws an Error for an unsupported one. */
-function speak(language = "en"): void {
+function setLanguage(language = "en"): void {
   if (!isLocale(language)) throw new Error("--language is es or en.");
   overwriteGetLocale(() => language);
 }

@@ -6,9 +6,9 @@ import type {
 } from "../../app/editing/exchange/plan/import-plan.ts";
 
 /** Maximum number of listed records without `--all`. */
-const mostListed = 100;
+const maxListed = 100;
 /** Maximum length of a shown value. */
-const longestValue = 120;
+const maxValueLength = 120;
 
 /** Returns «2 new, 1 changed, 5 as they are». */
 export function describeCounts({ rows }: Pick<ImportPlan, "rows">): string {
@@ -19,7 +19,7 @@ export function describeCounts({ rows }: Pick<ImportPlan, "rows">): string {
 /** Returns the changes of a plan as text lines: new records by name, changed ones field by field. */
 export function describeChanges({ rows }: Pick<ImportPlan, "rows">, isAll: boolean): string[] {
   const listed = rows.filter(({ does }) => does !== "keep");
-  const shown = isAll ? listed : listed.slice(0, mostListed);
+  const shown = isAll ? listed : listed.slice(0, maxListed);
   const rest = listed.length - shown.length;
   return [...shown.map(describeRow), ...(rest > 0 ? [`and ${rest} more: --all lists them`] : [])];
 }
@@ -37,7 +37,7 @@ export function describeProblem(file: string, { line, column, written, expected 
 
 function quoteText(text: string): string {
   if (!text) return "empty";
-  return JSON.stringify(text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
+  return JSON.stringify(text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text);
 }
 
 const phases = {
@@ -52,15 +52,15 @@ const phases = {
  * progress.
  */
 export function progressReporter(out: { write(text: string): unknown; isTTY?: boolean | undefined }) {
-  let told = "";
+  let lastPhase = "";
   return {
-    tell({ phase, done, of }: ImportProgress) {
+    report({ phase, done, of }: ImportProgress) {
       if (out.isTTY) out.write(`\r\x1b[2K${phases[phase]}… ${phase === "writing" ? of : `${done} of ${of}`}`);
-      else if (told !== phase) out.write(`${phases[phase]}… ${of}\n`);
-      told = phase;
+      else if (lastPhase !== phase) out.write(`${phases[phase]}… ${of}\n`);
+      lastPhase = phase;
     },
     end() {
-      if (out.isTTY && told) out.write("\r\x1b[2K");
+      if (out.isTTY && lastPhase) out.write("\r\x1b[2K");
     },
   };
 }

@@ -43,7 +43,7 @@ export type RecordImport = {
 export async function importRecords(db: Db, given: RecordImport): Promise<void> {
   const { type, file, editor } = given;
   const progress = progressReporter(process.stderr);
-  const plan = await planFile(db, given, progress.tell).finally(progress.end);
+  const plan = await planFile(db, given, progress.report).finally(progress.end);
   if (!editor) for (const line of describeChanges(plan, given.isAll)) console.log(line);
   if (plan.drafted > 0) console.log(`${plan.drafted} of those that change have a draft, which stays as it is.`);
   refuse(file, plan.problems, plan);
@@ -51,7 +51,7 @@ export async function importRecords(db: Db, given: RecordImport): Promise<void> 
   const counts = describeCounts(plan);
   if (!editor) return console.log(`Nothing was written. There are ${counts}.`);
   const title = m.exchange_batch_title({ type: type.names.many(), file: basename(file) });
-  const result = await applyImport(db, type, plan, title, progress.tell, (args) =>
+  const result = await applyImport(db, type, plan, title, progress.report, (args) =>
     db.rpc("apply_import_as", { editor, ...args }),
   ).finally(progress.end);
   if ("problem" in result) return refuse(file, [result.problem], plan);

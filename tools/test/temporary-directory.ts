@@ -6,7 +6,7 @@ import { isAlive } from "../../backend/postgres-server/postmaster.ts";
 const gigabyte = 1024 ** 3;
 
 /** Maximum size of temporary files, and the memory that must be free for files and processes. In bytes. */
-const mostWritten = 6 * gigabyte;
+const maxWritten = 6 * gigabyte;
 const freeMemory = 10 * gigabyte;
 
 /**
@@ -28,5 +28,5 @@ export function makeTemporaryDirectory(memory = "/dev/shm"): string {
 function hasRoom(directory: string): boolean {
   if (!existsSync(directory) || process.availableMemory() < freeMemory) return false;
   const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize >= mostWritten;
+  return bavail * bsize >= maxWritten;
 }

@@ -4,7 +4,7 @@ import type { PdfProblem } from "./pdf-problem.ts";
 import { RecordingParser } from "./recording-parser.ts";
 
 /** Names in dictionaries of features that are rejected. */
-const refusedNames: ReadonlyMap<string, PdfProblem> = new Map([
+const forbiddenNames: ReadonlyMap<string, PdfProblem> = new Map([
   ["Encrypt", "encrypted"],
   ["JavaScript", "scripts"],
   ["JS", "scripts"],
@@ -22,7 +22,7 @@ const refusedNames: ReadonlyMap<string, PdfProblem> = new Map([
 ]);
 
 /** Minimum length of a name searched in raw bytes; shorter names occur by chance in compressed data. */
-const shortestTelling = 3;
+const minNameLength = 3;
 
 /**
  * Reads a whole PDF, including compressed object streams and replaced objects. Returns its number of pages, or the
@@ -30,14 +30,14 @@ const shortestTelling = 3;
  * untrusted files.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
-  if (!isFramed(bytes)) return { problem: "damaged" };
+  if (!hasHeaderAndTrailer(bytes)) return { problem: "damaged" };
   const telling = findRawNames(bytes);
   if (telling) return { problem: telling };
   try {
     const parser = new RecordingParser(bytes);
     const context = await parser.parseDocument();
     for (const object of parser.objects) {
-      const problem = findRefused(object) ?? (isObscure(object) ? "hidden" : null);
+      const problem = findForbidden(object) ?? (mayHideObjects(object) ? "hidden" : null);
       if (problem) return { problem };
     }
     const streams = parser.objects.filter((object) => object instanceof PDFRawStream).length;
@@ -50,7 +50,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } |
 }
 
 /** True if the file begins and ends as a PDF, so that it cannot hide another file format. */
-function isFramed(bytes: Uint8Array): boolean {
+function hasHeaderAndTrailer(bytes: Uint8Array): boolean {
   return (
     /^%PDF-[12]\.\d/.test(latin1(bytes, 0, 16)) && /%%EOF[\s\0]*$/.test(latin1(bytes, bytes.length - 64, bytes.length))
   );
@@ -63,7 +63,7 @@ function isFramed(bytes: Uint8Array): boolean {
 function findRawNames(bytes: Uint8Array): PdfProblem | null {
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
     const [name] = /^[^\s\0()<>[\]{}/%]*/.exec(latin1(bytes, at + 1, at + 64)) ?? [""];
-    const problem = name.length < shortestTelling ? undefined : refusedNames.get(plainName(name));
+    const problem = name.length < minNameLength ? undefined : forbiddenNames.get(plainName(name));
     if (problem) return problem;
   }
   return null;
@@ -77,11 +77,11 @@ function plainName(name: string): string {
 }
 
 /** Returns the problem of an object, including nested objects; null if there is none. */
-function findRefused(object: PDFObject): PdfProblem | null {
+function findForbidden(object: PDFObject): PdfProblem | null {
   const waiting: PDFObject[] = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next instanceof PDFName) {
-      const problem = refusedNames.get(plainName(next.decodeText()));
+      const problem = forbiddenNames.get(plainName(next.decodeText()));
       if (problem) return problem;
     } else if (next instanceof PDFArray) for (const item of next.asArray()) waiting.push(item);
     else if (next instanceof PDFRawStream) waiting.push(next.dict);
@@ -94,7 +94,7 @@ function findRefused(object: PDFObject): PdfProblem | null {
  * True if a stream may hold objects that were not parsed: it has the keys of an object stream but not its type, or its
  * encoding is ambiguous between readers.
  */
-function isObscure(object: PDFObject): boolean {
+function mayHideObjects(object: PDFObject): boolean {
   if (!(object instanceof PDFRawStream)) return false;
   const entries = new Map(object.dict.entries().map(([key, value]) => [plainName(key.decodeText()), value]));
   if (!entries.has("N") || !entries.has("First")) return false;

@@ -1,5 +1,5 @@
 /** Replacements of characters that the fonts lack and that Unicode does not decompose. */
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   "≥": ">=",
   "≤": "<=",
   "≠": "!=",
@@ -37,7 +37,7 @@ function printableText(text: string, has: (codePoint: number) => boolean): strin
   return Array.from(text.normalize("NFC"))
     .map((sign) => {
       if (hasAll(sign)) return sign;
-      const plain = standIns[sign] ?? sign.normalize("NFKD").replace(/\p{Mark}/gu, "");
+      const plain = replacements[sign] ?? sign.normalize("NFKD").replace(/\p{Mark}/gu, "");
       if (plain !== sign && hasAll(plain)) return plain;
       return /[\p{Letter}\p{Number}]/u.test(sign) ? "?" : "";
     })

@@ -2,7 +2,7 @@ import { catalogueKeys, readCatalogueAddress } from "#app/features/catalogue/cat
 import { readCitations, readTable } from "#app/features/catalogue/download/read-results.ts";
 import { citationFormatOf } from "#app/features/research/citations/citation-formats.ts";
 import { citationFile } from "#app/features/research/citations/format-citations.server.ts";
-import { csvInTurns } from "#app/i18n/csv-in-turns.server.ts";
+import { csvInChunks } from "#app/i18n/csv-in-chunks.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const locale = getLocale();
   const { siteUrl } = context.get(siteSettingsContext);
-  return new Response(await csvInTurns(await readTable(db, access, state, { locale, siteUrl }), locale), {
+  return new Response(await csvInChunks(await readTable(db, access, state, { locale, siteUrl }), locale), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${state.tab}.csv"`,

@@ -9,7 +9,7 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
 import type { Route } from "./+types/data-catalog";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 /** Catalog of the open data for data portals (DCAT), in the language of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = await readDataScope(db, readIndicatorFilter(new URLSearchParams()), today);
   const { siteUrl } = context.get(siteSettingsContext);
   const catalog = JSON.stringify(dataCatalog({ siteUrl, office, scope }));
-  const answer = storableAnswer(request, catalog, { type: "application/json; charset=utf-8", seconds: 3600 });
+  const answer = storableResponse(request, catalog, { type: "application/json; charset=utf-8", seconds: 3600 });
   answer.headers.set("Access-Control-Allow-Origin", "*");
   return answer;
 }

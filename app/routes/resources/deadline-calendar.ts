@@ -12,7 +12,7 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/deadline-calendar";
-import { applicationEntry, calendarAnswer, deadlineEntry } from "./calendar-answer.ts";
+import { applicationEntry, calendarResponse, deadlineEntry } from "./calendar-response.ts";
 
 /**
  * Calendar subscription of the office's dates: of one subject, or of all subjects with the programs' application
@@ -47,5 +47,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .map((deadline) => deadlineEntry(deadline, siteUrl)),
     ...programs.map((program) => applicationEntry(program, siteUrl)),
   ];
-  return calendarAnswer(about, (calendar) => deadlineCalendar(calendar, entries));
+  return calendarResponse(about, (calendar) => deadlineCalendar(calendar, entries));
 }

@@ -16,7 +16,7 @@ import { publicUrl } from "#app/supabase/storage-url.ts";
 import { findStoredImages } from "#app/supabase/stored-images.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/document";
-import { pdfAnswer } from "./pdf-answer.ts";
+import { pdfResponse } from "./pdf-response.ts";
 
 /**
  * `/documentos/{slug}.pdf`, always in Spanish. Redirects to the file in storage or on another site. Documents of the
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const sample = await pdfCache.getOrRender(`document ${document.slug}`, backend.contentVersion, async () =>
     sampleDocument(sampleOf(document)),
   );
-  return pdfAnswer(sample, request);
+  return pdfResponse(sample, request);
 }
 
 function sampleOf({ slug, title, description, kind, year, pages, updatedAt }: InstitutionDocument) {

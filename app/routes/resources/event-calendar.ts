@@ -10,7 +10,7 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/event-calendar";
-import { calendarAnswer } from "./calendar-answer.ts";
+import { calendarResponse } from "./calendar-response.ts";
 
 /** One event as a calendar file; without a slug, a subscription of upcoming events. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,5 +28,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     url: `${siteUrl}${pathsIn().eventCalendar(slug)}`,
     fileName: slug ?? "eventos",
   };
-  return calendarAnswer(about, (calendar) => eventCalendar(calendar, events, { siteUrl, timeZone }));
+  return calendarResponse(about, (calendar) => eventCalendar(calendar, events, { siteUrl, timeZone }));
 }

@@ -8,7 +8,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/event-feed";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 const mostEvents = 50;
 
@@ -22,5 +22,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     officeOfRequest(context, locale),
   ]);
   const feed = eventFeed(events, { siteUrl, locale, email });
-  return storableAnswer(request, feed, { type: feedTypes["rss.xml"], seconds: 300 });
+  return storableResponse(request, feed, { type: feedTypes["rss.xml"], seconds: 300 });
 }

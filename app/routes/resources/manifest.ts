@@ -3,7 +3,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/manifest";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 /** Web app manifest. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -33,5 +33,5 @@ export function loader({ request }: Route.LoaderArgs) {
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
     ],
   };
-  return storableAnswer(request, JSON.stringify(manifest), { type: "application/manifest+json", seconds: 3600 });
+  return storableResponse(request, JSON.stringify(manifest), { type: "application/manifest+json", seconds: 3600 });
 }

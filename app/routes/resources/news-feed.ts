@@ -11,7 +11,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { officeOfRequest } from "#app/supabase/office-settings.server.ts";
 import { fileAddress, pictureSource } from "#app/supabase/storage-url.ts";
 import type { Route } from "./+types/news-feed";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 const newestItems = 30;
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   });
   const { email } = await officeOfRequest(context, locale);
-  return storableAnswer(request, newsFeed(items, format, { siteUrl, locale, fileAddress: addressOf, email }), {
+  return storableResponse(request, newsFeed(items, format, { siteUrl, locale, fileAddress: addressOf, email }), {
     type: feedTypes[format],
     seconds: 300,
   });

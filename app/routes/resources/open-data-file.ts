@@ -10,7 +10,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/open-data-file";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 export const handle: PageHandle = { queryKeys: ["tipo", "acreditacion", "area"] };
 
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const format = url.pathname.endsWith(".csv") ? "csv" : "json";
   const { siteUrl } = context.get(siteSettingsContext);
   const content = format === "csv" ? datasetCsv(dataset, rows) : datasetJson(dataset, rows, { filter, scope }, siteUrl);
-  const answer = storableAnswer(request, content, { type: dataFormats[format], seconds: 300 });
+  const answer = storableResponse(request, content, { type: dataFormats[format], seconds: 300 });
   answer.headers.set("Access-Control-Allow-Origin", "*");
   return answer;
 }

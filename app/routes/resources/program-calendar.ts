@@ -10,7 +10,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/program-calendar";
-import { applicationEntry, calendarAnswer, deadlineEntry } from "./calendar-answer.ts";
+import { applicationEntry, calendarResponse, deadlineEntry } from "./calendar-response.ts";
 
 /** Calendar subscription of a program's year: application period, deadlines, and first day of classes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,5 +36,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   const own = ofApplicants(deadlines).filter(({ program: of }) => of?.id === program.id);
   const entries = [application, ...own.map((deadline) => deadlineEntry(deadline, siteUrl)), classes];
-  return calendarAnswer(about, (calendar) => deadlineCalendar(calendar, entries));
+  return calendarResponse(about, (calendar) => deadlineCalendar(calendar, entries));
 }

@@ -10,7 +10,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/program-guide";
-import { pdfAnswer } from "./pdf-answer.ts";
+import { pdfResponse } from "./pdf-response.ts";
 
 /** Guide of all programs as a PDF, in the language of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,5 +21,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const year = admissionYear(rows) ?? Number(dayIn(institution.timeZone, new Date()).slice(0, 4)) + 1;
     return guideDocument(composeGuide(rows, year, locale, context.get(siteSettingsContext).siteUrl, office));
   });
-  return pdfAnswer(guide, request);
+  return pdfResponse(guide, request);
 }

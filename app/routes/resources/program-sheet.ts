@@ -15,7 +15,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { readOffice } from "#app/supabase/office-settings.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/program-sheet";
-import { pdfAnswer } from "./pdf-answer.ts";
+import { pdfResponse } from "./pdf-response.ts";
 
 /** PDF sheet of a program of any type, by code, in the language of the address. */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
@@ -35,5 +35,5 @@ export async function loader({ params: { code }, request, context }: Route.Loade
     const source = { program, accreditations, people, outcomes };
     return sheetDocument(composeSheet(source, locale, context.get(siteSettingsContext).siteUrl, office));
   });
-  return pdfAnswer(sheet, request);
+  return pdfResponse(sheet, request);
 }

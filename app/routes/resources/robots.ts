@@ -1,6 +1,6 @@
 import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import type { Route } from "./+types/robots";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 /**
  * Disallowed paths and the address of the site map. A demo site is not disallowed, since robots must read the `noindex`
@@ -16,5 +16,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
     `Sitemap: ${siteUrl}/sitemap.xml`,
     `# OAI-PMH 2.0: ${siteUrl}/oai`,
   ];
-  return storableAnswer(request, `${lines.join("\n")}\n`, { type: "text/plain; charset=utf-8", seconds: 3600 });
+  return storableResponse(request, `${lines.join("\n")}\n`, { type: "text/plain; charset=utf-8", seconds: 3600 });
 }

@@ -11,7 +11,7 @@ import { sitePage } from "#app/i18n/site-pages.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { anonymousClient } from "#app/supabase/client.server.ts";
 import type { Route } from "./+types/search-suggestions";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 export const handle: PageHandle = { queryKeys: ["q"] };
 
@@ -44,5 +44,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const places = suggested.toSpliced(before < 0 ? suggested.length : before, 0, ...named);
   // Several texts of one page have the same address.
   const pages = places.filter(({ href }, index) => places.findIndex((page) => page.href === href) === index);
-  return storableAnswer(request, JSON.stringify(pages), { type: "application/json", seconds: 60 });
+  return storableResponse(request, JSON.stringify(pages), { type: "application/json", seconds: 60 });
 }

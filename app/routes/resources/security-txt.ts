@@ -3,7 +3,7 @@ import { siteSettingsContext } from "#app/lib/site-settings.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/security-txt";
 import { securityText, securityTextPath } from "./security-text.ts";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 /** Serves `security.txt`; the address at the root redirects to it. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,5 +12,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
   const { sender, security = sender } = institution.mail;
   const text = securityText({ contact: security, siteUrl: context.get(siteSettingsContext).siteUrl, now: new Date() });
-  return storableAnswer(request, text, { type: "text/plain; charset=utf-8", seconds: 86_400 });
+  return storableResponse(request, text, { type: "text/plain; charset=utf-8", seconds: 86_400 });
 }

@@ -26,7 +26,7 @@ import { anonymousClient } from "#app/supabase/client.server.ts";
 import { listCustomPages } from "#app/supabase/custom-page-links.ts";
 import { institution } from "#institution";
 import type { Route } from "./+types/share-card";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 type Card = { kicker: string; title: string; image: string | null; position?: string };
 type Context = Route.LoaderArgs["context"];
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const picture = await findCardPicture(anonymousClient(context), context.get(backendContext), { image, position });
   // The card is drawn without the picture if the picture fails to load.
   const png = await drawShareCard(content, picture).catch(() => drawShareCard(content));
-  return storableAnswer(request, png, { type: "image/png", seconds: 86_400 });
+  return storableResponse(request, png, { type: "image/png", seconds: 86_400 });
 }
 
 async function findCard(path: string, context: Context): Promise<Card | null> {

@@ -5,7 +5,7 @@ import type { Route } from "./+types/sitemap-xml";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-document.ts";
 import { listSitemapPages } from "./sitemap-pages.ts";
 import { listPart, listPartNames } from "./sitemap-parts.ts";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 /** Site map of both languages: an index at `/sitemap.xml` and its parts below `/sitemap/`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -22,5 +22,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function answer(request: Request, xml: string): Response {
-  return storableAnswer(request, xml, { type: "application/xml; charset=utf-8", seconds: 3600 });
+  return storableResponse(request, xml, { type: "application/xml; charset=utf-8", seconds: 3600 });
 }

@@ -3,7 +3,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { FacetGroup, FacetOption } from "./facet-groups.ts";
 
 /** Number of values before the rest is folded. */
-const shownAtFirst = 8;
+const foldThreshold = 8;
 
 export type FacetTexts = {
   /** Summary of the folded rest of a long group. */
@@ -27,8 +27,8 @@ function FacetFieldset({
   isFirst: boolean;
   texts: FacetTexts;
 }) {
-  const isFolded = !isCompact && options.length > shownAtFirst + 2;
-  const [first, rest] = isFolded ? [options.slice(0, shownAtFirst), options.slice(shownAtFirst)] : [options, []];
+  const isFolded = !isCompact && options.length > foldThreshold + 2;
+  const [first, rest] = isFolded ? [options.slice(0, foldThreshold), options.slice(foldThreshold)] : [options, []];
   const has = (some: FacetOption[]) => some.some(({ isChosen }) => isChosen);
   // State, not derived: the groups must not open or close when the results change.
   const [isOpen] = useState(isFirst || has(options));

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 const pageKey = "pagina";
 
 /** Debounce of typing, in milliseconds. */
-const typingPause = 300;
+const typingDebounceMs = 300;
 
 /**
  * A GET form that, with JavaScript, submits itself on each change: immediately for check boxes and selects, debounced
@@ -30,31 +30,31 @@ export function InstantForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTypingOn = useRef(false);
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTypingSession = useRef(false);
   // Query of the pending navigation; null when there is none.
-  const asked = useRef<string | null>(null);
-  useFieldsThatFollow(form, asked);
+  const pendingQuery = useRef<string | null>(null);
+  useSyncedFields(form, pendingQuery);
 
-  const go = (how: { isTyping: boolean; isQuiet?: boolean }) => {
-    clearTimeout(pause.current);
+  const submit = (options: { isTyping: boolean; isQuiet?: boolean }) => {
+    clearTimeout(debounceTimer.current);
     if (!form.current) return;
-    const page = how.isQuiet ? new URLSearchParams(window.location.search).get(pageKey) : null;
+    const page = options.isQuiet ? new URLSearchParams(window.location.search).get(pageKey) : null;
     const search = queryOf(form.current, page);
-    const isSame = search === (asked.current ?? window.location.search);
+    const isSame = search === (pendingQuery.current ?? window.location.search);
     // Keystrokes of one typing session share a history entry.
-    const replace = how.isQuiet || (how.isTyping && isTypingOn.current);
+    const replace = options.isQuiet || (options.isTyping && isTypingSession.current);
     if (!isSame) {
-      asked.current = search;
-      const arrived = () => {
-        if (asked.current === search) asked.current = null;
+      pendingQuery.current = search;
+      const clearPending = () => {
+        if (pendingQuery.current === search) pendingQuery.current = null;
       };
-      Promise.resolve(navigate({ search }, { replace, preventScrollReset: true })).then(arrived, arrived);
+      Promise.resolve(navigate({ search }, { replace, preventScrollReset: true })).then(clearPending, clearPending);
     }
-    isTypingOn.current = how.isTyping && (isTypingOn.current || !isSame);
+    isTypingSession.current = options.isTyping && (isTypingSession.current || !isSame);
   };
-  const latestGo = useRef(go);
-  latestGo.current = go;
+  const latestSubmit = useRef(submit);
+  latestSubmit.current = submit;
 
   useEffect(() => {
     const isText = (field: EventTarget | null) => field instanceof HTMLInputElement && field.type === "search";
@@ -62,20 +62,21 @@ export function InstantForm({
       (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.form === form.current;
     const onInput = ({ target }: Event) => {
       if (!isOwn(target) || !isText(target)) return;
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => latestGo.current({ isTyping: true }), typingPause);
+      clearTimeout(debounceTimer.current);
+      debounceTimer.current = setTimeout(() => latestSubmit.current({ isTyping: true }), typingDebounceMs);
     };
     const onChange = ({ target }: Event) => {
-      if (isOwn(target) && !isText(target)) latestGo.current({ isTyping: false, isQuiet: "quiet" in target.dataset });
+      if (isOwn(target) && !isText(target))
+        latestSubmit.current({ isTyping: false, isQuiet: "quiet" in target.dataset });
     };
     const onBlur = ({ target }: Event) => {
-      if (isOwn(target) && isText(target)) isTypingOn.current = false;
+      if (isOwn(target) && isText(target)) isTypingSession.current = false;
     };
     document.addEventListener("input", onInput);
     document.addEventListener("change", onChange);
     document.addEventListener("focusout", onBlur);
     return () => {
-      clearTimeout(pause.current);
+      clearTimeout(debounceTimer.current);
       document.removeEventListener("input", onInput);
       document.removeEventListener("change", onChange);
       document.removeEventListener("focusout", onBlur);
@@ -84,7 +85,7 @@ export function InstantForm({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    go({ isTyping: false });
+    submit({ isTyping: false });
     onSubmitted?.(event.currentTarget);
   }
 
@@ -109,7 +110,7 @@ function queryOf(form: HTMLFormElement, page: string | null): string {
  * a later navigation is pending, since the fields are already newer. Skips the first address: the fields may contain
  * input from before hydration.
  */
-function useFieldsThatFollow(form: RefObject<HTMLFormElement | null>, asked: RefObject<string | null>) {
+function useSyncedFields(form: RefObject<HTMLFormElement | null>, pendingQuery: RefObject<string | null>) {
   const { search } = useLocation();
   const wentBack = useNavigationType() === "POP";
   const isNew = useRef(true);
@@ -117,7 +118,7 @@ function useFieldsThatFollow(form: RefObject<HTMLFormElement | null>, asked: Ref
     const isFirst = isNew.current;
     isNew.current = false;
     if (isFirst) return;
-    if (asked.current !== null && asked.current !== search && !wentBack) return;
+    if (pendingQuery.current !== null && pendingQuery.current !== search && !wentBack) return;
     const query = new URLSearchParams(search);
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? "";
@@ -126,5 +127,5 @@ function useFieldsThatFollow(form: RefObject<HTMLFormElement | null>, asked: Ref
       const isTypedInto = field === document.activeElement && !wentBack;
       if (field.type === "search" && !isTypedInto) field.value = query.get(field.name) ?? "";
     }
-  }, [search, wentBack, form, asked]);
+  }, [search, wentBack, form, pendingQuery]);
 }

@@ -81,7 +81,7 @@ export function convertTable(table: HtmlElement, convert: Convert, note: (messag
     cellsOf(row)
       .map((cell) =>
         convert(cell.childNodes)
-          .map((block) => inOneLine(block))
+          .map((block) => toOneLine(block))
           .join(" "),
       )
       .join(" | "),
@@ -93,7 +93,7 @@ export function convertTable(table: HtmlElement, convert: Convert, note: (messag
 }
 
 /** Returns a block as one line; a quote with its author. */
-function inOneLine(block: TextBlock): string {
+function toOneLine(block: TextBlock): string {
   const text = block.text.replace(/\n/g, " ");
   return block.type === "quote" && block.author ? `${text} — ${block.author}` : text;
 }

@@ -47,17 +47,17 @@ export function textOfNodes(nodes: HtmlNode[]): string {
 }
 
 /** Maximum number of ancestors to search. */
-const mostAround = 10;
+const maxAncestors = 10;
 
 /**
  * Returns the value of a text; digits within `sup` become superscripts, so that a footnote does not extend the number
  * before it.
  */
 export function raisedValue({ value, parentNode }: HtmlText): string {
-  let around = parentNode;
-  for (let count = 0; around && count < mostAround; count += 1) {
-    if ("tagName" in around && around.tagName === "sup") return raiseText(value);
-    around = "parentNode" in around ? around.parentNode : null;
+  let ancestor = parentNode;
+  for (let count = 0; ancestor && count < maxAncestors; count += 1) {
+    if ("tagName" in ancestor && ancestor.tagName === "sup") return raiseText(value);
+    ancestor = "parentNode" in ancestor ? ancestor.parentNode : null;
   }
   return value;
 }

@@ -38,7 +38,7 @@ export function applicationEntry(
  * Responds with a calendar subscription in the language of the request; `write` returns its text. `url` is its absolute
  * address, `description` describes its content.
  */
-export function calendarAnswer(
+export function calendarResponse(
   { name, url, fileName, description }: { name: string; url: string; fileName: string; description?: string },
   write: (about: CalendarAbout) => string,
 ): Response {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { matchesEtag } from "#app/lib/matches-etag.ts";
 
 /** Responds with content that clients may cache for some seconds and revalidate by ETag; 304 if it is unchanged. */
-export function storableAnswer(
+export function storableResponse(
   request: Request,
   content: string | Uint8Array<ArrayBuffer>,
   { type, seconds }: { type: string; seconds: number },

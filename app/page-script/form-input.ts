@@ -4,7 +4,7 @@ const typedKey = "postgrado_typed";
 const keptForm = () => document.querySelector<HTMLFormElement>("form[data-kept]");
 
 /** Stores the input of the form marked `data-kept` for the next page, which is this one in the other language. */
-export function keepTypedWords(): void {
+export function storeFormInput(): void {
   const form = keptForm();
   if (form) sessionStorage.setItem(typedKey, JSON.stringify([...new FormData(form)]));
 }
@@ -13,7 +13,7 @@ export function keepTypedWords(): void {
  * Restores stored input and deletes it on any page. Does nothing if storage is disabled. Dispatches `input`, so that
  * React or the interaction queue sees the value.
  */
-export function returnTypedWords(): void {
+export function restoreFormInput(): void {
   try {
     const kept = sessionStorage.getItem(typedKey);
     if (!kept) return;

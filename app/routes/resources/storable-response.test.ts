@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { storableAnswer } from "./storable-answer.ts";
+import { storableResponse } from "./storable-response.ts";
 
 const ask = (content: string, known?: string) =>
-  storableAnswer(new Request("http://site.test/", { headers: known ? { "If-None-Match": known } : {} }), content, {
+  storableResponse(new Request("http://site.test/", { headers: known ? { "If-None-Match": known } : {} }), content, {
     type: "text/plain",
     seconds: 60,
   });
 
-test("whoever has the content already is not sent it again", async () => {
+test("responds with 304 to a client that has the content", async () => {
   const first = ask("one");
   const tag = first.headers.get("ETag") ?? "";
   expect(first.status).toBe(200);

@@ -1,8 +1,8 @@
 /** Reading position: offset in pixels below the top of the last element with an id that the reader has scrolled to. */
-type ReadingPlace = { part: string | null; offset: number };
+type ReadingPosition = { part: string | null; offset: number };
 
 /** Returns the reading position on this page. */
-function readingPlace(): ReadingPlace {
+function readingPosition(): ReadingPosition {
   const { scrollY } = window;
   if (scrollY === 0) return { part: null, offset: 0 };
   const reached = [...document.querySelectorAll<HTMLElement>("main [id]")]
@@ -16,7 +16,7 @@ function readingPlace(): ReadingPlace {
 }
 
 /** Scrolls to a position on a page with the same elements; texts may have other lengths. */
-function goTo({ part, offset }: ReadingPlace): void {
+function scrollToPosition({ part, offset }: ReadingPosition): void {
   const element = part === null ? null : document.getElementById(part);
   const folded = element?.closest("details");
   if (folded) folded.open = true;
@@ -28,22 +28,22 @@ function goTo({ part, offset }: ReadingPlace): void {
 const placeKey = "postgrado_reading_place";
 
 /** Stores the reading position for the next page, which is this one in the other language. */
-export function keepPlace(): void {
-  sessionStorage.setItem(placeKey, JSON.stringify(readingPlace()));
+export function storeReadingPosition(): void {
+  sessionStorage.setItem(placeKey, JSON.stringify(readingPosition()));
 }
 
 /**
  * Restores the stored position, and again after loading, because the browser scrolls to the fragment until then. Does
  * nothing if storage is disabled.
  */
-export function returnToPlace(): void {
+export function restoreReadingPosition(): void {
   try {
     const kept = sessionStorage.getItem(placeKey);
     if (!kept) return;
     sessionStorage.removeItem(placeKey);
-    const place = JSON.parse(kept) as ReadingPlace;
-    goTo(place);
-    window.addEventListener("load", () => requestAnimationFrame(() => goTo(place)), { once: true });
+    const place = JSON.parse(kept) as ReadingPosition;
+    scrollToPosition(place);
+    window.addEventListener("load", () => requestAnimationFrame(() => scrollToPosition(place)), { once: true });
   } catch {
     // Optional: the page stays at its top.
   }

@@ -36,7 +36,7 @@ for (const path of ["/", "/programas/doctorados", "/catalogo", "/becas", "/notic
   });
 }
 
-test("what is ticked while React is on its way narrows the list", async ({ page }) => {
+test("a tick during hydration filters the list", async ({ page }) => {
   const react = await holdBackReact(page);
   await page.goto("/programas/doctorados");
   const facet = page.locator("#filtros input[type=checkbox]").first();
@@ -46,7 +46,7 @@ test("what is ticked while React is on its way narrows the list", async ({ page 
   await expect(facet).toBeChecked();
 });
 
-test("a program that is kept while React is on its way is kept, on the same page", async ({ page }) => {
+test("a program selected during hydration is stored, on the same page", async ({ page }) => {
   const react = await holdBackReact(page);
   await page.goto("/programas/doctorados");
   await page
@@ -58,7 +58,7 @@ test("a program that is kept while React is on its way is kept, on the same page
   await expect(page).toHaveURL("/programas/doctorados");
 });
 
-test("a message that is sent while React is on its way, and cannot be, is not lost", async ({ page }) => {
+test("a message submitted during hydration is not lost if sending fails", async ({ page }) => {
   const react = await holdBackReact(page);
   await page.goto("/contacto");
   await page.getByLabel("Mensaje", { exact: true }).fill("Quisiera saber más del programa.");
@@ -79,7 +79,7 @@ test("where React cannot be had, links, forms and menus work", async ({ page }) 
   await expect(page).toHaveURL(/[?&]q=agua/);
 });
 
-test("tags that are there hear of each page that follows, and of no page twice", async ({ page }) => {
+test("tags are notified of each following page once", async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     Object.assign(window, { calls, fbq: (...call: unknown[]) => calls.push(call) });
@@ -92,7 +92,7 @@ test("tags that are there hear of each page that follows, and of no page twice",
     .toEqual([["track", "PageView"]]);
 });
 
-test("a page on its way is announced by the spinner, and begins at its top", async ({ page }) => {
+test("a loading page shows the spinner and starts at its top", async ({ page }) => {
   await page.goto("/programas/doctorados");
   // `window.name` survives navigations.
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test("a menu closes with Escape, and when the focus leaves it", async ({ page })
   await expect(menu).not.toHaveAttribute("open");
 });
 
-test("a page is taken over by scripts of its own language, the staff area by those of both", async ({ page }) => {
+test("a page is hydrated by scripts of its language, the staff area by those of both", async ({ page }) => {
   // Grouped by page, since requests may arrive after the test has moved to the next page.
   const languages = new Map<string, Set<string>>();
   page.on("request", (request) => {

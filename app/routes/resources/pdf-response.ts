@@ -2,7 +2,7 @@ import { matchesEtag } from "#app/lib/matches-etag.ts";
 import type { CachedPdf } from "#app/lib/typesetting/pdf-cache.ts";
 
 /** Responds with a PDF; with 304 if the client has this version. */
-export function pdfAnswer(pdf: CachedPdf, request: Request): Response {
+export function pdfResponse(pdf: CachedPdf, request: Request): Response {
   const headers = {
     ETag: pdf.etag,
     "Cache-Control": "no-cache",
