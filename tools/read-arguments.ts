@@ -7,12 +7,12 @@ type Values<Given extends Options> = ReturnType<
 
 /**
  * Parses the arguments of a command. `--help` prints `usage` and exits with 0. An unknown option, a missing value, or
- * more than `most` arguments print an error with `usage` and exit with 1. Call it before opening any resource.
+ * more than `maxPositionals` arguments print an error with `usage` and exit with 1. Call it before opening any resource.
  */
 export function readArguments<Given extends Options>(
   usage: string,
   options: Given,
-  most = 0,
+  maxPositionals = 0,
 ): { values: Values<Given>; positionals: string[] } {
   try {
     // Checked first, so that `--help` works with invalid arguments.
@@ -26,7 +26,7 @@ export function readArguments<Given extends Options>(
       process.exit(0);
     }
     const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: true });
-    if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`);
+    if (positionals.length > maxPositionals) throw new Error(`Unexpected argument '${positionals[maxPositionals]}'`);
     return { values, positionals };
   } catch (error) {
     // The library's message after its first sentence does not help with a mistyped option.

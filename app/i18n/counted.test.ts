@@ -49,10 +49,10 @@ describe("messages with a count", () => {
       {},
       ...(await Promise.all(files.map(async (file) => (await import(file, { with: { type: "json" } })).default))),
     );
-    const lacking = Object.entries(all)
+    const missing = Object.entries(all)
       .filter(([key, text]) => hasCount(text) && !key.endsWith("_one") && !neverOne.has(key))
       .map(([key]) => key)
       .filter((key) => !(`${key}_one` in all) && !(`${key.replace(/_count$/, "")}_one` in all));
-    expect(lacking).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

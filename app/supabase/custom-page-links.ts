@@ -18,7 +18,7 @@ type Row = {
 const place = z.enum(menuPlaces).nullable().catch(null);
 
 /** Maximum number of pages in menu and site map. */
-const mostPages = 500;
+const maxPages = 500;
 
 /** Returns the published custom pages in order, with titles in one language. Throws a `PostgrestError`. */
 export async function listCustomPages(db: Db, locale: Locale): Promise<CustomPageLink[]> {
@@ -28,7 +28,7 @@ export async function listCustomPages(db: Db, locale: Locale): Promise<CustomPag
       `id,position,slug,slug_en:translations->en->>slug,title,menu_place,updated_at${translationsOf(["title"], locale)}`,
     )
     .order("position")
-    .limit(mostPages)
+    .limit(maxPages)
     .overrideTypes<Row[], { merge: false }>()
     .throwOnError();
   return data

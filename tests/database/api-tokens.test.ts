@@ -22,7 +22,7 @@ const acts: { act: string; needs: Right; sql: string }[] = [
 ];
 
 /** Described types without API access. */
-const forPeopleAlone = ["media", "redirects", "search_synonyms", "settings"];
+const staffOnlyTypes = ["media", "redirects", "search_synonyms", "settings"];
 
 /** SQL function that runs each statement for each table, rolls it back, and returns the error codes. */
 const attemptAll = `
@@ -96,7 +96,7 @@ describe("tokens of programs", () => {
   test("the types and their parts equal the described ones", () => {
     const described = Object.fromEntries(
       recordTypes
-        .filter(({ table }) => !forPeopleAlone.includes(table))
+        .filter(({ table }) => !staffOnlyTypes.includes(table))
         .map(({ table, children = [] }) => [
           table,
           Object.fromEntries(children.map((child) => [child.table, child.parent])),

@@ -9,12 +9,12 @@ import { readSchema, type Schema, type SchemaColumn } from "./described-schema.t
 import { openMigrated } from "./openers.ts";
 
 /** Columns of every content table that are managed by the database or the editor. */
-const bookkeeping = [
+const managedColumns = [
   ...["id", "translations", "revision", "translated_from", "updated_at", "updated_by", "deleted_at", "expires_at"],
 ];
 
 /** Tables whose revisions do not follow their translated columns, with the reason. */
-const watchedBesides: Record<string, string> = {
+const otherWatchedTables: Record<string, string> = {
   benefit_rules: "nothing of it is translated: its revisions are told apart by its numbers",
 };
 
@@ -24,7 +24,7 @@ const tables = recordTypes.flatMap((type) => [
     name: `${type.path}: ${type.table}`,
     table: type.table,
     fields: fieldsOf(type),
-    keys: [...bookkeeping, type.state],
+    keys: [...managedColumns, type.state],
   },
   ...(type.children ?? []).map((child) => ({
     name: `${type.path}: ${child.table}`,
@@ -99,7 +99,7 @@ describe.each(types)("$name", ({ type }) => {
 
   test("has messages for every constraint", () => {
     const own = [type.table, ...(type.children ?? []).map(({ table }) => table)];
-    const kept = [...bookkeeping, type.state];
+    const kept = [...managedColumns, type.state];
     const silent = schema.constraints.filter(
       ({ table, name, columns }) =>
         own.includes(table) &&
@@ -113,7 +113,7 @@ describe.each(types)("$name", ({ type }) => {
 
   test("is translated if the database tracks its Spanish", () => {
     const watched = schema.watched.get(type.table) ?? [];
-    if (type.table in watchedBesides) expect(Object.keys(translatedFields(type))).toEqual([]);
+    if (type.table in otherWatchedTables) expect(Object.keys(translatedFields(type))).toEqual([]);
     else expect([...watched].sort()).toEqual(Object.keys(translatedFields(type)).sort());
   });
 });

@@ -56,7 +56,7 @@ export async function draft(person: PersonName, content: object = changes, progr
 }
 export const propose = (person: PersonName, id: string, note = "") =>
   actAs(person, "select public.propose_draft($1, $2)", [id, note]);
-export const giveBack = (person: PersonName, id: number, reason = "Falta la fuente.") =>
+export const returnProposal = (person: PersonName, id: number, reason = "Falta la fuente.") =>
   actAs(person, "select public.return_proposal($1, $2)", [id, reason]);
 /** Publishes a proposal in its current version, or the version seen at a moment. */
 export const publish = async (person: PersonName, id: number, seen?: string) => {

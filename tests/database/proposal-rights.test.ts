@@ -8,12 +8,12 @@ import {
   draft,
   events,
   foreign,
-  giveBack,
   only,
   own,
   propose,
   publish,
   refusal,
+  returnProposal,
   setUpProposals,
 } from "./proposal-acts.ts";
 
@@ -33,14 +33,14 @@ describe("rights", () => {
     await propose("director", id);
     const { id: proposal } = await only();
     for (const person of [...others, "director"] as const) {
-      expect([person, await refusal(giveBack(person, proposal))]).toEqual([person, "denied"]);
+      expect([person, await refusal(returnProposal(person, proposal))]).toEqual([person, "denied"]);
       expect([person, await refusal(publish(person, proposal))]).toEqual([person, "denied"]);
     }
     expect(await only()).toMatchObject({ state: "review" });
     for (const reason of ["", " \n", "x".repeat(2001)]) {
-      expect(await refusal(giveBack("editor", proposal, reason))).toBe("22023");
+      expect(await refusal(returnProposal("editor", proposal, reason))).toBe("22023");
     }
-    expect(await refusal(giveBack("editor", proposal + 1))).toBe("PT404");
+    expect(await refusal(returnProposal("editor", proposal + 1))).toBe("PT404");
   });
 
   it("comments are written by readers of an open proposal", async () => {

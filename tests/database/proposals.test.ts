@@ -6,7 +6,6 @@ import {
   database,
   draft,
   events,
-  giveBack,
   mails,
   news,
   only,
@@ -14,6 +13,7 @@ import {
   propose,
   publish,
   refusal,
+  returnProposal,
   setUpProposals,
 } from "./proposal-acts.ts";
 
@@ -36,7 +36,7 @@ describe("a program", () => {
     ]);
 
     await database.execute("delete from public.mail_requests");
-    await giveBack("editor", proposal.id);
+    await returnProposal("editor", proposal.id);
     expect(await only()).toMatchObject({
       ...{ state: "returned", reason: "Falta la fuente.", note: "Según el acuerdo 12.", decided_by: personIds.editor },
     });
@@ -55,7 +55,7 @@ describe("a program", () => {
     const id = await draft("director");
     const before = (await events()).length;
     await propose("director", id, "Nota reservada");
-    await giveBack("editor", (await only()).id, "Razón reservada");
+    await returnProposal("editor", (await only()).id, "Razón reservada");
     expect((await events()).slice(before)).toEqual([
       { type: "content_update", table: "record_drafts", status: "review" },
       { type: "content_update", table: "record_drafts", status: "draft" },
@@ -119,9 +119,9 @@ describe("a program", () => {
     await database.query("update public.programs set updated_at = now(), name = 'Renombrado' where id = $1", [own]);
     expect(await refusal(publish("editor", proposal))).toBe("PT409");
     expect(await only()).toMatchObject({ state: "review" });
-    await giveBack("editor", proposal);
+    await returnProposal("editor", proposal);
     expect(await refusal(publish("editor", proposal))).toBe("PT409");
-    expect(await refusal(giveBack("editor", proposal))).toBe("PT409");
+    expect(await refusal(returnProposal("editor", proposal))).toBe("PT409");
   });
 });
 
@@ -130,7 +130,7 @@ describe("news about a program", () => {
     await news("director");
     const { id } = await only();
     expect(await only()).toMatchObject({ table_name: "news", row_id: "claustro", program_id: own, changes: null });
-    await giveBack("editor", id, "Falta una fecha.");
+    await returnProposal("editor", id, "Falta una fecha.");
     expect(await database.query("select status from public.news")).toEqual([{ status: "draft" }]);
     expect(await only()).toMatchObject({ state: "returned", reason: "Falta una fecha." });
     await actAs("director", "update public.news set status = 'review', title = 'Claustro 2027' where id = 'claustro'");

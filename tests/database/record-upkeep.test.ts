@@ -129,7 +129,7 @@ describe("maintenance of the demo's records", () => {
   });
 
   test("the database and the lists compute the same translation state after any change", async () => {
-    await spoilTranslations();
+    await breakTranslations();
     const seen = new Set<string | null>();
     for (const type of kept.filter((known) => Object.keys(translatedFields(known)).length > 0)) {
       const rows = await database.query<{ row: Columns; english: string | null }>(
@@ -149,7 +149,7 @@ describe("maintenance of the demo's records", () => {
   });
 
   /** Changes the Spanish of some rows and removes English from others. */
-  async function spoilTranslations() {
+  async function breakTranslations() {
     await insertRows(database, "faq_items", [
       { slug: "x", question: "¿Qué?", group: "applications", answer: [{ type: "paragraph", text: "Esto" }] },
     ]);

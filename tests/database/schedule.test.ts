@@ -24,7 +24,7 @@ describe("the schedule", () => {
   const schedule = (sql: Sql, set: Record<string, unknown> = {}) =>
     sql.query(...insertDraft({ status: "scheduled", publish_at: "2999-01-01", ...set }));
   /** Backdates scheduled drafts, so that they are due. */
-  const letTimePass = async (sql: Sql) => {
+  const makeDraftsDue = async (sql: Sql) => {
     await sql.query("reset role");
     await sql.execute(`
       alter table public.record_drafts disable trigger user;
@@ -53,7 +53,7 @@ describe("the schedule", () => {
   it("publishes due drafts in the name of their scheduler, for any caller, and returns the next moment", async () => {
     const seen = await runAs(database, "editor", async (sql) => {
       await schedule(sql);
-      await letTimePass(sql);
+      await makeDraftsDue(sql);
       await sql.query("set local role authenticated");
       await schedule(sql, { content: { row: { key: "much-later", title: "X" } }, title: "z" });
       await sql.query("reset role");
@@ -88,7 +88,7 @@ describe("the schedule", () => {
       await schedule(sql, { ...link, title: "a", row_id: "1", based_on: "2020-01-01" });
       await schedule(sql, { ...link, title: "b" });
       await schedule(sql, { title: "c" });
-      await letTimePass(sql);
+      await makeDraftsDue(sql);
       await sql.query("update public.staff set active = false where user_id = $1", [personIds.editor]);
       const before = await contentVersion(sql);
       const next = await applyAs(sql, "service_role");

@@ -6,7 +6,7 @@ const plan = (page: Page) => page.getByRole("region", { name: "Qué cambiaría" 
 const question = (page: Page, name: string) => plan(page).getByRole("group", { name });
 
 /** Returns a random word of letters, unique to this run. */
-function ownWord(): string {
+function randomWord(): string {
   return Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
 }
 
@@ -15,7 +15,7 @@ test("works come from BibTeX; two people called J. Muñoz and doubtful works wai
   baseURL,
 }) => {
   test.slow();
-  const word = ownWord();
+  const word = randomWord();
   const family = `Muñoz${word}`;
   const db = await staffClient(baseURL);
   const academic = { academic_rank: "full", area: "health", status: "published" };

@@ -37,9 +37,9 @@ const more = [
 ];
 
 /** Pages checked by `pages.spec.ts`. */
-const lookedAt = new Set([...inBothLanguages.map(({ path }) => path), ...states.map(([path]) => path)]);
+const checkedPaths = new Set([...inBothLanguages.map(({ path }) => path), ...states.map(([path]) => path)]);
 
-for (const path of more.filter((address) => !lookedAt.has(address))) {
+for (const path of more.filter((address) => !checkedPaths.has(address))) {
   test(`${path} reports no error while React takes it over`, async ({ tabIn }) => {
     const page = await tabIn(isEnglish(path) ? "en-US" : "es-CL");
     const response = await page.goto(path);

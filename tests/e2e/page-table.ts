@@ -115,7 +115,7 @@ const otherKinds = [
   ...["/preguntas-frecuentes", "/noticias", "/eventos", "/documentos", "/contacto", "/accesibilidad"],
 ].flatMap((path) => both(path));
 
-const notLookedAt = new Set(isLongRun ? [] : alike.flatMap((path) => both(path)));
+const skippedPaths = new Set(isLongRun ? [] : alike.flatMap((path) => both(path)));
 const inDark = new Set(isLongRun ? [...kindsWithColors, ...otherKinds] : kindsWithColors);
 
 /**
@@ -126,11 +126,11 @@ export const seenPages = [
   ...inBothLanguages.map(({ path, h1 }) => ({ path, h1 })),
   ...states.map(([path, h1]) => ({ path, h1 })),
 ].map(({ path, h1 }) => {
-  const [isAlike, isSpanish] = [notLookedAt.has(path), !isEnglish(path)];
+  const [isAlike, isSpanish] = [skippedPaths.has(path), !isEnglish(path)];
   return {
     path,
     h1,
-    isLookedAt: {
+    hasAxeCheck: {
       wide: !isAlike && (isLongRun || isSpanish),
       narrow: !isAlike && (isLongRun || !isSpanish),
       dark: inDark.has(path) && (isLongRun || isSpanish),

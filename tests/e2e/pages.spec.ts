@@ -10,15 +10,15 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
 /** Checks the server-rendered page with text at 200 %: nothing is cut off, and the dark scheme is accessible. */
-async function expectToFitWithLargeText(page: Page, isLookedAt: boolean): Promise<void> {
-  if (isLookedAt) await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+async function expectToFitWithLargeText(page: Page, hasAxeCheck: boolean): Promise<void> {
+  if (hasAxeCheck) await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
   await expectNoSidewaysScroll(page);
-  if (isLookedAt) await expectAccessible(page);
+  if (hasAxeCheck) await expectAccessible(page);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  if (isLookedAt) await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
+  if (hasAxeCheck) await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
 }
 
 /** Opens all disclosures, which belong to the checked content. */
@@ -28,13 +28,13 @@ async function openFolds(page: Page): Promise<void> {
   });
 }
 
-for (const { path, h1, isLookedAt } of seenPages) {
+for (const { path, h1, hasAxeCheck } of seenPages) {
   test(`${path} is whole, accessible and not cut off`, async ({ tabIn }) => {
     const page = await tabIn(isEnglish(path) ? "en-US" : "es-CL");
     await page.setViewportSize(narrow);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
-    await expectToFitWithLargeText(page, isLookedAt.dark);
+    await expectToFitWithLargeText(page, hasAxeCheck.dark);
 
     await untilInteractive(page);
     await expect(page.locator("html")).toHaveAttribute("lang", isEnglish(path) ? "en" : "es");
@@ -43,10 +43,10 @@ for (const { path, h1, isLookedAt } of seenPages) {
     await expectNoSidewaysScroll(page);
     await openFolds(page);
     await expectNoSidewaysScroll(page);
-    if (isLookedAt.narrow) await expectAccessible(page);
+    if (hasAxeCheck.narrow) await expectAccessible(page);
     await page.setViewportSize(wide);
     await expectNoSidewaysScroll(page);
-    if (isLookedAt.wide) await expectAccessible(page, isLookedAt.narrow ? "left out" : "also");
+    if (hasAxeCheck.wide) await expectAccessible(page, hasAxeCheck.narrow ? "left out" : "also");
   });
 }
 

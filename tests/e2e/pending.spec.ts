@@ -64,13 +64,13 @@ test("the home page counts pending work, and each number links to that list", as
   });
 
   await test.step("the age of the last backup is said, and that it is too old", async () => {
-    const tellBackup = (at: string | null) =>
+    const recordBackup = (at: string | null) =>
       page.route("**/readyz", (route) => route.fulfill({ json: { status: "ready", lastBackup: { at } } }));
-    await tellBackup(new Date().toISOString());
+    await recordBackup(new Date().toISOString());
     await page.goto("/admin");
     await expect(panel(page).getByText(/^Último respaldo: /)).toBeVisible();
     await page.unroute("**/readyz");
-    await tellBackup("2020-01-02T12:00:00Z");
+    await recordBackup("2020-01-02T12:00:00Z");
     await page.reload();
     await expect(panel(page).getByText(/^El último respaldo es del 2 ene 2020/)).toBeVisible();
     await expectAccessible(page);

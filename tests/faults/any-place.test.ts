@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { killAllOf, startWithNpm, untilNobodyIsLeft } from "../process/npm-process.ts";
+import { killAllOf, startWithNpm, untilAllExited } from "../process/npm-process.ts";
 
 /** Copy of this project in a path with a space and non-ASCII letters, with linked packages. */
 let place: string;
@@ -47,7 +47,7 @@ describe.runIf(process.platform === "linux")("npm start in a path with a space a
       }
       site.npm.kill(signal);
       await once(site.npm, "exit");
-      await untilNobodyIsLeft(place);
+      await untilAllExited(place);
     }
     expect(existsSync(join(project, "data", "postgresql"))).toBe(true);
   });

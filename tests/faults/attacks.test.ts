@@ -36,7 +36,7 @@ const maxGrowth = faultRounds(1.5, 1.2);
 const differentPages = faultRounds(200, 1000);
 
 /** Seconds of reading before, of rest before memory is measured, and maximum until it is released. */
-const [readingSeconds, restSeconds, givenBackSeconds] = [faultRounds(5, 60), faultRounds(5, 60), 60];
+const [readingSeconds, restSeconds, releaseSeconds] = [faultRounds(5, 60), faultRounds(5, 60), 60];
 
 const { dataDir, remove } = preparedDataDir("on");
 let site: SiteProcess;
@@ -121,7 +121,7 @@ test("the pages of visitors were quick and whole all the time, and the site is r
 test("the memory that the attacks took is given back", { timeout: 120_000 }, async () => {
   const measure = () => measureMemory(site.process.pid ?? 0);
   await expect
-    .poll(measure, { timeout: givenBackSeconds * 1000, interval: 1000 })
+    .poll(measure, { timeout: releaseSeconds * 1000, interval: 1000 })
     .toBeLessThan(memoryWithoutAttack * maxGrowth);
   console.log(`Megabytes: ${Math.round(memoryWithoutAttack / 1e6)} before, ${Math.round(measure() / 1e6)} after`);
 });

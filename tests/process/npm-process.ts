@@ -65,7 +65,7 @@ export function siteOf(mark: string): number {
   return pid;
 }
 
-export async function untilNobodyIsLeft(mark: string): Promise<void> {
+export async function untilAllExited(mark: string): Promise<void> {
   const latest = Date.now() + 20_000;
   while (processesOf(mark).length > 0) {
     if (Date.now() > latest) throw new Error(`Still there: ${processesOf(mark).map((pid) => readOf(pid, "cmdline"))}`);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach, describe, expect, test } from "vitest";
-import { killAllOf, siteOf, startWithNpm, untilNobodyIsLeft } from "./npm-process.ts";
+import { killAllOf, siteOf, startWithNpm, untilAllExited } from "./npm-process.ts";
 import { preparedDataDir, temporaryDataDir } from "./site-process.ts";
 
 let place: ReturnType<typeof temporaryDataDir>;
@@ -39,14 +39,14 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
     send("{}");
     expect((await answer).status).toBe(400);
     expect(await exited).toEqual([0, null]);
-    await untilNobodyIsLeft(place.dataDir);
+    await untilAllExited(place.dataDir);
   });
 
   test("kill -9 of npm ends the site and its database", async () => {
     const { npm, said } = await start(preparedDataDir());
     await said(/Staff area/);
     npm.kill("SIGKILL");
-    await untilNobodyIsLeft(place.dataDir);
+    await untilAllExited(place.dataDir);
   });
 
   test("kill -9 of the site's process ends npm and the database", async () => {
@@ -55,7 +55,7 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
     const exited = once(npm, "exit");
     process.kill(siteOf(place.dataDir), "SIGKILL");
     expect((await exited)[0]).not.toBe(0);
-    await untilNobodyIsLeft(place.dataDir);
+    await untilAllExited(place.dataDir);
   });
 
   test.each(["SIGTERM", "SIGKILL"] as const)("%s to npm while the first start prepares", async (signal) => {
@@ -64,7 +64,7 @@ describe.runIf(process.platform === "linux")("npm start ends as a whole", () => 
     await said(/Preparing/);
     npm.kill(signal);
     expect((await exited)[0]).toBe(signal === "SIGTERM" ? 143 : null);
-    await untilNobodyIsLeft(place.dataDir);
+    await untilAllExited(place.dataDir);
   });
 });
 

@@ -9,7 +9,7 @@ export function undoRequests(database: BackendDatabase) {
   let seen: unknown[] | null = null;
   const withConnection = database.withConnection;
 
-  async function lookAround({ send }: RequestConnection): Promise<void> {
+  async function runLook({ send }: RequestConnection): Promise<void> {
     // PostgreSQL assigns a transaction id with the first write.
     const [[row] = []] = await send([{ text: "select pg_current_xact_id_if_assigned()::text as id" }]);
     if (!row?.id) return;
@@ -29,7 +29,7 @@ export function undoRequests(database: BackendDatabase) {
           const isLast = statements.at(-1)?.text === "commit";
           if (!isLast) return connection.send(statements);
           const results = statements.length > 1 ? await connection.send(statements.slice(0, -1)) : [];
-          await lookAround(connection);
+          await runLook(connection);
           return [...results, ...(await connection.send([{ text: "rollback" }]))];
         },
       }),

@@ -36,7 +36,7 @@ const account = { email: "editor@bench.example", password: "una-clave-para-medir
  * Tables that keep a record of every import (events, versions, choices, deleted records for harvesters) and append-only
  * lists of words and values.
  */
-const keptTables = [
+const appendOnlyTables = [
   "audit_logs",
   "change_batches",
   "batch_rows",
@@ -147,7 +147,7 @@ async function planFile(db: Db, bytes: Uint8Array): Promise<ImportPlan> {
 async function tableDigests(database: Client): Promise<Record<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",
-    [keptTables],
+    [appendOnlyTables],
   );
   const digests: Record<string, string> = {};
   for (const { name } of tables) {

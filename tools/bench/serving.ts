@@ -98,7 +98,7 @@ async function measureCached({ origin, pid }: RunningSite, paths: string[]): Pro
     const bare = fork("tools/bench/bare-server.ts", [origin + path, String(port)]);
     await once(bare, "message");
     const load = { connections: 32, seconds };
-    const [ours, theirs]: [Kept[], Kept[]] = [[], []];
+    const [ours, theirs]: [Measurement[], Measurement[]] = [[], []];
     for (let round = 0; round <= rounds; round += 1) {
       const our = await measureAnswers(pid, () => requestRepeatedly(origin, path, load));
       const their = await measureAnswers(bare.pid ?? 0, () =>
@@ -121,10 +121,10 @@ async function measureCached({ origin, pid }: RunningSite, paths: string[]): Pro
   console.table(table);
 }
 
-type Kept = Throughput & { processor: number };
+type Measurement = Throughput & { processor: number };
 
 /** Measures responses of a process with its processor time per response, in microseconds. */
-async function measureAnswers(pid: number, ask: () => Promise<Throughput>): Promise<Kept> {
+async function measureAnswers(pid: number, ask: () => Promise<Throughput>): Promise<Measurement> {
   const before = processorTime(pid).own;
   const answers = await ask();
   return { ...answers, processor: ((processorTime(pid).own - before) * 1000) / answers.answers };

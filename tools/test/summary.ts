@@ -13,7 +13,7 @@ export type Run = {
   processor: { busy: number; available: number };
 };
 
-const longestMessage = { lines: 12, characters: 1500 };
+const messageLimit = { lines: 12, characters: 1500 };
 
 /**
  * Returns the last lines of `npm test`: failed and unsteady tests with the beginning of their messages, skipped tests,
@@ -54,7 +54,7 @@ function describeLane(names: string[], results: StepResult[]): string {
 }
 
 function paragraph({ step, file, name, message = "" }: Outcome & { step: string }): string {
-  const { lines, characters } = longestMessage;
+  const { lines, characters } = messageLimit;
   const beginning = stripVTControlCharacters(message).slice(0, characters).trim().split("\n").slice(0, lines);
   const title = [step, file || "outside of all files", name || "outside of its tests"].join(" > ");
   return [title, ...beginning.map((line) => `    ${line}`)].join("\n");

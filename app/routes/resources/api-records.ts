@@ -17,15 +17,15 @@ export const handle: PageHandle = { queryKeys: ["after", "limit", "changed_since
 
 /** Reads records: `GET /api/v1/{type}` and `/api/v1/{type}/{id}`; `/api/v1` returns the rights of the token. */
 export function loader(args: Route.LoaderArgs) {
-  return answer(args);
+  return respond(args);
 }
 
 /** Writes records: `POST /api/v1/{type}`, `PATCH` and `DELETE /api/v1/{type}/{id}`. */
 export function action(args: Route.ActionArgs) {
-  return answer(args);
+  return respond(args);
 }
 
-async function answer({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+async function respond({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const token = tokenOf(request);
   if (token === null) return problem("unauthorized");
   const { apiLimiter, network } = context.get(requestServicesContext);

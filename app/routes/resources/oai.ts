@@ -20,7 +20,7 @@ const formBytes = 8 * 1024;
 
 /** Works of the university for repositories that harvest them (OAI-PMH 2.0). */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return answer(new URL(request.url).searchParams, context);
+  return respond(new URL(request.url).searchParams, context);
 }
 
 /** The same by POST, with the arguments as form fields. */
@@ -33,25 +33,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   const form = await readForm(request, formBytes).catch(() => null);
   if (form === null) return new Response(null, { status: 400 });
-  return answer(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), context);
+  return respond(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), context);
 }
 
-async function answer(given: URLSearchParams, context: Route.LoaderArgs["context"]): Promise<Response> {
+async function respond(given: URLSearchParams, context: Route.LoaderArgs["context"]): Promise<Response> {
   const { siteUrl } = context.get(siteSettingsContext);
   const db = anonymousClient(context);
   const now = Date.now();
   let attributes = {};
-  let answered: OaiAnswer;
+  let result: OaiAnswer;
   try {
     const request = readOaiRequest(given);
     // The response repeats valid arguments.
     attributes = Object.fromEntries(given);
     const readEmail = async () => (await readOfficeOrLast(db, "es")).email || institution.mail.sender;
-    answered = await answerOai(db, request, { siteUrl, readEmail, now });
+    result = await answerOai(db, request, { siteUrl, readEmail, now });
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
     if (error.code === "badArgument") attributes = {};
-    answered = { contents: element("error", { code: error.code }, error.message), until: oaiMoment(now) };
+    result = { contents: element("error", { code: error.code }, error.message), until: oaiMoment(now) };
   }
   const root = element(
     "OAI-PMH",
@@ -60,9 +60,9 @@ async function answer(given: URLSearchParams, context: Route.LoaderArgs["context
       "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
       "xsi:schemaLocation": "http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd",
     },
-    element("responseDate", {}, oaiMoment(answered.until)),
+    element("responseDate", {}, oaiMoment(result.until)),
     element("request", attributes, `${siteUrl}/oai`),
-    answered.contents,
+    result.contents,
   );
   return new Response(xmlDocument(root), {
     headers: {

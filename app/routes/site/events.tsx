@@ -22,7 +22,7 @@ import { institution } from "#institution";
 import type { Route } from "./+types/events";
 
 /** Past events per page, and the maximum page number; higher numbers are not queried. */
-const [pageSize, mostPages] = [30, 10_000];
+const [pageSize, maxPages] = [30, 10_000];
 
 export const handle: PageHandle = { queryKeys: ["tipo", "cuando", "pagina"] };
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = eventKindOf(query.get("tipo"));
   const isPast = query.get("cuando") === "anteriores";
   const page = readRowId(query.get("pagina") ?? "1");
-  if (page === null || page > mostPages || (page > 1 && !isPast)) throw notFound();
+  if (page === null || page > maxPages || (page > 1 && !isPast)) throw notFound();
   const db = anonymousClient(context);
   const today = dayIn(institution.timeZone, new Date());
   if (!isPast)

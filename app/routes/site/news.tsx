@@ -26,7 +26,7 @@ import type { Route } from "./+types/news";
 const pageSize = 13;
 
 /** Maximum page number; higher numbers are not queried. */
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 
 export const handle: PageHandle = { queryKeys: ["categoria", "pagina"] };
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const category = query.get("categoria");
   const page = readRowId(query.get("pagina") ?? "1");
-  if (page === null || page > mostPages) throw notFound();
+  if (page === null || page > maxPages) throw notFound();
   const backend = context.get(backendContext);
   const db = anonymousClient(context);
   const listing = await visitorsNewsStore(db, backend).page({
