@@ -7,7 +7,8 @@ type Values<Given extends Options> = ReturnType<
 
 /**
  * Parses the arguments of a command. `--help` prints `usage` and exits with 0. An unknown option, a missing value, or
- * more than `maxPositionals` arguments print an error with `usage` and exit with 1. Call it before opening any resource.
+ * more than `maxPositionals` arguments print an error with `usage` and exit with 1. Call it before opening any
+ * resource.
  */
 export function readArguments<Given extends Options>(
   usage: string,

@@ -16,8 +16,8 @@ export type PagePartProps = {
 };
 
 /**
- * A section of a long page. With a summary it is collapsible: browsers open it for find-in-page and for fragments, since
- * its id is inside; print shows it expanded.
+ * A section of a long page. With a `summary` it is collapsible: browsers open it for find-in-page and for fragments,
+ * since its id is inside; print shows it expanded.
  */
 export function PagePart({ id, title, lang, summary, aside, hideInPrint = false, children }: PagePartProps) {
   const headingId = `${id}-heading`;
