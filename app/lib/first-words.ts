@@ -1,6 +1,6 @@
 /**
- * Returns the beginning of a text, cut after a whole word, with at maxLength `maxLength` characters. 200 is what search engines
- * show.
+ * Returns the beginning of a text, cut after a whole word, with at most `maxLength` characters. 200 is what search
+ * engines show.
  */
 export function firstWords(text: string, maxLength = 200): string {
   if (text.length <= maxLength) return text;
