@@ -1,6 +1,5 @@
 import { m } from "./paraglide/messages.js";
 
-/** Labels of the pagination. */
 export function pageLabels() {
   return {
     all: m.pages_label(),

@@ -25,7 +25,6 @@ function buildPaths(locale: Locale) {
     specialty: (id: number) => to(`/programas/especialidades/${id}`),
     program: (segment: ProgramSegment, code: string, slug: string) =>
       to(`/programas/programa/${segment}/${encodeURIComponent(code)}/${slug}`),
-    /** PDF of a program's page. */
     programSheet: (code: string) => to(`/programas/ficha/${encodeURIComponent(code)}.pdf`),
     programCalendar: (code: string) => to(`/calendario/programa/${encodeURIComponent(code)}.ics`),
     /** Comparison of programs by code; without codes, of the visitor's selection. */
@@ -44,7 +43,6 @@ function buildPaths(locale: Locale) {
     apply: (programCode?: string) => to(`${sitePages.apply.path}${programQuery(programCode)}`),
     /** Eligibility check; a code selects the program. */
     eligibility: (programCode?: string) => to(`${sitePages.eligibility.path}${programQuery(programCode)}`),
-    /** Confirmation of a contact message. */
     contactSent: () => to(`${sitePages.contact.path}?enviado=1`),
     news: (query: { category?: string | null; page?: number } = {}) => to(`${sitePages.news.path}${searchOf(query)}`),
     /** Custom page of staff, by its slug in the language. */
@@ -67,7 +65,6 @@ function buildPaths(locale: Locale) {
     /** Catalogue tab filtered by program. Not for publications, which belong to people. */
     catalogueOfProgram: (tab: "academicos" | "tesis", programCode: string) =>
       to(`${sitePages.catalogue.path}?${new URLSearchParams({ tab, programa: programCode })}`),
-    /** Redirects to the page of a preview. */
     preview: (token: string) => to(`/vista-previa/${token}`),
     /** `query` is the whole query with its question mark. */
     search: (query = "") => to(`${sitePages.search.path}${query}`),
@@ -115,15 +112,11 @@ function buildPaths(locale: Locale) {
       invitation: () => to("/admin/invitacion"),
       /** API tokens and webhooks. */
       integrations: () => to("/admin/integraciones"),
-      /** Secret of a webhook, as JSON. */
       webhookSecret: () => to("/admin/integraciones/secreto.json"),
-      /** JSON endpoint for managing invitations. */
       invitations: () => to("/admin/personal/invitaciones.json"),
-      /** JSON endpoint that opens and accepts an invitation. */
       openInvitation: () => to("/admin/invitacion.json"),
       messages: (query = "") => to(`/admin/mensajes${query}`),
       message: (id: number) => to(`/admin/mensajes/${id}`),
-      /** Review queue of proposals. */
       reviews: (query = "") => to(`/admin/revision${query}`),
       review: (id: number) => to(`/admin/revision/${id}`),
       news: () => to("/admin/noticias"),
@@ -144,7 +137,6 @@ function buildPaths(locale: Locale) {
       firstSteps: () => to("/admin/primeros-pasos"),
       /** Records of a type, by its path segment. */
       records: (type: string) => to(`/admin/${type}`),
-      /** Imports records of a type from a file. */
       importRecords: (type: string) => to(`/admin/importar/${type}`),
       createRecord: (type: string, newPath = "nuevo") => to(`/admin/${type}/${newPath}`),
       /** Versions of a record; `noticias` for news. */

@@ -91,7 +91,6 @@ export function countFacets<Item extends FacetCombination>(
   return { found, total, facets, without: Object.fromEntries(loosened) };
 }
 
-/** Items indexed by facet values, for `selectItems`. */
 export type FacetIndex<Item> = { values: FacetValue[]; combinations: (FacetCombination & { item: Item })[] };
 
 /** Indexes items by their values; `valuesOf` returns the values of an item by facet. */

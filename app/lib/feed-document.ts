@@ -21,7 +21,6 @@ export type FeedAbout = {
   description: string;
   /** Page that lists the entries. */
   page: string;
-  /** Address of the feed by format. */
   formats: Partial<Record<FeedFormat, string>>;
   language: string;
   favicon: string;

@@ -40,7 +40,6 @@ export function noticesOn(notices: readonly Notice[], today: CalendarDay): Notic
 export type Office = {
   email: string;
   phone: string;
-  /** Lines of the postal address. */
   address: string[];
   hours: string;
   social: { name: string; url: string }[];
@@ -51,7 +50,6 @@ export type Office = {
   notices: Notice[];
   /** Custom pages of staff, in order. */
   pages: CustomPageLink[];
-  /** Language of each text. */
   lang: Record<"hours" | "home_title" | "home_lead", "es" | "en">;
 };
 

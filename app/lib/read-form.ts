@@ -1,4 +1,3 @@
-/** Error for a body over the size limit. */
 export class FormTooLargeError extends Error {
   override name = "FormTooLargeError";
 }

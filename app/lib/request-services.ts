@@ -27,11 +27,9 @@ export type RequestServices = {
   messageLimiter: Limiter & { reward(network: string): Promise<unknown> };
   /** Enqueues a mail and returns immediately; failures are logged and retried. Null without a mail server. */
   sendMail: ((mail: Mail, kind: MailKind) => void) | null;
-  /** Rate limiter of attempts to open an invitation. */
   invitationLimiter: Limiter;
   /** Returns the secret of a webhook as bytes; null if the process has no key to derive it from. */
   webhookSecret: ((webhook: string, version: number) => Buffer) | null;
-  /** Rate limiter of API requests. */
   apiLimiter: Limiter;
   /**
    * `fetch` to the backend with the service role, for operations without a session. Null on a Supabase project without

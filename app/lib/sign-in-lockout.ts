@@ -10,7 +10,6 @@ export type SignInLockout = {
   /** Returns whether an attempt is rejected now, the remaining minutes (rounded up) and the number of failures. */
   check(email: string): { blocked: boolean; minutesLeft: number; failures: number };
   recordFailure(email: string): void;
-  /** Resets the count. */
   recordSuccess(email: string): void;
 };
 

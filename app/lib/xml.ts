@@ -1,4 +1,3 @@
-/** Serialized XML. */
 export type Xml = { readonly xml: string };
 
 type Attributes = Record<string, string | number | null | undefined>;

@@ -2,7 +2,6 @@ import { deferredModules, hydrated, hydrationRequested } from "#app/lib/hydratio
 import { followedLink } from "./followed-link.ts";
 import { queueInteractions } from "./interaction-queue.ts";
 
-/** Elements that require React. */
 const needsReact = "button:not([data-without-react]), input, select, textarea, [data-needs-react]";
 
 let hydration: Promise<void> | undefined;
@@ -34,7 +33,6 @@ window.addEventListener(hydrated, () => {
   hasHydrated = true;
 });
 
-/** True after hydration. */
 export const isHydrated = () => hasHydrated;
 
 /**

@@ -1,7 +1,6 @@
 /** Reading position: offset in pixels below the top of the last element with an id that the reader has scrolled to. */
 type ReadingPosition = { part: string | null; offset: number };
 
-/** Returns the reading position on this page. */
 function readingPosition(): ReadingPosition {
   const { scrollY } = window;
   if (scrollY === 0) return { part: null, offset: 0 };

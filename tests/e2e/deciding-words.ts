@@ -1,4 +1,3 @@
-/** Texts of pages by language, for `deciding.spec.ts`. */
 export const words = {
   es: {
     prefix: "",

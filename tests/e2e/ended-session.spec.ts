@@ -34,7 +34,6 @@ const titleOf = async (id: string) => {
   return (await db.from("news").select("title").eq("id", id).single().throwOnError()).data.title;
 };
 
-/** Opens a new item and types a title. */
 async function write(page: Page, words: string): Promise<string> {
   const row = await addNews(await staffClient(site.url), { title: unique("Sesión que termina"), status: "draft" });
   await openThroughSignIn(page, `${site.url}/admin/noticias/editar/${row.id}`);

@@ -49,7 +49,6 @@ async function columnOf(control: Locator): Promise<string> {
   return ((await control.first().getAttribute("id")) ?? "").replace(/^field-/, "");
 }
 
-/** Returns a valid value of a text field. */
 function typedValue(field: Field, mark: string): string {
   switch (field.kind) {
     case "number":

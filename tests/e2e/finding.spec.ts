@@ -1,7 +1,6 @@
 import { bottomOf, Journey, phone } from "./journey.ts";
 import { expect, expectAccessible, test } from "./page-checks.ts";
 
-/** Texts of pages by language. */
 const words = {
   es: {
     prefix: "",

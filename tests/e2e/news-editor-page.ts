@@ -2,19 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { openAsStaff } from "./staff-account.ts";
 
-/** Title field of the current language. */
 export const title = (page: Page) => page.getByLabel("Título", { exact: true });
 /** Text editor of the current language, once it is loaded. */
 export const text = (page: Page, name = "Texto") =>
   page.locator("[contenteditable=true]").and(page.getByRole("textbox", { name, exact: true }));
-/** Blocks of a text, in order. */
 export const blocks = (page: Page, name?: string) => text(page, name).locator("> *");
 /** Notice after an action, with a close button. */
 export const notice = (page: Page) =>
   page.getByRole("status").filter({ has: page.getByRole("button", { name: "Cerrar" }) });
-/** Save button by its exact name. */
 export const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** Returns a unique name. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 /** Formats stored blocks as lines of `type: text`. */
 export const bodyOf = (blocks: unknown) =>
@@ -26,7 +22,6 @@ export async function postponeRecovery(page: Page): Promise<void> {
   await expect(title(page).or(later)).toBeVisible();
   if (await later.isVisible()) await later.click();
 }
-/** Opens the editor with a new item. */
 export async function openNewItem(page: Page): Promise<void> {
   await openAsStaff(page, "/admin/noticias/crear");
   await postponeRecovery(page);

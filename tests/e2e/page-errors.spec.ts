@@ -36,7 +36,6 @@ const more = [
   "/aranceles?programa=4101&anio=2027",
 ];
 
-/** Pages checked by `pages.spec.ts`. */
 const checkedPaths = new Set([...inBothLanguages.map(({ path }) => path), ...states.map(([path]) => path)]);
 
 for (const path of more.filter((address) => !checkedPaths.has(address))) {

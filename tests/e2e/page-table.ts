@@ -108,7 +108,6 @@ const kindsWithColors = [
   both("/noticia/tesis-microrredes-rurales-viento"),
 ].flat();
 
-/** The other kinds of pages. */
 const otherKinds = [
   ...["/por-que-udn", "/acreditacion", "/programas/magister", "/programas/especialidades/58", "/programas/academico/1"],
   ...["/programas/detalle/publicacion/1", "/quien-guia-mi-tesis?q=agua", "/postula", "/becas"],

@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 import { staffClient } from "./staff-account.ts";
 
-/** Returns a unique text. */
 export const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
 export const notice = (page: Page) => page.getByRole("status");
-/** Field of the question itself. */
 export const question = (page: Page) => page.getByRole("textbox", { name: "Pregunta", exact: true });
-/** Save button by its exact name. */
 export const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Adds a unique published question and returns it with its client. */

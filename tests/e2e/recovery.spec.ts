@@ -19,7 +19,6 @@ test.afterAll(async () => {
   mails.close();
 });
 
-/** Returns the link in the latest mail. */
 async function lastLink(count: number): Promise<string> {
   const links = () => mails.text().match(/http:\S+\/auth\/v1\/verify\S+/g) ?? [];
   await expect.poll(() => links().length).toBe(count);

@@ -45,7 +45,6 @@ test.afterAll(async () => {
 const requirement = "Dos cartas de recomendación académica";
 const fee = (page: Page) => page.getByLabel("Arancel anual", { exact: true });
 const requirements = (page: Page) => page.getByRole("textbox", { name: "Requisitos de admisión", exact: true });
-/** Returns the subjects of the mails in order. */
 const subjects = () =>
   [...mails.text().matchAll(/^Subject: .*?(Propuesta[ _](?:por[ _]revisar|devuelta|publicada))/gm)].map(
     ([, subject = ""]) => subject.replaceAll("_", " "),

@@ -10,14 +10,12 @@ type News = Database["public"]["Tables"]["news"];
 /** Account that `playwright.config.ts` makes the site create. */
 export const staffAccount = { email: "editor@udn.example", password: "una-clave-de-prueba-larga" };
 
-/** Fills in and submits the sign-in form. */
 export async function fillInSignIn(page: Page, { email, password } = staffAccount): Promise<void> {
   await page.getByLabel(/^(Correo electrónico|Email)$/).fill(email);
   await page.getByLabel(/^(Contraseña|Password)$/).fill(password);
   await page.getByRole("button", { name: /^(Iniciar sesión|Sign in)$/ }).click();
 }
 
-/** Opens a staff page through the sign-in form. */
 export async function openThroughSignIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await fillInSignIn(page);

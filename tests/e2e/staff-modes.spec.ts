@@ -53,7 +53,6 @@ async function startOnProject(): Promise<Site> {
   };
 }
 
-/** Starts a site on an external PostgreSQL server. */
 async function startOnServer(): Promise<Site> {
   const server = await startPostgres();
   const { dataDir, remove } = temporaryDataDir();
@@ -93,7 +92,6 @@ for (const { name, start, hasPreviews } of modes) {
     });
     test.afterAll(() => site.stop());
 
-    /** Collects failed requests of a page. */
     function collectRefused(page: Page): string[] {
       const refused: string[] = [];
       page.on("response", (response) => {

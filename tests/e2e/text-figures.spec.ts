@@ -9,7 +9,6 @@ const drawPicture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Pastes a file at the caret. */
 async function pasteFile(page: Page, name: string, type: string, bytes: Buffer): Promise<void> {
   await page.evaluate(
     ([fileName, fileType, base64]) => {

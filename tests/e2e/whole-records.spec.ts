@@ -62,7 +62,6 @@ async function expectEverywhere(places: Record<string, readonly string[]>, isThe
   expect(wrong, isThere ? "what is missing" : "what is there").toEqual([]);
 }
 
-/** Pastes cells as a spreadsheet copies them. */
 async function pasteCells(page: Page, label: string, rows: string[][]): Promise<void> {
   const cell = page.getByRole("textbox", { name: label, exact: true });
   await cell.evaluate(

@@ -36,7 +36,6 @@ const bare: ProgramEntry = {
   ...{ cashPrice: null, canApply: false, closing: "2 de marzo" },
 };
 
-/** Specimens of content: rows, figures, tables and cards. */
 export const contentSpecimens = (): Specimens => ({
   rows: [
     {

@@ -25,7 +25,6 @@ const looks: ButtonLook[] = ["primary", "accent", "outline", "quiet"];
 const text = () => m.error_text();
 const option = (value: string, label: string, isChosen = false) => ({ value, label, count: 12, isChosen });
 
-/** Specimens of controls: buttons, menus and fields. */
 export const controlSpecimens = (): Specimens => ({
   buttons: [
     ...looks.map((look) => ({

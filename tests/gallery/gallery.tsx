@@ -30,7 +30,6 @@ const rules = `
   * { transition: none !important; animation: none !important; caret-color: transparent }
 `;
 
-/** Returns the gallery as an HTML page. */
 export function renderGallery({ locale, scheme }: Options): string {
   overwriteGetLocale(() => locale);
   const router = createMemoryRouter([{ id: "root", path: "*", Component: Gallery, HydrateFallback: Gallery }], {

@@ -18,7 +18,6 @@ import type { Specimens } from "./specimen.ts";
 
 const nothing = () => {};
 
-/** Specimens of messages: banners, notices and empty states. */
 export const messageSpecimens = (): Specimens => ({
   banners: [
     { name: "head of every page", node: <SiteHeader search={<HeaderSearch />} /> },

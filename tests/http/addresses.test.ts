@@ -13,7 +13,6 @@ import {
 import { ask, readRows, readText, siteUrl, statusOf } from "./ask.ts";
 import { canonicalOf, one, parsePage, readHead, textOf } from "./read-page.ts";
 
-/** Returns status and location of an address. */
 async function redirectOf(...asked: Parameters<typeof ask>): Promise<[number, string | null]> {
   const response = await ask(...asked);
   return [response.status, response.headers.get("Location")];

@@ -7,7 +7,6 @@ export type CrawledPage = {
   status: number;
   /** Null for other content than HTML pages. */
   html: string | null;
-  /** Page on which the address was first found. */
   foundOn: string;
   ids: Set<string>;
   /** Internal links, including duplicates. */
@@ -22,7 +21,6 @@ type Link = { address: string /** The place that it names of its page. */; id: s
  */
 export type Bounds = (address: string) => number;
 
-/** Maximum number of concurrent requests. */
 const concurrency = 4;
 
 /**

@@ -60,7 +60,6 @@ export function canonicalOf(page: Node): string | null {
   return attribute(one(page, "link", { rel: "canonical" }), "href");
 }
 
-/** Returns the parsed structured data of a page. */
 // biome-ignore lint/suspicious/noExplicitAny: What is in it is for the tests to say.
 export function structuredData(page: Node): any[] {
   return all(page, "script", { type: "application/ld+json" }).map(({ childNodes: [text] }) =>

@@ -10,9 +10,7 @@ const toRoute = ({ id, file, path, index, children }: RouteConfigEntry): RouteOb
 // Ranks the routes once; `matchRoutes` would do so for each address.
 const { match } = createStaticHandler(entries.map(toRoute));
 
-/** Kind of an address. */
 export type Kind = {
-  /** Id of the matching route. */
   route: string;
   /** True for one of many addresses that differ by a part of their path, such as programs. */
   isItem: boolean;

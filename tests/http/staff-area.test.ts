@@ -35,7 +35,6 @@ test("an unknown address of the staff area is not found, within its shell", asyn
   for (const path of known) expect(await statusOf(`/admin/${path}`), path).toBe(200);
 });
 
-/** Returns the addresses of statically imported scripts. */
 function importedBy(code: string, base: string): string[] {
   return [...code.matchAll(/(?:from|import)\s*"([^"]+\.js)"/g)].map(([, path = ""]) => new URL(path, base).href);
 }

@@ -17,7 +17,6 @@ export function needsBuild(file: string): boolean {
   return /^tests\/(e2e|process|http)\//.test(file);
 }
 
-/** Returns the Vitest project of a test file. */
 function projectOf(file: string): string {
   const [, folder] = /^tests\/(process|http|database)\//.exec(file) ?? [];
   return folder ?? (file.startsWith("app/") ? "app" : "unit");

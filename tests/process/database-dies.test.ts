@@ -29,7 +29,6 @@ async function listBackends(): Promise<number[]> {
   return names.filter(({ name }) => name.includes("postgres: postgrado")).map(({ pid }) => pid);
 }
 
-/** Returns the outage messages logged after `from`. */
 function outageLines(from: number): string[] {
   const lines = site.output().slice(from).split("\n").slice(1, -1);
   // Every log line is JSON.

@@ -40,7 +40,6 @@ function write(name: string, content: string | Buffer): string {
 
 const writeJson = (name: string, items: unknown) => write(name, JSON.stringify(items, null, 1));
 
-/** Returns public items. */
 async function read(...ids: string[]) {
   const db = await clientOf(site);
   const { data } = await db.from("news").select("*").in("id", ids).order("id").throwOnError();

@@ -25,7 +25,6 @@ export async function stop(site: SiteProcess): Promise<void> {
   expect(await site.exited).toBe(0);
 }
 
-/** Submits the contact form. */
 export async function write(site: SiteProcess, subject: string, message = "¿Cuándo abre?"): Promise<void> {
   const body = new URLSearchParams({ name: "Ana Soto", email: "ana@example.com", subject, message });
   const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, redirect: "manual" });

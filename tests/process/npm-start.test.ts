@@ -73,7 +73,6 @@ async function untilConnected(url: string): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** Resolves when the server refuses new connections. */
 async function untilRefused(url: string): Promise<void> {
   while (await fetch(`${url}/healthz`, { headers: { Connection: "close" } }).catch(() => null));
 }

@@ -14,7 +14,6 @@ type ProjectSite = {
   /** Variables of a command, without and with the service key. */
   withoutKey: Record<string, string>;
   withKey: Record<string, string>;
-  /** Client with the service key. */
   service: Db;
 };
 

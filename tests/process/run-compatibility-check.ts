@@ -5,7 +5,6 @@ import { compileCache, type SiteProcess, staffAccount } from "./site-process.ts"
 
 type More = {
   parameters?: string[];
-  /** Returns the input for a prompt. */
   answer?: (request: string) => Promise<string>;
 };
 

@@ -7,7 +7,6 @@ export type SmallDisk = {
   directory: string;
   /** Fills the disk except for `left` bytes (default: 0). */
   fill(left?: number): void;
-  /** Frees the space taken by `fill`. */
   makeRoom(): void;
   remove(): void;
 };

@@ -7,7 +7,6 @@ import type { State, StateRow } from "./read-state.ts";
 
 type Verb = "insert" | "update" | "delete";
 type Change = { verb: Verb; table: string; old?: StateRow; new?: StateRow };
-/** Allowed writes by table. */
 type Writes = Record<string, Verb[]>;
 
 /** Tables that triggers write on content changes. */

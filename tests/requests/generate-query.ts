@@ -12,7 +12,6 @@ const operators = [
 ];
 const operator = fc.constantFrom(...operators);
 
-/** Parameters of a request to a relation. */
 export function queryFor(words: Words): fc.Arbitrary<Parameter[]> {
   const { column, cell, value } = words;
   const condition = fc.tuple(column, operator, value).map(([name, op, text]): Parameter => [name, `${op}.${text}`]);

@@ -9,7 +9,6 @@ export type Words = {
   /** A column with an existing value, visible to the person or not. */
   cell: fc.Arbitrary<[column: string, value: string]>;
   value: fc.Arbitrary<string>;
-  /** A relation to embed. */
   neighbor: fc.Arbitrary<string>;
   foreignKey: fc.Arbitrary<string>;
 };

@@ -8,7 +8,6 @@ export type GeneratedRequest = {
   body: string | null;
 };
 
-/** Formats the request for the log. */
 export function printRequest({ method, path, query, headers, body }: GeneratedRequest): string {
   const search = query.map(([name, value]) => `${name}=${value}`).join("&");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

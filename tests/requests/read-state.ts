@@ -6,7 +6,6 @@ export type StateRow = {
   table: string;
   key: string;
   row: Record<string, unknown>;
-  /** True if this person may see it. */
   seen: boolean;
   /** True if this person may change it, provided they may change rows of the table. */
   changeable: boolean;
@@ -15,11 +14,8 @@ export type StateRow = {
 export type State = {
   /** By table and key. */
   rows: Map<string, StateRow>;
-  /** Columns by table. */
   tables: Map<string, Set<string>>;
-  /** Visible rows by table. */
   seen: Map<string, Record<string, unknown>[]>;
-  /** Marks in the visible rows. */
   marks: Set<string>;
 };
 

@@ -3,7 +3,6 @@ import { countPages } from "./count-pages.ts";
 import type { PdfProblem } from "./pdf-problem.ts";
 import { RecordingParser } from "./recording-parser.ts";
 
-/** Names in dictionaries of features that are rejected. */
 const forbiddenNames: ReadonlyMap<string, PdfProblem> = new Map([
   ["Encrypt", "encrypted"],
   ["JavaScript", "scripts"],

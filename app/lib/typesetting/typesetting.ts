@@ -2,10 +2,8 @@
 export type Typesetting = {
   /** Path of the Typst template below `app/`. It reads the other fields from `sys.inputs.typesetting`. */
   template: string;
-  /** File name of the download. */
   fileName: string;
   locale: string;
-  /** Document properties. */
   title: string;
   author: string;
   /** Last change of the data, ISO 8601, or empty. Not the time of rendering: the same data produce the same file. */

@@ -6,7 +6,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { pathsIn } from "#app/i18n/paths.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** Accounts of staff, for administrators. */
 export default function StaffPeople() {
   const { member } = useStaffSession();
   if (mayAdministrate(member)) return <PeoplePage />;

@@ -7,7 +7,6 @@ import { NotAnEditor } from "./not-an-editor.tsx";
 import { recordTypes } from "./record-types.ts";
 import { useRecordWorkspace } from "./use-record-workspace.ts";
 
-/** Overview of all content types. */
 export default function StaffContent() {
   const workspace = useRecordWorkspace();
   if (!workspace) return <NotAnEditor />;

@@ -15,7 +15,6 @@ const sources: Readonly<Record<string, RecordSource>> = referenceSources;
 
 export const middleware = requireKnownAddress(({ type }) => isImported(findRecordType(type)));
 
-/** Imports records of a type from a file. */
 export default function StaffRecordImport() {
   const workspace = useRecordWorkspace();
   const type = findRecordType(useParams().type);

@@ -14,7 +14,6 @@ function typeOf(table: string) {
   return described ? { history: described, described } : null;
 }
 
-/** Returns the context of the review pages. */
 export function useReviewWorkspace(): ReviewWorkspace {
   const { db, user, member } = useStaffSession();
   const tell = useNotice();

@@ -12,7 +12,6 @@ import { storableResponse } from "./storable-response.ts";
 
 const mostEvents = 50;
 
-/** Upcoming events as RSS 2.0. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { siteUrl } = context.get(siteSettingsContext);

@@ -5,7 +5,6 @@ import { institution } from "#institution";
 import type { Route } from "./+types/manifest";
 import { storableResponse } from "./storable-response.ts";
 
-/** Web app manifest. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();
   const icon = (name: string, size: number, purpose: string) => ({

@@ -6,7 +6,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const securityTextPath = "/.well-known/security.txt";
 
 type Options = {
-  /** E-mail address for reports. */
   contact: string;
   /** Scheme and host of the site, without a trailing slash. */
   siteUrl: string;

@@ -60,7 +60,6 @@ export function AccreditationMeaning({ text, statuses }: { text: PageText | null
   );
 }
 
-/** Explanations of all statuses side by side. */
 function StatusMeanings({ texts }: { texts: PageText[] }) {
   if (texts.length === 0) return null;
   return (

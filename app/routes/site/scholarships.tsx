@@ -83,7 +83,6 @@ export default function ScholarshipsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Explains how the university's scholarships are awarded. */
 function Contest({ intro, process }: { intro: PageText | undefined; process: PageText }) {
   return (
     <>
